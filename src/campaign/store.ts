@@ -49,10 +49,10 @@ export interface HistoryHead {
 export type Step =
   /** Adds changes; the last one's `seq` is the new full revision. */
   | { readonly kind: 'make'; readonly changes: readonly Change[] }
-  /** Goes back to `next.head`; a new mark for the changes that were taken back. */
+  /** Goes back to `next.head`; new marks for changes that were taken back. */
   | {
       readonly kind: 'undo'
-      readonly marked?: { readonly changes: readonly number[]; readonly mark: string }
+      readonly marked?: readonly { readonly changes: readonly number[]; readonly mark: string }[]
     }
   /** Goes on to `next.head`. */
   | { readonly kind: 'redo' }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Rewind, Since } from '../protocol/runs.ts'
+import type { Rewind, Since, Steps } from '../protocol/runs.ts'
 import type { GmView } from '../protocol/views.ts'
 import {
   type Campaign,
@@ -21,11 +21,25 @@ import { NO_PROGRESS } from './travel-marks.ts'
 const belongTogether = ({ mark }: Change, other: Change): boolean =>
   mark !== null && mark === other.mark
 
-/** R-UNDO-1, R-REW-3: undoes the head, with the changes of its mark. */
-export const undo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
+/** Whether the changes go on within as many steps; changes of one mark are one step. */
+const within = (steps: number): ((last: Change, beyond: Change) => boolean) => {
+  let left = steps
+  return (last, beyond) => {
+    if (!belongTogether(last, beyond)) left -= 1
+    return left > 0
+  }
+}
+
+type StepsRequest = CommandRequest & Steps
+
+/** R-UNDO-1, R-REW-3: takes back the last steps that stand, or all that there are. */
+export const undo = async (
+  store: CampaignStore,
+  { steps = 1, ...request }: StepsRequest,
+): Promise<GmView> =>
   execute(store, request, async (campaign) => {
-    const back = await takeBack(store, campaign, belongTogether)
-    return { ...withDaysSaid(back), answer: 'view' }
+    const back = await takeBack(store, campaign, within(steps))
+    return { ...withDaysNamed(back), answer: 'view' }
   })
 
 /** Changes in a row that were taken back, the last one first. */
@@ -33,18 +47,36 @@ interface TakenBack extends Move<'undo'> {
   readonly changes: readonly Change[]
 }
 
-/** Under a mark of their own, by which they are redone together. */
-export const withMark = ({ step, next, changes }: TakenBack, mark: string): Move<'undo'> => ({
-  step: { ...step, marked: { changes: changes.map(({ seq }) => seq), mark } },
-  next: { ...next, redo: next.redo && { ...next.redo, mark } },
-})
+/** Marks changes that were taken back, so that they are redone together. */
+export const withMark = (
+  { step, next }: Move<'undo'>,
+  changes: readonly Change[],
+  mark: string,
+): Move<'undo'> => {
+  const seqs = changes.map(({ seq }) => seq)
+  const { redo } = next
+  return {
+    step: { ...step, marked: [...(step.marked ?? []), { changes: seqs, mark }] },
+    next: redo && seqs.includes(redo.seq) ? { ...next, redo: { ...redo, mark } } : next,
+  }
+}
 
-/** R-UNDO-8: a later rewind may have left a mark on fewer days than it names. */
-const withDaysSaid = (back: TakenBack): Move<'undo'> => {
-  const { step, next, changes } = back
-  const days = daysAmong(changes)
-  const isMarked = daysOfMark(changes[0]?.mark) !== null
-  return isMarked && days ? withMark(back, rewindMark(days)) : { step, next }
+/** R-REW-3: a later rewind may have left a mark on fewer days than it names. */
+const withDaysNamed = ({ changes, step, next }: TakenBack): Move<'undo'> => {
+  const steps: Change[][] = []
+  for (const change of changes) {
+    const last = steps.at(-1)
+    if (last?.[0] && belongTogether(last[0], change)) last.push(change)
+    else steps.push([change])
+  }
+  return steps.reduce<Move<'undo'>>(
+    (move, together) => {
+      const days = daysAmong(together)
+      const isMarked = daysOfMark(together[0]?.mark) !== null
+      return isMarked && days ? withMark(move, together, rewindMark(days)) : move
+    },
+    { step, next },
+  )
 }
 
 /** @throws Refusal `NOTHING_TO_UNDO` */
@@ -71,9 +103,13 @@ export const takeBack = async (
   return { step: { kind: 'undo' }, next, changes }
 }
 
-/** R-UNDO-2, R-REW-3: redoes the change that was undone last, with its mark's. */
-export const redo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
+/** R-UNDO-2, R-REW-3: puts the steps that were taken back last back, or all that there are. */
+export const redo = async (
+  store: CampaignStore,
+  { steps = 1, ...request }: StepsRequest,
+): Promise<GmView> =>
   execute(store, request, async (campaign) => {
+    const goesOn = within(steps)
     const { history } = campaign
     const first = campaign.redo && (await store.findChange(history, campaign.redo.seq))
     if (!first) throw new Refusal({ code: 'NOTHING_TO_REDO' })
@@ -81,7 +117,7 @@ export const redo = async (store: CampaignStore, request: CommandRequest): Promi
     const follower = createFollower(campaign.state)
     await follower.follow(last.forth)
     let beyond = await store.findLastChild(history, last.seq)
-    while (beyond && belongTogether(last, beyond)) {
+    while (beyond && goesOn(last, beyond)) {
       last = beyond
       await follower.follow(last.forth)
       beyond = await store.findLastChild(history, last.seq)
@@ -167,7 +203,7 @@ export const rewind = async (
   execute(store, request, async (campaign) => {
     const days = { first: day + 1, last: campaign.state.day }
     const back = await takeBackFrom(store, campaign, days.first)
-    if (!keep) return { ...withMark(back, rewindMark(days)), answer: 'view' }
+    if (!keep) return { ...withMark(back, back.changes, rewindMark(days)), answer: 'view' }
     const state = withPreparation(back.next.state, campaign.state, back)
     return { ...changeTo(campaign, { kind: 'rewind' }, state), answer: 'view' }
   })

@@ -30,6 +30,8 @@ export const MAX_LISTED = { rows: 2_000, sites: 2_000, times: 100 } as const
 
 export const MAX_WAYPOINTS = 400
 export const MAX_RUN_DAYS = 60
+/** Presses of Undo, or of Redo, in one request. */
+export const MAX_STEPS = 50
 /** In lb, what a party may be planned to carry. */
 export const MAX_CARRIED = 1_000_000
 /** R-RUN-3: days that the GM may want the stores to last. */

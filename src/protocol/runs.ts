@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MAX_DAYS } from '../rules/bounds.ts'
 import { STOPS } from '../rules/journey/run.ts'
 import { PACES } from '../rules/movement.ts'
-import { MAX_RUN_DAYS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'
+import { MAX_RUN_DAYS, MAX_STEPS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'
 import { HexSchema, MapRecordSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 import { type ChangeKind, DaySchema } from './views.ts'
@@ -45,6 +45,12 @@ export const RewindSchema = exactly({
   keep: Type.Optional(Type.Literal('preparation')),
 })
 export type Rewind = Static<typeof RewindSchema>
+
+/** Body of `POST /undo` and `POST /redo`: as many presses at once. It may be left out. */
+export const StepsSchema = exactly({
+  steps: Type.Optional(wholeNumber({ min: 1, max: MAX_STEPS })),
+})
+export type Steps = Static<typeof StepsSchema>
 
 /** Answer of `GET /days/{day}/since`. Fog strokes are counted apart from painted terrain. */
 export const SinceSchema = exactly({

@@ -64,6 +64,8 @@ declare module 'fastify' {
     readonly onRevision?: boolean
     /** It adds to the campaign's size; by default as `onRevision`. Undo and redo keep only answers. */
     readonly takesRoom?: boolean
+    /** A body that is left out counts as an empty object, and needs no content type. */
+    readonly bodyIsOptional?: boolean
     /** It takes a key for a session. */
     readonly takesKey?: boolean
     /** Content types other than JSON. */

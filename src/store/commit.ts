@@ -57,7 +57,8 @@ const takeStep = async (
   const { next, step } = commit
   const { id, history, head, state } = next
   if (made) await insertChanges(trx, made)
-  if (step.kind === 'undo' && step.marked) await markChanges(trx, history, step.marked)
+  if (step.kind === 'undo')
+    for (const marked of step.marked ?? []) await markChanges(trx, history, marked)
   if (step.kind !== 'restore') return
   await deleteAnswers(trx, (all) => all.where('campaign', '=', id))
   await replaceHistory(trx, commit, now)

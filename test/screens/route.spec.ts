@@ -32,18 +32,6 @@ test('R-PLOT-3, R-LAND-2: a route is plotted by pointer and by keyboard, and tra
 }) => {
   const { map: before } = await http.view()
   const sent = countSent(gm, 'POST', '/runs')
-  await player.emulateMedia({ reducedMotion: 'no-preference' })
-  const days = player.getByRole('heading', { level: 2 }).filter({ hasText: /^Day/ })
-  const shown = await days.evaluateHandle((heading) => {
-    const seen: string[] = []
-    new MutationObserver(() => seen.push(heading.textContent ?? '')).observe(heading, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    })
-    return seen
-  })
-
   await gmPageOf(gm).field('Survival Modifier').fill('20')
   await take(gm, 'Plot a route')
   await pressAt(gm, http, { x: 2, y: 0 })
@@ -68,8 +56,7 @@ test('R-PLOT-3, R-LAND-2: a route is plotted by pointer and by keyboard, and tra
   await expect(gmPageOf(gm).day(3)).toBeVisible()
   await expect(gmPageOf(gm).journal()).toHaveCount(3)
   await expect(gm.getByText('No route yet.'), 'the passed part is gone').toBeVisible()
-  await expect(days).toHaveText('Day 3')
-  expect(await shown.jsonValue()).toEqual(['Day 1', 'Day 2', 'Day 3'])
+  await expect(player.getByRole('heading', { name: 'Day 3' })).toBeVisible()
   expect(sent()).toBe(1)
   const { map: after } = await http.view()
   expect(after).toMatchObject({ survival: 20 })

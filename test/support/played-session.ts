@@ -72,6 +72,7 @@ export const dayAt = (n: number, day: number): GmView =>
   )
 
 export const SAVE: Command = { kind: 'save' }
+export const BACK: Command = { kind: 'rewind', day: 0 }
 export const UNDO: Command = { kind: 'undo' }
 export const REDO: Command = { kind: 'redo' }
 export const NORTH: Command = {
@@ -98,12 +99,10 @@ export const stroke = (n: number): Command => ({
   says: `Painted ${n}.`,
 })
 
-/** What happens to a session; of an attempt, to the last one. */
+/** Events of a session; those of an attempt are the last attempt's. */
 export type Happening =
   | SessionEvent
   | ((session: GmSession) => SessionEvent | readonly SessionEvent[])
-
-const attemptOf = ({ underway }: GmSession): number => underway?.attempt ?? 0
 
 export const seen = (view: GmView): Happening => ({ kind: 'seen', view })
 export const ordered = (command: Command): Happening => ({ kind: 'ordered', id: 0, command })
@@ -117,7 +116,7 @@ export const nudged: Happening = { kind: 'nudged' }
 /** The answer to a command that made this view. */
 export const answered =
   (view: GmView): Happening =>
-  (session) => ({ kind: 'answered', attempt: attemptOf(session), answer: view })
+  ({ attempts: attempt }) => ({ kind: 'answered', attempt, answer: view })
 
 /** What the server says of a day that made this view. */
 export const endedDay = ({
@@ -143,9 +142,9 @@ export const endedDay = ({
 /** The answer to `NORTH`, which made this view. */
 export const dayAnswered =
   (view: GmView) =>
-  (session: GmSession): SessionEvent => ({
+  ({ attempts: attempt }: GmSession): SessionEvent => ({
     kind: 'answered',
-    attempt: attemptOf(session),
+    attempt,
     answer: endedDay(view),
   })
 
@@ -157,43 +156,43 @@ export const dayEnded =
 /** The answer to `RUN`: two days, the second of which made this view, which comes after it. */
 export const ranTo =
   (view: GmView, stopped: Run['stopped'] = 'encounter'): Happening =>
-  (session) => {
+  ({ attempts: attempt }) => {
     const { day, map, revision } = view
     const before = revision.replace(/\d+$/, (n) => String(Number(n) - 1))
     const first = endedDay({ day: day - 1, map, revision: before })
     const answer: Run = { days: [first, endedDay(view)], stopped }
     return [
-      { kind: 'answered', attempt: attemptOf(session), answer },
+      { kind: 'answered', attempt, answer },
       { kind: 'seen', view },
     ]
   }
 
 export const refused =
   (problem: ConstructorParameters<typeof ApiProblem>[0]): Happening =>
-  (session) => ({ kind: 'refused', attempt: attemptOf(session), problem: new ApiProblem(problem) })
+  ({ attempts: attempt }) => ({ kind: 'refused', attempt, problem: new ApiProblem(problem) })
 
 export const stale = (current: GmView): Happening =>
   refused({ status: 412, code: 'STALE_REVISION', detail: 'stale', current })
 
 export const signedOut = refused({ status: 401, code: 'NOT_SIGNED_IN', detail: 'over' })
 
-export const lost: Happening = (session) => ({
-  kind: 'lost',
-  attempt: attemptOf(session),
+export const noAnswer: Happening = ({ attempts: attempt }) => ({
+  kind: 'no-answer',
+  attempt,
   why: 'The server does not answer.',
 })
 
 /** The pause after the last attempt is over. */
-export const due: Happening = (session) => ({ kind: 'due', attempt: attemptOf(session) })
+export const pauseOver: Happening = ({ attempts: attempt }) => ({ kind: 'pause-over', attempt })
 
 const ofKind = <Kind extends Effect['kind']>(effects: readonly Effect[], kind: Kind) =>
   effects.filter((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind)
 
-/** The session of a screen that shows `viewAt(1)`, after all that happened, and what it did. */
+/** The session of a screen that shows `viewAt(1)` after these events, and its effects. */
 export const play = (...happenings: readonly Happening[]) =>
   playOn(firstSession('key'), seen(viewAt(1)), ...happenings)
 
-/** Likewise, of a session that something happened to before. */
+/** Likewise, from another session on. */
 export const playOn = (first: GmSession, ...happenings: readonly Happening[]) => {
   const effects: Effect[] = []
   let orders = 0
@@ -218,7 +217,7 @@ export const playOn = (first: GmSession, ...happenings: readonly Happening[]) =>
     waits: ofKind(effects, 'wait').map(({ ms }) => ms),
     /** Of every command whether it went through; undefined while that is open. */
     went: Array.from({ length: orders }, (_, n) => reports.find(({ id }) => id === n + 1)?.went),
-    looks: ofKind(effects, 'look').length,
+    fetches: ofKind(effects, 'fetch-view').length,
     signOuts: ofKind(effects, 'sign-out').length,
   }
 }

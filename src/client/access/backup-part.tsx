@@ -21,7 +21,7 @@ const useWhole = () => {
   return {
     campaign: useCampaign(),
     revision: useView((view) => view.revision),
-    onView: (view: GmView): void => gm.tell({ kind: 'seen', view }),
+    onView: (view: GmView): void => gm.dispatch({ kind: 'seen', view }),
   }
 }
 type Whole = ReturnType<typeof useWhole>

@@ -1,5 +1,4 @@
 import { Fragment, useState } from 'react'
-import type { GmView } from '../../protocol/views.ts'
 import { paceOn } from '../../rules/movement.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { DayLine } from '../journey/travel/day-line.tsx'
@@ -19,28 +18,19 @@ import { SaveBar } from './sheet/save-bar.tsx'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
 /** The record, and how the next day is travelled. */
-export const DayForm = (props: {
-  /** The view to show: the newest, or one of a run's days before it. */
-  readonly played: Pick<GmView, 'map' | 'day' | 'weather'>
-}) => {
-  const { played } = props
+export const DayForm = () => {
   const gm = useGm()
   const [openStores, setOpenStores] = useState(false)
   const { draft, mode } = useGmSession(({ draft, mode }) => ({ draft, mode }))
   const saving = useGmSession(({ underway, waiting, saved }) => ({ underway, waiting, saved }))
-  const { map, rules, suggestion, settings } = useView((view) => ({
-    map: view.map,
-    rules: view.rules,
-    suggestion: view.suggestion,
-    settings: view.settings,
-  }))
+  const { map, day, weather, rules, suggestion, settings } = useView()
   const unsaved = unsavedFields(draft, map)
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const pace = paceOn(rules.terrains.find(({ name }) => name === terrain) ?? null, mode.pace)
-  const choose = (mode: Partial<TravelMode>): void => gm.tell({ kind: 'chose', mode })
+  const choose = (mode: Partial<TravelMode>): void => gm.dispatch({ kind: 'chose', mode })
   const chooseTerrain = (name: TerrainName): void => {
-    gm.tell({ kind: 'wrote', field: 'terrain', text: name })
-    gm.tell({ kind: 'left', field: 'terrain' })
+    gm.dispatch({ kind: 'wrote', field: 'terrain', text: name })
+    gm.dispatch({ kind: 'left', field: 'terrain' })
   }
   const alwaysTakeTerrain = (name: TerrainName | null): void => {
     if (name !== null) chooseTerrain(name)
@@ -59,11 +49,11 @@ export const DayForm = (props: {
   }
   const carried = (
     <Fragment key="carried">
-      <SuppliesPage open={openStores} played={played} />
+      <SuppliesPage open={openStores} />
       <SaveBar
         state={saveStateOf({ draft, ...saving }, { map })}
         onSave={() => void gm.run({ kind: 'save' })}
-        onTryAgain={() => gm.tell({ kind: 'nudged' })}
+        onTryAgain={() => gm.dispatch({ kind: 'nudged' })}
       >
         <StoresToggle open={openStores} onOpen={setOpenStores} />
       </SaveBar>
@@ -81,7 +71,7 @@ export const DayForm = (props: {
   const season = rules.weather.tables.length > 1 && <Season />
   const travelled = (
     <Fragment key="travelled">
-      <DayLine day={played.day} rain={played.map.rain} weather={played.weather}>
+      <DayLine day={day} rain={map.rain} weather={weather}>
         {isNarrow && <TerrainChooser {...stamps} />}
         <TerrainSuggestion
           terrain={suggestion === terrain ? null : suggestion}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useState } from 'react'
-import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import type { CardParts } from '../chart/chart-props.ts'
 import { GmChart } from '../chart/gm/gm-chart.tsx'
@@ -40,15 +39,13 @@ const useTabbing = (): boolean => {
 }
 
 export const GmMap = (props: {
-  /** What the chart shows: the view, or one on the way to it. */
-  readonly played: GmView
   /** In the map's column, from its top: the banner, the children, then what is opened on the map. */
   readonly banner: ReactNode
   readonly children: ReactNode
 }) => {
-  const { played, banner, children } = props
+  const { banner, children } = props
   const campaign = useCampaign()
-  const view = useView((view) => view)
+  const view = useView()
   const queue = useGmSession(({ underway, waiting }) => ({ underway, waiting }))
   const travel = useGmSession(({ mode, draft }) => ({ mode, draft }))
   const { point } = useGmLive()
@@ -99,7 +96,7 @@ export const GmMap = (props: {
   const [showsTerrain, toggleTerrain] = useTerrainLayer()
   const inHand = paintInHand(choices)
   const showsKnown = inHand?.kind === 'knowledge'
-  const { map, believed } = played
+  const { map, believed } = view
   return (
     <div
       className={styles.map}
@@ -114,10 +111,10 @@ export const GmMap = (props: {
           chart={view.chart}
           party={map.position}
           as="gm"
-          surroundings={played.surroundings}
+          surroundings={view.surroundings}
           fog={showsKnown && view.fog === 'off' ? 'veil' : view.fog}
           known={view.known}
-          trail={played.trail}
+          trail={view.trail}
           sites={view.sites}
           labels={view.labels}
           numbering={view.numbering}
@@ -143,7 +140,7 @@ export const GmMap = (props: {
             grid={view.chart.grid}
             plot={plot}
             here={believed}
-            day={played.day}
+            day={view.day}
             marchFrom={route.marchFrom}
             progress={route.progress}
           />

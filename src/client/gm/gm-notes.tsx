@@ -8,7 +8,7 @@ import { useGm, useGmLive, useGmSession, usePlanner } from './session/use-gm.ts'
 import { command as commandName } from './session/words.ts'
 import * as words from './words.tsx'
 
-/** As a root custom property, so that what is scrolled into view stops above the pinned part. */
+/** Sets a root custom property, by which scrolling into view stops above the pinned part. */
 export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const part = ref.current
@@ -23,7 +23,7 @@ export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement 
   }, [name, ref])
 }
 
-/** What went wrong, and what to do. */
+/** Messages: a failure, and the way on. */
 export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) => {
   const gm = useGm()
   const { status, outdated } = useGmLive()
@@ -49,7 +49,7 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
             {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
             {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
           </p>
-          <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
+          <Button onClick={() => gm.dispatch({ kind: 'nudged' })}>{tryAgain}</Button>
         </div>
       )}
       {isPlanMissed && (
@@ -68,7 +68,7 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
             aria-label={words.dismiss}
             onClick={() => {
               onDismissed()
-              gm.tell({ kind: 'noted', note: null })
+              gm.dispatch({ kind: 'noted', note: null })
             }}
           >
             <CloseIcon />

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Journal } from '../story/journal.tsx'
 import type { Journal as JournalState } from '../story/use-journal.ts'
-import { usePlayed } from '../ui/live/use-played.ts'
 import { Part } from '../ui/page/part.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import { AlertCards } from './cards/alert-cards.tsx'
@@ -30,7 +29,7 @@ export const GmPage = (props: {
 }) => {
   const { journal, letters, header, aside } = props
   const gm = useGm()
-  const view = useView((view) => view)
+  const view = useView()
   const { alerts, upTo } = useGmSession(({ alerts, underway }) => ({
     alerts,
     upTo: underway && endsDays(underway.command) ? underway.seen.revision : null,
@@ -39,8 +38,7 @@ export const GmPage = (props: {
   usePinnedHeight('--controls-height', controls)
   const [encounter, setEncounter] = useState<string | null>(null)
   const [newKey, setNewKey] = useState<string | null>(null)
-  const played = usePlayed(view) ?? view
-  const shown = shownAlerts(alerts, journal.days ?? [], played.day, upTo)
+  const shown = shownAlerts(alerts, journal.days ?? [], view.day, upTo)
   const focusControls = (): void => controls.current?.focus()
   // The players' view lies on a narrow screen's map.
   const areOnMap = useMedia(NARROW) && !aside
@@ -57,13 +55,12 @@ export const GmPage = (props: {
       <div className={styles.page}>
         {header}
         {areOnMap && slips}
-        <DayForm played={played} />
+        <DayForm />
         <TravelControls letters={letters} controlsRef={controls} notes={!areOnMap && notes} />
       </div>
       <div className={styles.table}>
         <div className={styles.maps}>
           <GmMap
-            played={played}
             banner={
               <Part>
                 {areOnMap && notes}

@@ -148,7 +148,7 @@ const Desk = (props: {
   const asksFirst = isHere && view !== null && unsaved
   const leaveNow = (): void =>
     void leave().catch((error: unknown) =>
-      gm.tell({ kind: 'noted', note: stillSignedIn(sayTrouble(error)) }),
+      gm.dispatch({ kind: 'noted', note: stillSignedIn(sayTrouble(error)) }),
     )
   const header = (
     <GmHeader beside={beside} onBeside={() => setBeside(!beside)} onAsk={setQuestion} />
@@ -200,21 +200,18 @@ const useFocusOnFlagged = (): void => {
 const Clash = () => {
   const gm = useGm()
   const { draft, question } = useGmSession(({ draft, question }) => ({ draft, question }))
-  const { record, pointy } = useView((view) => ({
-    record: view.map,
-    pointy: view.chart.grid.pointy,
-  }))
+  const { map, chart } = useView()
   if (question?.kind !== 'clash') return null
   return (
     <ClashDialog
-      record={record}
+      record={map}
       draft={draft}
-      goOn={goOnWith(question.command, pointy)}
+      goOn={goOnWith(question.command, chart.grid.pointy)}
       onDecide={(choices) => {
-        gm.tell({ kind: 'decided', choices })
+        gm.dispatch({ kind: 'decided', choices })
         void gm.run(question.command)
       }}
-      onCancel={() => gm.tell({ kind: 'decided', choices: {} })}
+      onCancel={() => gm.dispatch({ kind: 'decided', choices: {} })}
     />
   )
 }

@@ -33,11 +33,9 @@ export const useMapTools = (props: {
 }) => {
   const { route, landOf, onSiteAt, onPoint } = props
   const gm = useGm()
-  const { rules, terrain, naming } = useView((view) => ({
-    rules: view.rules,
-    terrain: view.terrain,
-    naming: namingOf(view),
-  }))
+  const view = useView()
+  const { rules, terrain } = view
+  const naming = namingOf(view)
   const [held, setChoices] = useState(() => firstChoices(rules.terrains))
   const choices = stillChosen(held, rules.terrains)
   const [sketch] = useState(() => createCell<Sketch | null>(null))

@@ -18,7 +18,7 @@ import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import styles from './gm-page.module.css'
 import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
-import { isBusy, isBusyForSteps } from './session/session-state.ts'
+import { isTurnedAway } from './session/session-state.ts'
 import { useCampaign, useGm, useGmSession, useView } from './session/use-gm.ts'
 
 /** A chunk of its own: few tables type their dice. */
@@ -40,27 +40,11 @@ export const TravelControls = (props: {
     underway: session.underway?.command ?? null,
     said: session.said,
     asks: session.question?.kind === 'dice',
-    busy: isBusy(session),
-    busyForSteps: isBusyForSteps(session),
+    busy: isTurnedAway(session, 'day'),
+    busyForSteps: isTurnedAway(session, 'undo'),
   }))
-  const { typesDice, undo, redo, ...view } = useView((view) => ({
-    chart: view.chart,
-    map: view.map,
-    rules: view.rules,
-    surroundings: view.surroundings,
-    trail: view.trail,
-    progress: view.progress,
-    believed: view.believed,
-    sites: view.sites,
-    known: view.known,
-    terrain: view.terrain,
-    laid: view.laid,
-    lost: view.settings.lost,
-    typesDice: view.settings.typedDice.length > 0,
-    undo: view.undo,
-    redo: view.redo,
-  }))
-  const { map, rules, trail, progress } = view
+  const view = useView()
+  const { map, rules, settings, trail, progress, undo, redo } = view
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
   const ahead = { ...mode, rules, terrain, survival, progress }
@@ -73,7 +57,7 @@ export const TravelControls = (props: {
   const costOf = (name: TerrainName | undefined): number => {
     const costOn = (terrain: TerrainName | undefined) =>
       rules.terrains.find((each) => each.name === terrain)?.cost
-    return costOn(name) ?? (view.lost === 'true-hex' ? costOn(terrain) : 1) ?? 1
+    return costOn(name) ?? (settings.lost === 'true-hex' ? costOn(terrain) : 1) ?? 1
   }
   const spared = headingsOnTrail(
     ahead,
@@ -141,7 +125,7 @@ export const TravelControls = (props: {
         <ToggleRow
           {...manualToggle}
           value={mode.manual}
-          onChange={(manual) => gm.tell({ kind: 'chose', mode: { manual } })}
+          onChange={(manual) => gm.dispatch({ kind: 'chose', mode: { manual } })}
         />
         <DayAhead {...ahead} spared={spared}>
           {progress &&
@@ -163,7 +147,7 @@ export const TravelControls = (props: {
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
-      {(typesDice || asks) && <TypedDice onClosed={backToPad} />}
+      {(settings.typedDice.length > 0 || asks) && <TypedDice onClosed={backToPad} />}
     </section>
   )
 }

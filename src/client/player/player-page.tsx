@@ -9,7 +9,6 @@ import { useShown } from '../ui/lazy/shown.ts'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { StatusLine } from '../ui/live/status-line.tsx'
 import { type PointedAt, useLive } from '../ui/live/use-live.ts'
-import { usePlayed } from '../ui/live/use-played.ts'
 import { type Outdated, useReload } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { Part } from '../ui/page/part.tsx'
@@ -52,7 +51,6 @@ export const PlayerPage = (props: {
 }) => {
   const { campaign, view, status, outdated = null, point = null, as: Whole } = props
   const isShown = useShown()
-  const played = usePlayed(view)
   const name = useCampaignName(campaign, isShown)
   return (
     <Whole className={styles.frame} aria-busy={view === null}>
@@ -65,9 +63,9 @@ export const PlayerPage = (props: {
           <StatusLine status={status} />
         </header>
         <div className={styles.map}>
-          {played ? (
+          {view ? (
             <Part>
-              <ChartSheet {...playersChart(campaign, played)} point={point} />
+              <ChartSheet {...playersChart(campaign, view)} point={point} />
             </Part>
           ) : (
             <BlankChart />
@@ -75,8 +73,8 @@ export const PlayerPage = (props: {
           <StaleNotice status={status} empty={view === null} outdated={outdated} />
         </div>
         <section className={styles.page} aria-label={title}>
-          <DayHeading view={played} />
-          <Stores view={played} />
+          <DayHeading view={view} />
+          <Stores view={view} />
           <footer className={styles.foot}>
             {isShown && (
               <PlayerFoot {...{ campaign, name, view, status }} isWholePage={Whole === 'main'} />

@@ -111,7 +111,7 @@ const HandoutPart = (props: {
       const once = newIdempotencyKey()
       const options = { method: 'PUT', body: { state: 'shown' }, revision, once } as const
       const view = await request<GmView>(campaign, `/handouts/${id}`, options)
-      gm.tell({ kind: 'seen', view })
+      gm.dispatch({ kind: 'seen', view })
     },
     onSuccess: (_, { id }) => onLay(id),
   })

@@ -14,7 +14,6 @@ import { ApiProblem } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useLive } from '../ui/live/use-live.ts'
-import { usePlayed } from '../ui/live/use-played.ts'
 import { useReload, useReturn } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { useListener } from '../ui/use-listener.ts'
@@ -66,16 +65,12 @@ const useWakeLock = (): void =>
 const NIGHT_MS = 3_400
 
 /** R-SCREEN-5: night falls over the map, and the new day's number stands in it for a moment. */
-const DayTurned = (props: {
-  /** Null while the days of a run are shown: night falls with the last. */
-  readonly day: number | null
-}) => {
-  const { day } = props
-  const last = useRef(day ?? 0)
+const DayTurned = ({ day }: { readonly day: number }) => {
+  const last = useRef(day)
   const [night, setNight] = useState<number | null>(null)
   useEffect(() => {
-    const hasEnded = day !== null && day > last.current
-    last.current = day ?? last.current
+    const hasEnded = day > last.current
+    last.current = day
     if (!hasEnded) {
       setNight(null)
       return undefined
@@ -133,7 +128,6 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   const live = useLive<PlayerView>(campaign, { as: 'player', screen: true })
   const { view, status, missing, point } = live
   const isClear = useClearGround()
-  const played = usePlayed(view)
   const unit = useUnit()
   useReload(live.newer)
   useFullScreen()
@@ -149,7 +143,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   }
   const hasScreen = useHasScreen(campaign, status === 'reconnecting' && live.screen === null)
   if (missing || !hasScreen) return <Away {...frame} campaign={campaign} onBack={live.redial} />
-  const isReady = played !== null && live.screen !== null
+  const isReady = view !== null && live.screen !== null
   const closed = !isReady || screen.curtain
   return (
     <main {...frame} aria-busy={!isReady}>
@@ -157,19 +151,19 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
         <>
           <div className={styles.map}>
             <StageChart
-              {...playersChart(campaign, played)}
+              {...playersChart(campaign, view)}
               look={screen.look}
               scale={unit * MARKS}
               point={point}
             />
-            {played.handout && played.handout.id === screen.handout && (
+            {view.handout && view.handout.id === screen.handout && (
               <div className={styles.handout} data-testid="handout">
-                <Sheet campaign={campaign} handout={played.handout} />
+                <Sheet campaign={campaign} handout={view.handout} />
               </div>
             )}
-            <DayTurned day={played === view ? played.day : null} />
+            <DayTurned day={view.day} />
           </div>
-          <ScreenBand name={title} view={played} />
+          <ScreenBand name={title} view={view} />
         </>
       )}
       {closed && <Journal name={isReady ? title : ''} />}

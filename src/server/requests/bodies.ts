@@ -14,7 +14,8 @@ export const guardBody =
     if (isReading(request)) return
     if (request.is404) throw unrouted(request)
     const { headers, routeOptions } = request
-    const { takes } = routeOptions.config
+    const { takes, bodyIsOptional } = routeOptions.config
+    if (bodyIsOptional) request.body = {}
     const type = headers['content-type']
     if (type === undefined ? !mustHaveType(request) : isTaken(type, takes)) return
     throw takes
@@ -30,7 +31,7 @@ const isTaken = (type: string, takes: readonly string[] | undefined): boolean =>
 }
 
 const mustHaveType = ({ headers, routeOptions: { schema, config } }: FastifyRequest): boolean =>
-  schema?.body !== undefined ||
+  (schema?.body !== undefined && !config.bodyIsOptional) ||
   config.takes !== undefined ||
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] ?? '0') !== '0'
@@ -39,10 +40,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Schemas refuse what does not belong, `__proto__` included. Without a schema, it may be empty. */
 export const parseJsonBody = async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
-  const takesBody = request.routeOptions.schema?.body !== undefined
+  const { schema, config } = request.routeOptions
+  const takesBody = schema?.body !== undefined
   if (bytes.length === 0) {
-    if (takesBody) throw badInput('', 'missing')
-    return undefined
+    if (takesBody && !config.bodyIsOptional) throw badInput('', 'missing')
+    return takesBody ? {} : undefined
   }
   const body = parse(bytes)
   if (!takesBody) refuseFields(body)

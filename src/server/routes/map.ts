@@ -21,6 +21,7 @@ import { CampaignNameSchema } from '../../protocol/access.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
 import { HexKeySchema, LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-map.ts'
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
+import { StepsSchema } from '../../protocol/runs.ts'
 import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
 import { PlayerViewSchema } from '../../protocol/views.ts'
 import { ViewAnswer } from '../openapi.ts'
@@ -69,16 +70,22 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
 
   commandRoute(app, {
     request: 'POST /undo',
-    summary: 'Takes the last change that stands back; 409 where there is none',
+    summary:
+      'Takes the last change that stands back, or as many as `steps` says; 409 where there is none',
     takesRoom: false,
-    handle: (asked) => undo(store, asked),
+    body: StepsSchema,
+    bodyIsOptional: true,
+    handle: (asked, { body }) => undo(store, { ...asked, ...body }),
   })
 
   commandRoute(app, {
     request: 'POST /redo',
-    summary: 'Puts the change that was taken back last back; 409 where there is none',
+    summary:
+      'Puts the change that was taken back last back, or as many as `steps` says; 409 where there is none',
     takesRoom: false,
-    handle: (asked) => redo(store, asked),
+    body: StepsSchema,
+    bodyIsOptional: true,
+    handle: (asked, { body }) => redo(store, { ...asked, ...body }),
   })
 
   commandRoute(app, {

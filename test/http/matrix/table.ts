@@ -96,7 +96,7 @@ const afterASave: Make = async (world) => {
 }
 const afterAnUndo: Make = async (world) => {
   await asGm(world, { method: 'POST', route: '/undo', ...(await afterASave(world)) })
-  return onNewest()(world)
+  return onNewest(() => ({ body: { steps: 2 } }))(world)
 }
 const afterADay: Make = async (world) => {
   const { day, revision } = await viewOf(world)

@@ -73,7 +73,7 @@ export const commitsContract = (opened: Opened): void => {
     await store.commit(saving(await begin(store), 7))
     const before = await current(store)
     const commit = saving(before, 8)
-    const marked = { changes: [99], mark: 'rewind' }
+    const marked = [{ changes: [99], mark: 'rewind' }]
     const impossible = { ...commit, step: { kind: 'undo', marked } } as const
     await expect(store.commit(impossible)).rejects.toThrow()
     expect(await current(store)).toEqual(before)

@@ -88,8 +88,8 @@ export const player = (store: Store, id = HOME) => {
       const { map: _, ...rest } = await request()
       return removeTable(store, { ...rest, id })
     },
-    undo: async () => undo(store, await request()),
-    redo: async () => redo(store, await request()),
+    undo: async (steps = 1) => undo(store, { ...(await request()), steps }),
+    redo: async (steps = 1) => redo(store, { ...(await request()), steps }),
   }
 }
 

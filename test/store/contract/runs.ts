@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { travelRun } from '../../../src/campaign/travel-run.ts'
-import { redo, rewind } from '../../../src/campaign/undo.ts'
+import { redo, rewind, undo } from '../../../src/campaign/undo.ts'
 import { gmView } from '../../../src/campaign/views.ts'
 import { seededDice } from '../../support/seeded-dice.ts'
 import type { Opened } from './opened.ts'
@@ -88,5 +88,25 @@ export const runsContract = (opened: Opened): void => {
     await redo(reopened, await asked(reopened))
     expect(await stateOf(reopened)).toEqual(late)
     expect(gmView(await current(reopened)).undo?.days).toEqual({ first: 11, last: DAYS })
+  })
+
+  test('R-UNDO-1, R-REW-3: a rewind is one of several steps, and names its days again', async () => {
+    const { store } = opened
+    await begin(store)
+    await travel(store)
+    for (const day of [10, 40]) {
+      await rewind(store, { ...(await asked(store)), day })
+      await redo(store, await asked(store))
+    }
+    const late = await stateOf(store)
+    const days = [11, 41].map((first) => ({ first, last: first === 11 ? 40 : DAYS }))
+    expect(await undo(store, { ...(await asked(store)), steps: 3 })).toMatchObject({
+      day: 9,
+      redo: { day: 10 },
+    })
+    const redone = { ...(await asked(store)), steps: 2 }
+    expect(await redo(store, redone)).toMatchObject({ day: 40, undo: { days: days[0] } })
+    expect(await redo(store, await asked(store))).toMatchObject({ undo: { days: days[1] } })
+    expect(await stateOf(store)).toEqual(late)
   })
 }

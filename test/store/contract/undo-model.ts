@@ -7,6 +7,8 @@ import { withFood } from './play.ts'
 export interface Deed {
   readonly kind: 'save' | 'day' | 'paint' | 'undo' | 'redo'
   readonly food?: number
+  /** Of undo and redo. */
+  readonly steps?: number
   /** What is painted, and where, as an offset from the party. */
   readonly brush?: Pick<Paint, 'knowledge' | 'terrain'> & { readonly at: number }
 }
@@ -46,9 +48,9 @@ export const modelAfter = (model: Model, deed: Deed, found: State): Model => {
     case 'day':
       return { ...made(model, found, true), daysMade: model.daysMade + 1 }
     case 'undo':
-      return undone(model)
+      return inOneRevision(model, undone, deed.steps)
     case 'redo':
-      return redone(model)
+      return inOneRevision(model, redone, deed.steps)
   }
 }
 
@@ -63,13 +65,18 @@ const saved = (model: Model, food: number): Model => {
   return made(model, withFood(model.now, food), false)
 }
 
+const inOneRevision = (model: Model, step: (model: Model) => Model, steps = 1): Model => {
+  let after = model
+  for (let taken = 0; taken < steps; taken += 1) after = step(after)
+  return after === model ? model : { ...after, revision: model.revision + 1 }
+}
+
 const undone = (model: Model): Model => {
   const last = model.done.at(-1)
   if (!last) return model
   return {
     ...model,
     now: last.before,
-    revision: model.revision + 1,
     done: model.done.slice(0, -1),
     undone: [...model.undone, last],
   }
@@ -81,7 +88,6 @@ const redone = (model: Model): Model => {
   return {
     ...model,
     now: last.after,
-    revision: model.revision + 1,
     done: [...model.done, last],
     undone: model.undone.slice(0, -1),
   }

@@ -14,12 +14,15 @@ const anyBrush = fc.oneof(
   fc.record({ at: fc.nat({ max: 3 }), terrain: fc.constantFrom('Swamp', 'Ruins', null) }),
 )
 
+/** Mostly one; more than one are one request and one revision. */
+const steps = fc.constantFrom(1, 1, 1, 2, 3)
+
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('save'), food: fc.nat({ max: 5 }) }) },
   { weight: 3, arbitrary: fc.constant({ kind: 'day' }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('paint'), brush: anyBrush }) },
-  { weight: 5, arbitrary: fc.constant({ kind: 'undo' }) },
-  { weight: 4, arbitrary: fc.constant({ kind: 'redo' }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('undo'), steps }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('redo'), steps }) },
 ) as fc.Arbitrary<Deed>
 
 export const undoContract = (opened: Opened): void => {
@@ -63,8 +66,8 @@ export const undoContract = (opened: Opened): void => {
     for (const food of [1, 2, 3, 4]) await gm.saveFood(food)
     const before = await current(store)
     const back = await takeBack(store, before, (_, parent) => parent.seq > 1)
-    const { step, next } = withMark(back, 'rewind')
-    expect(step.marked?.changes).toEqual([4, 3, 2])
+    const { step, next } = withMark(back, back.changes, 'rewind')
+    expect(step.marked).toEqual([{ changes: [4, 3, 2], mark: 'rewind' }])
     expect(await store.commit({ base: before, next, step })).toBe('committed')
     expect(await current(store)).toEqual(next)
     expect(next.revisions.full).toBe(5)
@@ -109,7 +112,7 @@ export const undoContract = (opened: Opened): void => {
   })
 }
 
-const carryOut = async ({ store }: Opened, id: string, { kind, food, brush }: Deed) => {
+const carryOut = async ({ store }: Opened, id: string, { kind, food, brush, steps }: Deed) => {
   const gm = player(store, id)
   switch (kind) {
     case 'save':
@@ -122,7 +125,7 @@ const carryOut = async ({ store }: Opened, id: string, { kind, food, brush }: De
     }
     case 'undo':
     case 'redo':
-      return gm[kind]().catch(() => undefined)
+      return gm[kind](steps).catch(() => undefined)
   }
 }
 

@@ -17,7 +17,7 @@ export const AlertCards = (props: {
 }) => {
   const { shown, opened, onOpened, onEmpty } = props
   const gm = useGm()
-  const encounters = useView((view) => view.encounters)
+  const { encounters } = useView()
   const section = useRef<HTMLElement>(null)
   /** The card that gets the focus after the next draw; without an id, none is left. */
   const next = useRef<{ readonly id: string | undefined } | null>(null)
@@ -27,7 +27,7 @@ export const AlertCards = (props: {
   const isEmpty = cards.length === 0 && otherLand === null
   const news = shown && !isEmpty && !shown.elsewhere ? shown.revision : null
 
-  // Where the page is scrolled away from the map.
+  // The page may be scrolled away from the map.
   useEffect(() => {
     if (news !== null) section.current?.scrollIntoView({ block: 'nearest' })
   }, [news])
@@ -42,11 +42,12 @@ export const AlertCards = (props: {
 
   const dismiss = (id: string, index: number): void => {
     next.current = { id: (cards[index + 1] ?? cards[index - 1])?.id }
-    gm.tell({ kind: 'dismissed', card: id })
+    gm.dispatch({ kind: 'dismissed', cards: [id] })
   }
   const dismissAll = (): void => {
     next.current = { id: undefined }
-    if (shown) gm.tell({ kind: 'cleared', revision: shown.revision })
+    if (shown)
+      gm.dispatch({ kind: 'dismissed', cards: [shown.revision, ...cards.map(({ id }) => id)] })
   }
   return (
     <section ref={section} className={styles.stack} data-run={isRun || undefined}>

@@ -84,7 +84,7 @@ const NoteField = (props: {
         onChange={({ target }) => onDraft({ text: target.value, base: draft?.base ?? saved })}
         onKeyDown={leaveOnEscape}
         onBlur={({ relatedTarget }) => {
-          // Those save the note along.
+          // Buttons that change the state save the note along.
           if (isEdited && !relatedTarget?.closest('[data-makes]')) onSave()
         }}
       />

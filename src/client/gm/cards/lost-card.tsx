@@ -52,11 +52,9 @@ export const LostCard = (props: {
 }) => {
   const { onFound } = props
   const [finding, setFinding] = useState(false)
-  const { map, believed, naming } = useView((view) => ({
-    map: view.map,
-    believed: view.believed,
-    naming: namingOf(view),
-  }))
+  const view = useView()
+  const { map, believed } = view
+  const naming = namingOf(view)
   const isLost = !sameHex(map.position, believed)
   useEffect(() => {
     if (isLost || !finding) return

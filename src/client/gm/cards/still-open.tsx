@@ -17,7 +17,7 @@ const byUrgency = (encounters: readonly EncounterView[]): readonly EncounterView
   ]
 }
 
-/** Whether the encounter is in the list. */
+/** Returns whether the encounter is in the list. */
 const focusOn = (list: HTMLElement | null, id: string | null | undefined): boolean => {
   const button = list?.querySelector<HTMLElement>(`[data-encounter="${id}"]`)
   button?.focus()
@@ -26,9 +26,9 @@ const focusOn = (list: HTMLElement | null, id: string | null | undefined): boole
 
 /** R-ENC-7: the open encounters that no alert in sight tells of, folded to one line. */
 export const StillOpen = (props: {
-  /** Those that stand on an alert's card in sight. */
+  /** Ids of encounters on alert cards in sight. */
   readonly onCards: ReadonlySet<string | undefined>
-  /** The one that is unfolded. */
+  /** The encounter that is unfolded. */
   readonly opened: string | null
   readonly onOpened: (id: string | null) => void
   /** Takes the focus once the last one is gone. */
@@ -36,15 +36,11 @@ export const StillOpen = (props: {
 }) => {
   const { onCards, opened, onOpened, onEmpty } = props
   const gm = useGm()
-  const { encounters, count, today } = useView((view) => ({
-    encounters: view.encounters,
-    count: view.openEncounters,
-    today: view.day,
-  }))
+  const { encounters, openEncounters: count, day: today } = useView()
   const [isUnfolded, setUnfolded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const others = byUrgency(encounters.filter(({ id }) => !onCards.has(id)))
-  // Of very many only the newest are here.
+  // The view has only the newest of very many.
   const older = count - encounters.length
   const isHere = others.some(({ id }) => id === opened)
   const isOpen = isUnfolded || isHere

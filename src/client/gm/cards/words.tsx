@@ -9,7 +9,7 @@ export const ofDays = (from: number, to: number) => `of days ${from} to ${to}`
 /** Before an alert of a run. */
 export const onDay = (day: number) => `Day ${day} `
 export const elsewhere = 'ended on another screen'
-/** Of a day that was ended on another terrain than the map's. */
+/** A day was ended on another terrain than the map's. */
 export const otherLand = (as: string, map: string) => `Ended as ${as}; the map says ${map}.`
 export const dismiss = (number: number) => `Dismiss alert ${number}`
 export const dismissNote = 'Dismiss'
@@ -44,7 +44,7 @@ export const stillOpen = 'Still open'
 export const countStillOpen = (count: number) => `${sayNumber(count)} still open`
 export const allBeforeToday = 'All before today: done'
 export const done = 'Done'
-/** What unfolds: details, dice, a note, other outcomes. */
+/** Unfolds details, dice, a note, and other outcomes. */
 export const details = 'Details and note'
 export const olderEncounters = (count: number) =>
   `${sayNumber(count)} older ${plural(count, { one: 'one stands', other: 'ones stand' })} in the journal.`
@@ -57,7 +57,7 @@ export const saveNote = 'Save note'
 export const otherNote = (text: string) =>
   text === '' ? 'Another screen emptied the note.' : `Another screen wrote: ${text}`
 
-/** What a button makes of an encounter. */
+/** Buttons that change an encounter's state. */
 export const makeEncounter = {
   avoided: 'Avoided',
   later: 'Later',

@@ -85,7 +85,7 @@ const INSET_PX = 80
 
 export interface HexCardProps extends CardParts {
   readonly landOf: LandOf
-  /** Where the card is drawn. */
+  /** The element that the card is drawn in. */
   readonly slot: HTMLElement
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void
@@ -117,7 +117,7 @@ export const HexCard = (props: HexCardProps) => {
   const { open, landOf, knowledge, motion, paneRef, slot, onOpen, onShown } = props
   const campaign = useCampaign()
   const planner = usePlanner()
-  const view = useView((view) => view)
+  const view = useView()
   const { grid } = view.chart
   const card = useRef<HTMLElement>(null)
   const hex = open

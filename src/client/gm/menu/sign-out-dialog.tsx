@@ -28,7 +28,7 @@ export const SignOutDialog = (props: {
         save={fields.size > 0 ? save : null}
         onStay={onClose}
         onLeave={() => {
-          gm.tell({ kind: 'dropped', field: 'all' })
+          gm.dispatch({ kind: 'dropped', field: 'all' })
           onClose()
           onLeave()
         }}

@@ -17,7 +17,7 @@ export const askingForLink = 'Getting the link…'
 export const manageLinks = 'Links, keys and backup'
 
 export const help = 'Help'
-/** What a game master looks for, and where it is. */
+/** Things that a game master looks for, and where they are. */
 export const places = [
   [
     'A day',

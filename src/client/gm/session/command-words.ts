@@ -1,7 +1,6 @@
 import type { Run } from '../../../protocol/runs.ts'
 import type { ChangeSummary, Day, GmView } from '../../../protocol/views.ts'
 import { daysLeft, type Needs, SUPPLIES } from '../../../rules/supplies.ts'
-import type { Order } from '../../../rules/travel-day.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
 import { heading } from '../../ui/compass/words.ts'
 import { sayList, sentence } from '../../ui/format/lists.ts'
@@ -9,12 +8,6 @@ import { rain } from '../../ui/words.ts'
 import type { Command } from './command.ts'
 import { pressOf, stayOf } from './order.ts'
 import * as words from './words.ts'
-
-/** A day by what it is spent on: a direction, or a stay. */
-const sayCourse = (order: Order, pointy: boolean): string => {
-  const press = pressOf(order)
-  return typeof press === 'string' ? words.stay[press] : heading(press, pointy)
-}
 
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'save' ? 'edit' : kind]
@@ -39,19 +32,22 @@ export const shortChange = (summary: ChangeSummary | null): string =>
 
 export const longChange = (summary: ChangeSummary): string => wordsFor(summary).long
 
-/** `seen` is the view that it was sent on; `unchanged` means that the edit had no effect. */
+/**
+ * @param answer of several steps it names the last one
+ * @param unchanged whether an edit had no effect
+ */
 export const sayDone = (
   command: Command,
-  seen: Pick<GmView, 'undo' | 'redo'>,
+  answer: Pick<GmView, 'undo' | 'redo'>,
   unchanged: boolean,
 ): string => {
   switch (command.kind) {
     case 'edit':
       return unchanged ? words.unchanged : command.says
     case 'undo':
-      return seen.undo ? words.undoneWhat(longChange(seen.undo)) : words.undone
+      return answer.redo ? words.undoneWhat(longChange(answer.redo)) : words.undone
     case 'redo':
-      return seen.redo ? words.redoneWhat(longChange(seen.redo)) : words.redone
+      return answer.undo ? words.redoneWhat(longChange(answer.undo)) : words.redone
     case 'rewind':
       return words.morningOf(command.day + 1)
     case 'save':
@@ -74,7 +70,11 @@ type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way' | 'weath
 export const sayDay = (day: EndedDay): string =>
   words.dayEnded(day.day, sayWhatWasDone(day), sayWeather(rain[day.map.rain], day.weather, ', '))
 
-/** `Stopped after 9 days: an encounter; ointment for 1 day.` @param under low are stores for less */
+/**
+ * `Stopped after 9 days: an encounter; ointment for 1 day.`
+ *
+ * @param under a store for fewer days is low
+ */
 export const sayRun = (
   { days, stopped }: Pick<Run, 'stopped'> & { readonly days: readonly Pick<Day, 'map'>[] },
   needs: Needs,
@@ -93,6 +93,7 @@ export const sayRun = (
 }
 
 export const goOnWith = (command: Command, pointy: boolean): string => {
-  if (command.kind === 'day') return words.endTheDay(sayCourse(command.order, pointy))
-  return command.kind === 'run' ? words.travelOn : words.goOnAndSave
+  if (command.kind !== 'day') return command.kind === 'run' ? words.travelOn : words.goOnAndSave
+  const press = pressOf(command.order)
+  return words.endTheDay(typeof press === 'string' ? words.stay[press] : heading(press, pointy))
 }

@@ -1,6 +1,6 @@
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import { isSameJson } from '../../../protocol/json-patch.ts'
-import type { Rewind, RunRequest } from '../../../protocol/runs.ts'
+import type { Rewind, RunRequest, Steps } from '../../../protocol/runs.ts'
 import type { TableSummary } from '../../../protocol/tables.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import type { Typed } from '../../../rules/dice-due.ts'
@@ -9,17 +9,17 @@ import { type Draft, draftedRecord, unsavedFields } from '../../ui/draft/draft.t
 
 export interface CommandRequest {
   readonly method: 'PUT' | 'POST' | 'DELETE'
-  /** Relative to the campaign, such as `/hexes`. */
+  /** Path within the campaign, such as `/hexes`. */
   readonly route: string
   readonly revision: string
   readonly body?: unknown
 }
 
-/** A part of the view; of an encounter any of the notes may stand. */
+/** A part of the view as the GM saw it. An encounter may have any of the notes. */
 type Base =
   | Pick<GmView, 'rules'>
   | { readonly table: Pick<TableSummary, 'id' | 'stamp'> }
-  /** The stamp of a day's notes; null: it has none. */
+  /** The stamp is null for a day without notes. */
   | { readonly notes: { readonly day: number; readonly stamp: string | null } }
   | {
       readonly encounter: Pick<EncounterView, 'id' | 'state'> & {
@@ -30,7 +30,7 @@ type Base =
 /** A change that does not depend on earlier ones: a brush stroke, a site, the settings. */
 export interface Edit extends Omit<CommandRequest, 'revision'> {
   readonly kind: 'edit'
-  /** Announced afterwards: `Painted 7 hexes.` */
+  /** Announced once it is done: `Painted 7 hexes.` */
   readonly says: string
   /** The part of the view that it overwrites. If another screen changed that part, it is not sent. */
   readonly basedOn?: Base
@@ -39,14 +39,18 @@ export interface Edit extends Omit<CommandRequest, 'revision'> {
 export interface DayCommand {
   readonly kind: 'day'
   readonly order: Order
-  /** R-DIE-5: rolled at the table; left out until they were asked for. */
+  /** R-DIE-5: results that the GM typed; left out before the screen has asked for them. */
   readonly dice?: Typed
 }
 
 /** R-RUN-1: days along a route until something happens. */
-export interface RunCommand {
+interface RunCommand {
   readonly kind: 'run'
   readonly run: Omit<RunRequest, 'map'>
+}
+
+interface StepCommand extends Steps {
+  readonly kind: 'undo' | 'redo'
 }
 
 export type Command =
@@ -54,41 +58,73 @@ export type Command =
   | { readonly kind: 'save' }
   | DayCommand
   | RunCommand
-  /** Back to the evening of a day. */
+  /** Goes back to the evening of a day. */
   | ({ readonly kind: 'rewind' } & Rewind)
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'redo' }
+  | StepCommand
 
-/** How each kind of command behaves. */
-const KINDS: Record<
-  Command['kind'],
-  {
-    readonly endsDays?: true
-    /** Takes along what is typed into the record. */
-    readonly carriesDraft?: true
-    /** Whether it is still what the GM wanted after another screen's change. */
-    readonly again: 'always' | 'same-day' | 'never'
-  }
-> = {
-  edit: { again: 'always' },
-  save: { carriesDraft: true, again: 'always' },
-  day: { endsDays: true, carriesDraft: true, again: 'same-day' },
-  run: { endsDays: true, carriesDraft: true, again: 'same-day' },
-  rewind: { again: 'never' },
-  undo: { again: 'never' },
-  redo: { again: 'never' },
+/**
+ * Commands that a new one may find before it. `waiting save` and `day in sight` (the live view has
+ * the day, its answer is missing) are cases of their own; `trouble` stands for a sent command of any
+ * kind that had no answer.
+ */
+export const AHEAD = [
+  'edit',
+  'save',
+  'waiting save',
+  'day',
+  'day in sight',
+  'run',
+  'rewind',
+  'undo',
+  'redo',
+  'trouble',
+] as const
+export type Ahead = (typeof AHEAD)[number]
+
+interface Traits {
+  readonly waitsBehind: readonly Ahead[]
+  readonly endsDays?: true
+  /** Sends the unsaved fields of the record along. */
+  readonly carriesDraft?: true
+  /** Whether it is sent again after another screen's change. */
+  readonly again: 'always' | 'same-day' | 'never'
+}
+
+const STEP: Traits = { waitsBehind: ['edit', 'day in sight', 'undo', 'redo'], again: 'never' }
+const DAYS: Traits = {
+  waitsBehind: ['edit'],
+  endsDays: true,
+  carriesDraft: true,
+  again: 'same-day',
+}
+
+const KINDS: Readonly<Record<Command['kind'], Traits>> = {
+  edit: { waitsBehind: AHEAD, again: 'always' },
+  save: {
+    waitsBehind: AHEAD.filter((ahead) => ahead !== 'waiting save' && ahead !== 'trouble'),
+    carriesDraft: true,
+    again: 'always',
+  },
+  day: DAYS,
+  run: DAYS,
+  rewind: { waitsBehind: ['edit'], again: 'never' },
+  undo: STEP,
+  redo: STEP,
 }
 
 type Kind = Pick<Command, 'kind'>
 
+export const mayWaitBehind = ({ kind }: Kind, ahead: Ahead): boolean =>
+  KINDS[kind].waitsBehind.includes(ahead)
 export const endsDays = ({ kind }: Kind): boolean => KINDS[kind].endsDays === true
 export const carriesDraft = ({ kind }: Kind): boolean => KINDS[kind].carriesDraft === true
-/** Days and what takes them back: what they do depends on what the GM saw. */
-export const isOfItsMoment = ({ kind }: Kind): boolean => KINDS[kind].again !== 'always'
-export const isStep = ({ kind }: Kind): boolean => kind === 'undo' || kind === 'redo'
+/** Days, and commands that take them back: what they do depends on what the GM saw. */
+export const dependsOnView = ({ kind }: Kind): boolean => KINDS[kind].again !== 'always'
 export const isSave = ({ kind }: Kind): boolean => kind === 'save'
 export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
 export const isNoEdit = (command: Command): boolean => !isEdit(command)
+export const isStep = (command: Command): command is StepCommand =>
+  command.kind === 'undo' || command.kind === 'redo'
 
 export const mayRepeat = (
   { kind }: Kind,
@@ -115,16 +151,15 @@ export const toRequest = (
     }
     case 'run':
       return { method: 'POST', route: '/runs', revision, body: { ...command.run, ...edited } }
-    case 'rewind': {
-      const { kind: _, ...body } = command
-      return { method: 'POST', route: '/rewind', revision, body }
-    }
-    case 'undo':
-    case 'redo':
-      return { method: 'POST', route: `/${command.kind}`, revision }
     case 'edit': {
       const { method, route, body } = command
       return { method, route, revision, ...(body !== undefined && { body }) }
+    }
+    case 'rewind':
+    case 'undo':
+    case 'redo': {
+      const { kind, ...body } = command
+      return { method: 'POST', route: `/${kind}`, revision, body }
     }
   }
 }

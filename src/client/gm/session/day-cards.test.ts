@@ -21,7 +21,7 @@ const ended = (n: number, day: number, alerts: readonly string[], manual = false
   events: [],
   otherLand: null,
 })
-const told = (n: number, day: number, alerts: readonly string[], undone = false) => ({
+const entry = (n: number, day: number, alerts: readonly string[], undone = false) => ({
   ...ended(n, day, alerts),
   undone,
 })
@@ -72,8 +72,8 @@ describe('R-ALERT-2: the alerts of days that were ended here', () => {
       shows: ['lost'],
     },
     {
-      why: 'can be dismissed together, with those of the days before',
-      alerts: knows([FIRST, ended(3, 2, ['dry'])], { cleared: 'e-3' }),
+      why: 'can be dismissed together',
+      alerts: knows([FIRST], { dismissed: ['e-2', 'e-2/0', 'e-2/1'] }),
       day: 1,
       shows: [],
     },
@@ -82,7 +82,7 @@ describe('R-ALERT-2: the alerts of days that were ended here', () => {
   })
 
   test('go as soon as the journal says that the day was undone elsewhere', () => {
-    expect(texts(knows([FIRST]), [told(2, 1, ['wet', 'lost'], true)], 1)).toEqual([])
+    expect(texts(knows([FIRST]), [entry(2, 1, ['wet', 'lost'], true)], 1)).toEqual([])
   })
 
   test('R-ENC-5: say which encounter they tell of', () => {
@@ -98,52 +98,52 @@ describe('R-ALERT-2: the alerts of days that other screens ended', () => {
   test.each<{
     why: string
     alerts?: Alerts
-    read: readonly ReturnType<typeof told>[]
+    read: readonly ReturnType<typeof entry>[]
     upTo?: string
     shows: object | null
   }>([
     {
       why: 'come with the journal',
-      read: [told(3, 2, ['theirs']), told(2, 1, ['wet'])],
+      read: [entry(3, 2, ['theirs']), entry(2, 1, ['wet'])],
       shows: { day: 2, elsewhere: true, cards: [{ text: 'theirs' }] },
     },
     {
       why: 'of this screen’s own day are its own',
-      read: [told(2, 1, ['wet'])],
+      read: [entry(2, 1, ['wet'])],
       shows: { day: 1, elsewhere: false },
     },
     {
       why: 'wait while a day is underway here, which may be the same',
-      read: [told(3, 2, ['unclear'])],
+      read: [entry(3, 2, ['unclear'])],
       upTo: 'e-2',
       shows: { day: 1, cards: [{ text: 'wet' }] },
     },
     {
       why: 'are no news if the day is undone',
-      read: [told(3, 2, ['theirs'], true)],
+      read: [entry(3, 2, ['theirs'], true)],
       shows: { day: 1 },
     },
     {
       why: 'are no news if the day is of another epoch',
-      read: [{ ...told(9, 2, ['restored']), revision: 'f-9' }],
+      read: [{ ...entry(9, 2, ['restored']), revision: 'f-9' }],
       shows: { day: 1 },
     },
     {
       why: 'are no news if the day was over when this screen was opened',
       alerts: knows([], { since: 'e-5' }),
-      read: [told(4, 2, ['before'])],
+      read: [entry(4, 2, ['before'])],
       shows: null,
     },
     {
       why: 'never displace a later day of their number that was ended here',
       alerts: knows([ended(5, 2, ['mine'])]),
-      read: [told(3, 2, ['theirs'])],
+      read: [entry(3, 2, ['theirs'])],
       shows: { revision: 'e-5', elsewhere: false },
     },
     {
       why: 'take the place of an undone day of their number',
       alerts: knows([ended(3, 2, ['mine'])]),
-      read: [told(5, 2, ['theirs'])],
+      read: [entry(5, 2, ['theirs'])],
       shows: { revision: 'e-5', elsewhere: true },
     },
   ])('$why', ({ alerts = here, read, upTo, shows }) => {
@@ -154,7 +154,7 @@ describe('R-ALERT-2: the alerts of days that other screens ended', () => {
 })
 
 describe('R-ALERT-2: days that came with one view, as those of a run do', () => {
-  const RUN = [told(4, 3, ['third']), told(3, 2, []), told(2, 1, ['first'])]
+  const RUN = [entry(4, 3, ['third']), entry(3, 2, []), entry(2, 1, ['first'])]
   const shown = (...views: readonly Happening[]) =>
     shownAlerts(play(...views).session.alerts, RUN, 3)
 

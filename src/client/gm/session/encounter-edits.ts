@@ -3,7 +3,7 @@ import type { EncounterState } from '../../../rules/encounter.ts'
 import type { Edit } from './command.ts'
 import * as words from './words.ts'
 
-/** As the GM saw it, or with the note that this very edit writes. */
+/** The state that the GM saw, with the note that the GM saw or that this very edit writes. */
 const seenAs = ({ id, state, note }: EncounterView, written: string) => ({
   basedOn: { encounter: { id, state, notes: [note, written] } },
 })

@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   answered,
-  dayAt,
-  dayEnded,
-  due,
-  lost,
-  NORTH,
+  noAnswer,
   nudged,
   ordered,
+  pauseOver,
   play,
   refused,
-  SAVE,
   seen,
   stale,
   stroke,
   typed,
-  UNDO,
   viewAt,
 } from '../../../../test/support/played-session.ts'
 import type { Command } from './command.ts'
@@ -26,23 +21,22 @@ const notOnChart = refused({
   detail: 'A hex must be on the chart.',
   errors: [{ path: 'hex', message: 'A hex must be on the chart.', code: 'off-lattice' }],
 })
-const undoable = (n: number) => viewAt(n, { undo: { kind: 'hexes', day: null } })
 
 describe('an edit', () => {
   test('goes as it is on the newest revision, without the edits of the form', () => {
-    const told = play(typed('food', '45'), ordered(stroke(1)), answered(viewAt(2)))
-    expect(told.sent[0]?.request).toEqual({
+    const after = play(typed('food', '45'), ordered(stroke(1)), answered(viewAt(2)))
+    expect(after.sent[0]?.request).toEqual({
       method: 'POST',
       route: '/hexes',
       revision: 'e-1',
       body: { hexes: [{ x: 1, y: 1 }], knowledge: 'seen' },
     })
-    expect(told.session).toMatchObject({ said: 'Painted 1.', draft: { food: { text: '45' } } })
+    expect(after.session).toMatchObject({ said: 'Painted 1.', draft: { food: { text: '45' } } })
   })
 
   test('that found everything as it wanted it says so', () => {
-    const told = play(ordered(stroke(1)), answered(viewAt(1)))
-    expect(told.session.said).toMatch(/No change/)
+    const after = play(ordered(stroke(1)), answered(viewAt(1)))
+    expect(after.session.said).toMatch(/No change/)
   })
 
   describe('on what the GM saw of a part', () => {
@@ -91,9 +85,9 @@ describe('an edit', () => {
   })
 
   test('that is refused answers so, with the server’s sentence and the fields it is about', () => {
-    const told = play(ordered(stroke(1)), notOnChart)
-    expect(told.went).toEqual([false])
-    expect(told.session).toMatchObject({
+    const after = play(ordered(stroke(1)), notOnChart)
+    expect(after.went).toEqual([false])
+    expect(after.session).toMatchObject({
       underway: null,
       note: 'A hex must be on the chart.',
       faults: [{ path: 'hex' }],
@@ -108,89 +102,47 @@ describe('edits made fast', () => {
     const waiting = play(...strokes)
     expect(waiting.sent).toHaveLength(1)
     expect(waiting.session.waiting.map(({ command }) => command)).toEqual([stroke(2), stroke(3)])
-    const told = play(...strokes, ...[2, 3, 4].map((n) => answered(viewAt(n))))
-    expect(told.sent.map(({ request: { revision, body } }) => [revision, body])).toEqual([
+    const after = play(...strokes, ...[2, 3, 4].map((n) => answered(viewAt(n))))
+    expect(after.sent.map(({ request: { revision, body } }) => [revision, body])).toEqual([
       ['e-1', { hexes: [{ x: 1, y: 1 }], knowledge: 'seen' }],
       ['e-2', { hexes: [{ x: 2, y: 2 }], knowledge: 'seen' }],
       ['e-3', { hexes: [{ x: 3, y: 3 }], knowledge: 'seen' }],
     ])
-    expect(told.went).toEqual([true, true, true])
-    expect(told.session).toMatchObject({ waiting: [], underway: null, said: 'Painted 3.' })
+    expect(after.went).toEqual([true, true, true])
+    expect(after.session).toMatchObject({ waiting: [], underway: null, said: 'Painted 3.' })
   })
 
   test('go on when one of them is refused, whose sentence stays', () => {
-    const told = play(...strokes, answered(viewAt(2)), notOnChart, answered(viewAt(3)))
-    expect(told.went).toEqual([true, false, true])
-    expect(told.session.note).toBe('A hex must be on the chart.')
+    const after = play(...strokes, answered(viewAt(2)), notOnChart, answered(viewAt(3)))
+    expect(after.went).toEqual([true, false, true])
+    expect(after.session.note).toBe('A hex must be on the chart.')
   })
 
   test('wait for the one without an answer, however long that takes', () => {
-    const offline = [lost, due, lost, due, lost, due, lost, due, lost]
+    const offline = [
+      noAnswer,
+      pauseOver,
+      noAnswer,
+      pauseOver,
+      noAnswer,
+      pauseOver,
+      noAnswer,
+      pauseOver,
+      noAnswer,
+    ]
     const waiting = play(...strokes.slice(1), ...offline)
     expect(waiting.session).toMatchObject({
       underway: { phase: { kind: 'unanswered' } },
       waiting: [{ command: stroke(3) }],
     })
-    const told = play(
+    const after = play(
       ...strokes.slice(1),
       ...offline,
+      noAnswer,
       nudged,
       ...[2, 3].map((n) => answered(viewAt(n))),
     )
-    expect(told.went).toEqual([true, true])
-    expect(told.sent).toHaveLength(7)
-  })
-})
-
-describe('behind edits', () => {
-  const strokes = [1, 2].map((n) => ordered(stroke(n)))
-
-  test('undo waits, and takes back the last of them', () => {
-    const told = play(
-      ...strokes,
-      ordered(UNDO),
-      ...[undoable(2), undoable(3), viewAt(4)].map(answered),
-    )
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2', 'POST /undo e-3'])
-  })
-
-  test('undo is not done when the edit before it was refused', () => {
-    const told = play(seen(undoable(2)), ordered(stroke(1)), ordered(UNDO), notOnChart)
-    expect(told.went).toEqual([false, false])
-    expect(told.sent).toHaveLength(1)
-  })
-
-  test('nothing is taken back that came from another screen', () => {
-    const told = play(ordered(stroke(1)), ordered(UNDO), stale(undoable(5)), answered(undoable(6)))
-    expect(told.went).toEqual([true, false])
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-5'])
-    expect(told.session.note).toMatch(/Nothing was undone/)
-  })
-
-  test('a day waits, once however often it is ordered', () => {
-    const told = play(
-      ordered(stroke(1)),
-      ordered(NORTH),
-      ordered(NORTH),
-      answered(viewAt(2)),
-      dayEnded(dayAt(3, 1)),
-    )
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /days e-2'])
-    expect(told.went).toEqual([true, true, false])
-    expect(told.session.view?.day).toBe(1)
-  })
-})
-
-describe('a save without an answer', () => {
-  const saving = [typed('food', '45'), ordered(SAVE)]
-
-  test('holds no edit up, is said to have failed, and keeps what was typed', () => {
-    const told = play(...saving, lost, ordered(stroke(1)), answered(viewAt(2)))
-    expect(told.went).toEqual([false, true])
-    expect(told.session).toMatchObject({
-      underway: null,
-      saved: { failed: 'The server does not answer.' },
-      draft: { food: { text: '45' } },
-    })
+    expect(after.went).toEqual([true, true])
+    expect(after.sent).toHaveLength(7)
   })
 })

@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   answered,
+  BACK,
   dayAnswered,
   dayAt,
   dayEnded,
-  due,
   type Happening,
-  lost,
   mapAt,
   NORTH,
+  noAnswer,
   nudged,
   ordered,
+  pauseOver,
   play,
   playOn,
   REDO,
@@ -32,12 +33,10 @@ import type { Command } from './command.ts'
 import { nextSession } from './next-session.ts'
 import { firstSession, saveStateOf, troubleOf } from './session-state.ts'
 
-const DAY = dayAt(2, 1)
-const LOST_FOUR_TIMES = [lost, due, lost, due, lost, due, lost, due]
-
-const BACK: Command = { kind: 'rewind', day: 0 }
 const LATER = seen(dayAt(4, 3))
 const PRESSED = [UNDO, REDO, SAVE, NORTH, RUN, BACK].map(ordered)
+const NO_ANSWER_FOUR_TIMES = Array.from({ length: 4 }, () => [noAnswer, pauseOver]).flat()
+const OVER = { underway: null, waiting: [], draft: {}, note: null }
 
 test.each([
   {
@@ -46,8 +45,10 @@ test.each([
     route: 'POST /days e-1',
     ended: dayAt(2, 1),
     answer: dayEnded,
-    said: 'Day 1 ended. Moved north. Rain: Light.',
-    alerts: [{ revision: 'e-2', day: 1, alerts: ['wet'] }],
+    shows: {
+      said: 'Day 1 ended. Moved north. Rain: Light.',
+      alerts: { here: [{ revision: 'e-2', day: 1, alerts: ['wet'] }] },
+    },
   },
   {
     what: 'R-RUN-6: a run',
@@ -55,240 +56,221 @@ test.each([
     route: 'POST /runs e-1',
     ended: dayAt(3, 2),
     answer: ranTo,
-    said: 'Stopped after 2 days: an encounter.',
-    alerts: [{ day: 1 }, { day: 2 }],
+    shows: {
+      said: 'Stopped after 2 days: an encounter.',
+      alerts: { here: [{ day: 1 }, { day: 2 }] },
+    },
   },
-])('$what is ended once and told once, whatever is lost, seen or pressed meanwhile', (each) => {
-  const { order, route, ended, answer, said, alerts } = each
+])('$what is ended and announced once, whatever is lost, seen or pressed meanwhile', (each) => {
+  const { order, route, ended, answer, shows } = each
   const someOf = (...happenings: readonly Happening[]) =>
-    fc.array(fc.constantFrom(lost, due, nudged, ...happenings), { maxLength: 6 })
+    fc.array(fc.constantFrom(noAnswer, pauseOver, nudged, ...happenings), { maxLength: 6 })
   const unseen = someOf(seen(viewAt(1)), ...PRESSED)
+  const inSight = someOf(seen(ended), LATER)
   fc.assert(
-    fc.property(unseen, someOf(seen(ended), LATER), (before, after) => {
-      const came = [...before, ...after, nudged, answer(ended)]
-      const told = play(typed('food', '45'), ordered(order), ...came)
-      expect(new Set(told.keys)).toEqual(new Set(['key-1']))
-      expect(new Set(told.routes)).toEqual(new Set([route]))
-      expect(told.sent[0]?.request.body).toMatchObject({ map: { ...record, food: 45 } })
-      expect(told.went).toEqual([true, ...told.went.slice(1).map(() => false)])
-      const { revision } = after.includes(LATER) ? dayAt(4, 3) : ended
-      expect(told.session).toMatchObject({
-        view: { revision },
-        underway: null,
-        waiting: [],
-        draft: {},
-        alerts: { here: alerts },
-        said,
-        note: null,
-      })
+    fc.property(unseen, inSight, (first, then) => {
+      const came = [...first, ...then, nudged, answer(ended)]
+      const after = play(typed('food', '45'), ordered(order), ...came)
+      expect(new Set(after.keys)).toEqual(new Set(['key-1']))
+      expect(new Set(after.routes)).toEqual(new Set([route]))
+      expect(after.sent[0]?.request.body).toMatchObject({ map: { ...record, food: 45 } })
+      expect(after.went).toEqual([true, ...after.went.slice(1).map(() => false)])
+      const { revision } = then.includes(LATER) ? dayAt(4, 3) : ended
+      expect(after.session).toMatchObject({ view: { revision }, ...OVER, ...shows })
     }),
   )
 })
 
 describe('a day', () => {
-  test('is waited for at growing pauses, then until somebody says to try again', () => {
-    const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost)
-    expect(told.waits).toEqual([400, 1000, 2000, 4000])
-    const early = play(ordered(NORTH), ...LOST_FOUR_TIMES, nudged, lost)
-    expect(early.keys, 'the last attempt left too early').toHaveLength(6)
-    expect(told.session.underway).toMatchObject({ phase: { kind: 'unanswered' } })
-    expect(told.went).toEqual([undefined])
-    expect(troubleOf(play(ordered(NORTH), lost).session.underway)).toBe('retrying')
-    const again = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost, nudged).session.underway
-    expect(again).toMatchObject({ phase: { kind: 'sending' } })
-    expect(troubleOf(again)).toBe('retrying')
+  test('is retried at growing pauses, then when somebody says so', () => {
+    const after = play(ordered(NORTH), ...NO_ANSWER_FOUR_TIMES, noAnswer)
+    expect(after.waits).toEqual([400, 1000, 2000, 4000])
+    expect(troubleOf(after.session.underway)).toBe('unanswered')
+    const again = playOn(after.session, nudged)
+    expect(again.keys).toEqual(['key-1'])
+    expect(troubleOf(again.session.underway)).toBe('retrying')
+  })
+
+  test('is retried at once after an attempt that may have left too early', () => {
+    const early = play(ordered(NORTH), ...NO_ANSWER_FOUR_TIMES, nudged, noAnswer)
+    expect(early.keys).toHaveLength(6)
   })
 
   test('keeps what was typed while it was on its way, based on what went along', () => {
-    const told = play(typed('food', '45'), ordered(NORTH), typed('food', '46'), dayEnded(DAY))
-    expect(told.session.draft).toEqual({ food: { text: '46', base: 45 } })
-  })
-
-  test('sends no record when nothing was touched', () => {
-    const told = play(typed('food', '40'), ordered(NORTH))
-    expect(told.sent[0]?.request.body).not.toHaveProperty('map')
-  })
-})
-
-describe('R-REC-4: what a sign adds', () => {
-  test('is not added again by a save after one whose answer was lost', () => {
-    const told = play(
-      typed('food', '+20'),
-      ordered(SAVE),
-      lost,
-      seen(mapAt(2, { food: 60 })),
-      ordered(SAVE),
-    )
-    expect(told.sent).toHaveLength(1)
-    expect(told.session).toMatchObject({ saved: 'nothing', question: null })
-  })
-})
-
-describe('a save that is ordered while something else is on its way', () => {
-  test('waits for the day, and takes what was typed since', () => {
-    const told = play(
+    const after = play(
       typed('food', '45'),
       ordered(NORTH),
       typed('food', '46'),
-      ordered(SAVE),
-      ordered(SAVE),
+      dayEnded(dayAt(2, 1)),
     )
-    expect(saveStateOf(told.session, viewAt(1))).toEqual({ kind: 'saving' })
-    expect(told.sent).toHaveLength(1)
-    const done = playOn(told.session, dayEnded(mapAt(2, { food: 45 })))
-    expect(done.routes).toEqual(['PUT /map e-2'])
-    expect(done.sent[0]?.request.body).toMatchObject({ food: 46 })
+    expect(after.session.draft).toEqual({ food: { text: '46', base: 45 } })
   })
 
-  test.each([
-    { when: 'the day has no answer', happenings: [lost, ordered(SAVE)] },
-    { when: 'the day loses its answer', happenings: [ordered(SAVE), lost] },
-    { when: 'the day is refused', happenings: [ordered(SAVE), stale(dayAt(2, 1))] },
-  ])('says that it does not save: $when', ({ happenings }) => {
-    const told = play(ordered(NORTH), typed('food', '46'), ...happenings)
-    expect(told.went.at(-1)).toBe(false)
-    expect(told.session.draft).toMatchObject({ food: { text: '46' } })
-    expect(saveStateOf(told.session, viewAt(1))).toMatchObject({ kind: 'failed', retries: false })
+  test('sends no record when nothing was touched', () => {
+    const after = play(typed('food', '40'), ordered(NORTH))
+    expect(after.sent[0]?.request.body).not.toHaveProperty('map')
+  })
+
+  test('is not over before its view is here, which is fetched when it is late', () => {
+    const waiting = [ordered(NORTH), dayAnswered(dayAt(2, 1)), ordered(stroke(1)), nudged]
+    const after = play(...waiting)
+    expect(after).toMatchObject({ went: [undefined, undefined], waits: [2_000], fetches: 0 })
+    expect(playOn(after.session, pauseOver).fetches).toBe(1)
+    const over = play(...waiting, seen(viewAt(1)), seen(dayAt(2, 1)))
+    expect(over.went).toEqual([true, undefined])
+    expect(over.routes).toEqual(['POST /days e-1', 'POST /hexes e-2'])
   })
 })
 
 describe('a command that another screen overtook', () => {
   test('is sent again on the newest view, under another key, if nothing clashes', () => {
-    const told = play(
+    const after = play(
       typed('food', '45'),
       ordered(SAVE),
       stale(mapAt(2, { water: 70 })),
       answered(mapAt(3, { food: 45, water: 70 })),
     )
-    expect(told.routes).toEqual(['PUT /map e-1', 'PUT /map e-2'])
-    expect(told.sent[1]?.request.body).toEqual({ ...record, food: 45, water: 70 })
-    expect(told.keys).toEqual(['key-1', 'key-2'])
-    expect(told.session).toMatchObject({ saved: 'saved', draft: {} })
+    expect(after.routes).toEqual(['PUT /map e-1', 'PUT /map e-2'])
+    expect(after.sent[1]?.request.body).toEqual({ ...record, food: 45, water: 70 })
+    expect(after.keys).toEqual(['key-1', 'key-2'])
+    expect(after.session).toMatchObject({ saved: 'saved', draft: {} })
   })
 
-  test('ends no other day than the one in sight', () => {
-    const told = play(ordered(NORTH), stale(dayAt(2, 1)))
-    expect(told.routes).toEqual(['POST /days e-1'])
-    expect(told.session.note).toMatch(/Another screen ended or took back a day first/)
+  test.each<[Command, ReturnType<typeof viewAt>, RegExp]>([
+    [NORTH, dayAt(3, 2), /This day was not ended/],
+    [RUN, dayAt(3, 2), /No day of this run was ended/],
+    [UNDO, dayAt(3, 1), /Nothing was undone/],
+    [REDO, dayAt(3, 1), /Nothing was redone/],
+    [BACK, dayAt(3, 1), /Nothing was taken back/],
+  ])('does nothing to what nobody here has seen, and says so: %j', (command, current, note) => {
+    const after = play(seen(dayAt(2, 1)), ordered(command), stale(current))
+    expect(after).toMatchObject({ went: [false], session: { underway: null } })
+    expect(after.routes).toHaveLength(1)
+    expect(after.session.note).toMatch(note)
+  })
+
+  test('is sent again if it ends the same day', () => {
     expect(play(ordered(NORTH), stale(mapAt(2, { rain: 'Heavy' }))).routes).toHaveLength(2)
-  })
-
-  test.each([
-    { command: UNDO, note: /Nothing was undone/ },
-    { command: REDO, note: /Nothing was redone/ },
-  ])('takes back or brings back no other change: $command.kind', ({ command, note }) => {
-    const told = play(seen(dayAt(2, 1)), ordered(command), stale(dayAt(3, 1)))
-    expect(told.routes).toHaveLength(1)
-    expect(told.session).toMatchObject({ note: expect.stringMatching(note), underway: null })
-  })
-})
-
-describe('steps back and forth', () => {
-  const pressed = [seen(dayAt(2, 3)), ordered(UNDO), ordered(UNDO), ordered(UNDO)]
-
-  test('pressed one after another are all taken, one at a time, each under its own key', () => {
-    const steps = [dayAt(3, 2), dayAt(4, 1), dayAt(5, 0)].map(answered)
-    const told = play(...pressed, ...steps)
-    expect(told.routes).toEqual(['POST /undo e-2', 'POST /undo e-3', 'POST /undo e-4'])
-    expect(told.keys).toEqual(['key-1', 'key-2', 'key-3'])
-    expect(told.session).toMatchObject({ view: { day: 0 }, said: 'Undone: day 1.' })
-  })
-
-  test('are turned away while the one before has no answer, and when there are too many', () => {
-    const unsure = play(...pressed.slice(0, 2), lost, ordered(UNDO))
-    expect(unsure.went).toEqual([undefined, false])
-    const many = play(seen(dayAt(2, 99)), ...Array.from({ length: 60 }, () => ordered(UNDO)))
-    expect(many.session.waiting).toHaveLength(50)
-  })
-
-  test('that lead nowhere take those behind them along', () => {
-    const told = play(seen(dayAt(2, 1)), ...[UNDO, UNDO, REDO].map(ordered), answered(dayAt(3, 0)))
-    expect(told.went).toEqual([true, false, false])
-  })
-
-  test.each<{ why: string; happenings: Happening[] }>([
-    { why: 'the one before is refused', happenings: [stale(dayAt(3, 2))] },
-    {
-      why: 'nobody can tell what they would lead to',
-      happenings: [lost, due, answered(dayAt(3, 2))],
-    },
-    { why: 'another screen went on', happenings: [seen(dayAt(4, 2)), answered(dayAt(3, 2))] },
-  ])('that wait are dropped when $why', ({ happenings }) => {
-    const told = play(...pressed, ...happenings)
-    expect(new Set(told.routes)).toEqual(new Set(['POST /undo e-2']))
-    expect(told.went.slice(1)).toEqual([false, false])
-    expect(told.session.waiting).toEqual([])
-  })
-
-  test('are taken after a day that is in sight before its answer', () => {
-    const told = play(
-      ordered(NORTH),
-      seen(DAY),
-      ordered(UNDO),
-      dayEnded(DAY),
-      answered(dayAt(3, 0)),
-    )
-    expect(told.routes).toEqual(['POST /days e-1', 'POST /undo e-2'])
-    expect(told.went).toEqual([true, true])
   })
 })
 
 describe('a save', () => {
   const saving = [typed('food', '45'), ordered(SAVE)]
-  const saveState = (happenings: readonly Happening[]) => {
-    const { session } = play(...happenings)
-    return saveStateOf(session, session.view ?? viewAt(1))
-  }
+  const saved = mapAt(2, { food: 45 })
 
   test.each<{ order: string; happenings: Happening[] }>([
-    { order: 'the answer', happenings: [answered(mapAt(2, { food: 45 }))] },
+    { order: 'the answer', happenings: [answered(saved)] },
+    { order: 'the live view first', happenings: [seen(saved), answered(saved)] },
+    { order: 'no answer', happenings: [noAnswer, nudged, answered(saved)] },
     {
-      order: 'the live view first',
-      happenings: [seen(mapAt(2, { food: 45 })), answered(mapAt(2, { food: 45 }))],
-    },
-    { order: 'a lost answer', happenings: [lost, nudged, answered(mapAt(2, { food: 45 }))] },
-    {
-      order: 'a lost answer and the live view',
-      happenings: [lost, seen(mapAt(2, { food: 45 })), nudged, answered(mapAt(2, { food: 45 }))],
+      order: 'no answer, then the live view',
+      happenings: [noAnswer, seen(saved), nudged, answered(saved)],
     },
   ])('keeps the edits until they are saved, once: $order', ({ happenings }) => {
-    expect(saveState([...saving, ...happenings.slice(0, -1)]).kind).not.toBe('saved')
-    expect(play(...saving, ...happenings.slice(0, -1)).session.draft).toHaveProperty('food')
-    const told = play(...saving, ...happenings)
-    expect(new Set(told.keys)).toEqual(new Set(['key-1']))
-    expect(told.session).toMatchObject({ saved: 'saved', draft: {}, underway: null })
+    const { session } = play(...saving, ...happenings.slice(0, -1))
+    expect(saveStateOf(session, session.view ?? viewAt(1)).kind).not.toBe('saved')
+    expect(session.draft).toHaveProperty('food')
+    const after = play(...saving, ...happenings)
+    expect(new Set(after.keys)).toEqual(new Set(['key-1']))
+    expect(after.session).toMatchObject({ saved: 'saved', draft: {}, underway: null })
   })
 
   test('that failed gives way to a newer one, under another key', () => {
-    const told = play(...saving, lost, typed('food', '46'), ordered(SAVE))
-    expect(told.keys).toEqual(['key-1', 'key-2'])
-    expect(told.went).toEqual([false, undefined])
-    expect(told.sent[1]?.request.body).toMatchObject({ food: 46 })
+    const after = play(...saving, noAnswer, typed('food', '46'), ordered(SAVE))
+    expect(after.keys).toEqual(['key-1', 'key-2'])
+    expect(after.went).toEqual([false, undefined])
+    expect(after.sent[1]?.request.body).toMatchObject({ food: 46 })
+  })
+
+  test('without an answer holds no edit up, and keeps what was typed', () => {
+    const after = play(...saving, noAnswer, ordered(stroke(1)), answered(viewAt(2)))
+    expect(after.went).toEqual([false, true])
+    expect(after.session).toMatchObject({
+      underway: null,
+      saved: { failed: 'The server does not answer.' },
+      draft: { food: { text: '45' } },
+    })
   })
 
   test('that is refused keeps the edits and says why', () => {
     const detail = 'The disk is full.'
-    const told = play(...saving, refused({ status: 413, code: 'TOO_LARGE', detail }))
-    expect(told.session).toMatchObject({ saved: { failed: detail }, note: null })
-    expect(told.session.draft).toHaveProperty('food')
+    const after = play(...saving, refused({ status: 413, code: 'TOO_LARGE', detail }))
+    expect(after.session).toMatchObject({ saved: { failed: detail }, note: null })
+    expect(after.session.draft).toHaveProperty('food')
   })
 
   test('of nothing sends nothing', () => {
-    const told = play(ordered(SAVE))
-    expect(told.sent).toEqual([])
-    expect(told.session.saved).toBe('nothing')
+    const after = play(ordered(SAVE))
+    expect(after.sent).toEqual([])
+    expect(after.session.saved).toBe('nothing')
+  })
+
+  test('R-REC-4: adds what a sign adds once, though its answer was lost', () => {
+    const after = play(
+      typed('food', '+20'),
+      ordered(SAVE),
+      noAnswer,
+      seen(mapAt(2, { food: 60 })),
+      ordered(SAVE),
+    )
+    expect(after.sent).toHaveLength(1)
+    expect(after.session).toMatchObject({ saved: 'nothing', question: null })
   })
 })
 
-describe('a session that ended', () => {
-  test('takes along what was waiting, and says how many changes are lost', () => {
-    const told = play(ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO), signedOut)
-    expect(told).toMatchObject({ signOuts: 1, went: [false, false, false] })
-    expect(told.routes).toHaveLength(1)
-    expect(told.session).toMatchObject({
-      waiting: [],
-      note: expect.stringMatching(/last 2 changes/),
+describe('R-DIE-5: where dice are typed', () => {
+  const { settings } = viewAt(1)
+  const typing = (view: ReturnType<typeof viewAt>) => ({
+    ...view,
+    settings: { ...settings, typedDice: ['weather' as const] },
+  })
+  const WITH_DICE = { ...NORTH, dice: { rain: 3 } } as Command
+  const playTyping = (...happenings: readonly Happening[]) =>
+    play(seen(typing(viewAt(2))), ...happenings)
+
+  test('a day asks for them; a day by hand and a run ask nothing', () => {
+    expect(playTyping(ordered(NORTH)).session.question).toEqual({ kind: 'dice', command: NORTH })
+    const byHand = { kind: 'day', order: { direction: 1, pace: 'slow', canoe: true, manual: true } }
+    for (const command of [byHand as Command, RUN])
+      expect(playTyping(ordered(command)).sent).toHaveLength(1)
+  })
+
+  test('a form that cannot be sent is said before anything is asked', () => {
+    const after = playTyping(typed('food', 'many'), ordered(NORTH))
+    expect(after.session).toMatchObject({ question: null, flagged: { field: 'food' } })
+    const theirs = seen(typing(mapAt(3, { food: 30 })))
+    const clashes = playTyping(typed('food', '45'), theirs, ordered(NORTH))
+    expect(clashes.session).toMatchObject({ question: { kind: 'clash', command: NORTH } })
+  })
+
+  test('saves, brush strokes and undo leave the question as it is', () => {
+    for (const command of [SAVE, stroke(1), UNDO])
+      expect(playTyping(ordered(NORTH), ordered(command)).session.question?.command).toBe(NORTH)
+  })
+
+  test('they are asked for again when another screen changed something: others may be due', () => {
+    const after = playTyping(ordered(WITH_DICE), stale(typing(mapAt(3, { survival: 6 }))))
+    expect(after).toMatchObject({
+      went: [false],
+      session: { question: { kind: 'dice', command: WITH_DICE }, underway: null },
     })
+    expect(after.sent).toHaveLength(1)
+  })
+
+  test('they are void when another screen ended the day', () => {
+    const after = playTyping(ordered(WITH_DICE), stale(typing(dayAt(3, 1))))
+    expect(after.session).toMatchObject({ question: null, underway: null })
+    expect(after.session.note).toMatch(/^Another screen ended/)
+  })
+})
+
+test('a session that ended drops what waited, and says how many changes are lost', () => {
+  const after = play(ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO), signedOut)
+  expect(after).toMatchObject({ signOuts: 1, went: [false, false, false] })
+  expect(after.routes).toHaveLength(1)
+  expect(after.session).toMatchObject({
+    waiting: [],
+    note: expect.stringMatching(/last 2 changes/),
   })
 })
 
@@ -310,25 +292,8 @@ describe('a view that came', () => {
   })
 })
 
-describe('a day whose view is still on its way', () => {
-  const waiting = [ordered(NORTH), dayAnswered(DAY)]
-
-  test('is not over, and nothing follows it yet', () => {
-    const told = play(...waiting, ordered(stroke(1)), nudged)
-    expect(told).toMatchObject({ went: [undefined, undefined], waits: [2_000], looks: 0 })
-    expect(told.routes).toHaveLength(1)
-    expect(told.session.view?.revision).toBe('e-1')
-  })
-
-  test('is over with it, and what waited goes on', () => {
-    const told = play(...waiting, ordered(stroke(1)), seen(viewAt(1)), seen(DAY))
-    expect(told.went).toEqual([true, undefined])
-    expect(told.routes[1]).toBe('POST /hexes e-2')
-  })
-})
-
-test('what an attempt came to that another one followed changes nothing', () => {
-  const { session } = play(ordered(NORTH), lost, nudged)
-  const event = { kind: 'lost', attempt: 1, why: '' } as const
+test('the outcome of an attempt that another one followed changes nothing', () => {
+  const { session } = play(ordered(NORTH), noAnswer, nudged)
+  const event = { kind: 'no-answer', attempt: 1, why: '' } as const
   expect(nextSession(session, event).underway).toBe(session.underway)
 })

@@ -9,16 +9,16 @@ const problem = (status: number, code: ApiProblem['code']): ApiProblem =>
   new ApiProblem({ status, code, detail: code })
 
 test.each([
-  { what: 'no answer', error: new NetworkFailure('x'), kind: 'lost' },
+  { what: 'no answer', error: new NetworkFailure('x'), kind: 'no-answer' },
   {
     what: 'an answer that took too long',
     error: new DOMException('', 'TimeoutError'),
-    kind: 'lost',
+    kind: 'no-answer',
   },
   {
     what: 'a 503: the server itself does not know',
     error: problem(503, 'UNAVAILABLE'),
-    kind: 'lost',
+    kind: 'no-answer',
   },
   { what: 'a 412', error: problem(412, 'STALE_REVISION'), kind: 'refused' },
   { what: 'a 401', error: problem(401, 'NOT_SIGNED_IN'), kind: 'refused' },
@@ -45,10 +45,10 @@ const memory = (text: string | null = null): KeptText => ({
   },
 })
 
-const runtimeKeeping = (kept: KeptText, ...answers: unknown[]) => {
+const runtimeKeeping = (stored: KeptText, ...answers: unknown[]) => {
   const keys: string[] = []
   const signedOut = vi.fn()
-  const look = vi.fn(async () => viewAt(9))
+  const fetchView = vi.fn(async () => viewAt(9))
   const gm = createRuntime({
     send: async (_, key) => {
       keys.push(key)
@@ -56,12 +56,12 @@ const runtimeKeeping = (kept: KeptText, ...answers: unknown[]) => {
       if (answer instanceof Error) throw answer
       return answer as Answer
     },
-    look,
+    fetchView,
     onSignedOut: signedOut,
-    kept,
+    stored,
   })
-  gm.tell({ kind: 'seen', view: viewAt(1) })
-  return { gm, keys, look, signedOut }
+  gm.dispatch({ kind: 'seen', view: viewAt(1) })
+  return { gm, keys, fetchView, signedOut }
 }
 
 test('a request without an answer is sent again after its pause, under the same key', async () => {
@@ -85,27 +85,27 @@ test('each order hears of its own command', async () => {
   expect(keys.every((key) => /^[\w-]{1,64}$/.test(key))).toBe(true)
 })
 
-test('a page that was loaded anew goes on with what it kept, and forgets what is done', async () => {
-  const kept = memory()
+test('a page that was loaded anew goes on with what it stored, and forgets what is done', async () => {
+  const stored = memory()
   const never = new Promise<never>(() => {})
-  const old = runtimeKeeping(kept, never)
-  old.gm.tell({ kind: 'wrote', field: 'food', text: '45' })
+  const old = runtimeKeeping(stored, never)
+  old.gm.dispatch({ kind: 'wrote', field: 'food', text: '45' })
   void old.gm.run({ kind: 'save' })
-  const page = runtimeKeeping(kept, changed(1))
+  const page = runtimeKeeping(stored, changed(1))
   expect(page.keys).toEqual(old.keys)
   await vi.waitFor(() => expect(page.gm.get().underway).toBeNull())
-  expect(kept.read()).toBeNull()
+  expect(stored.read()).toBeNull()
 })
 
 test('a day whose view does not come is fetched', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { gm, look } = runtimeOver(endedDay(viewAt(2)))
+  const { gm, fetchView } = runtimeOver(endedDay(viewAt(2)))
   const went = gm.run(NORTH)
   await vi.advanceTimersByTimeAsync(1_999)
-  expect(look).not.toHaveBeenCalled()
+  expect(fetchView).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await went).toBe(true)
-  expect(look).toHaveBeenCalledTimes(1)
+  expect(fetchView).toHaveBeenCalledTimes(1)
   expect(gm.get().view).toEqual(viewAt(9))
 })

@@ -13,39 +13,42 @@ import {
   type Effect,
   firstSession,
   type GmSession,
-  notYetSent,
-  type Prepared,
   type SessionEvent,
+  type Underway,
 } from './session-state.ts'
 
-interface KeptSession {
+interface StoredSession {
   /** Changes when new pages can no longer send old commands. */
   readonly version: number
-  /** In ms. */
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly draft: Draft
-  readonly underway: Prepared | null
-  /** Queued edits. Queued steps and days are dropped: they could have another effect by then. */
+  readonly underway: Underway | null
+  /** Edits that wait. Other commands are dropped: they could have another effect by then. */
   readonly edits: readonly Edit[]
 }
 
 const VERSION = 1
 
-const NOBODY = 0
+/** The id of a command whose caller is gone. */
+const NO_CALLER = 0
 
 /** How long the server remembers idempotency keys, in ms. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
-export const keepSession = ({ draft, underway, waiting }: GmSession, at: number): string | null => {
+export const storeSession = (
+  { draft, underway, waiting }: GmSession,
+  at: number,
+): string | null => {
   const edits = waiting.map(({ command }) => command).filter(isEdit)
   if (!underway && edits.length === 0 && Object.keys(draft).length === 0) return null
-  return JSON.stringify({ version: VERSION, at, draft, underway, edits } satisfies KeptSession)
+  return JSON.stringify({ version: VERSION, at, draft, underway, edits } satisfies StoredSession)
 }
 
-export const keepsTheSame = (one: GmSession, other: GmSession): boolean =>
+const isStoredAlike = (one: GmSession, other: GmSession): boolean =>
   one.draft === other.draft && one.underway === other.underway && one.waiting === other.waiting
 
-const parse = (text: string): Partial<KeptSession> | null => {
+const parse = (text: string): Partial<StoredSession> | null => {
   try {
     return JSON.parse(text)
   } catch {
@@ -53,7 +56,7 @@ const parse = (text: string): Partial<KeptSession> | null => {
   }
 }
 
-/** Readable edits, from any version of the page. */
+/** The fields of a draft that can be read, whatever version of the page stored it. */
 const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
   Object.fromEntries(
     DRAFT_FIELDS.filter((field) => {
@@ -62,19 +65,21 @@ const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
     }).map((field) => [field, draft[field]]),
   )
 
-/** An unanswered command is resent, under its key, with the first view. */
+/** A command without an answer is sent again, under its key, with the first view. */
 export const restoreSession = (name: string, text: string | null, now: number): GmSession => {
   const first = firstSession(name)
-  const kept = text === null ? null : parse(text)
-  if (!kept) return first
-  const draft = readDraft(kept.draft ?? {})
-  const { version, at = 0, underway, edits = [] } = kept
+  const stored = text === null ? null : parse(text)
+  if (!stored) return first
+  const draft = readDraft(stored.draft ?? {})
+  const { version, at = 0, underway, edits = [] } = stored
   if (version !== VERSION || now - at >= KEY_LIFE_MS) return { ...first, draft }
   return {
     ...first,
     draft,
-    underway: underway ? notYetSent(NOBODY, underway) : null,
-    waiting: edits.map((command) => ({ id: NOBODY, command })),
+    underway: underway
+      ? { ...underway, id: NO_CALLER, failures: 0, phase: { kind: 'unsent' } }
+      : null,
+    waiting: edits.map((command) => ({ id: NO_CALLER, command })),
   }
 }
 
@@ -104,7 +109,7 @@ export const createCell = <Value>(first: Value): Cell<Value> => {
 }
 
 export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
-  readonly tell: (event: SessionEvent) => void
+  readonly dispatch: (event: SessionEvent) => void
   /** Resolves to whether the command succeeded. */
   readonly run: (command: Command) => Promise<boolean>
 }
@@ -112,48 +117,48 @@ export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
 /** From 500 on, the server itself does not know the outcome. */
 export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
   if (!(error instanceof ApiProblem)) {
-    return { kind: 'lost', attempt, why: new NetworkFailure(error).message }
+    return { kind: 'no-answer', attempt, why: new NetworkFailure(error).message }
   }
   return error.status >= 500
-    ? { kind: 'lost', attempt, why: error.detail }
+    ? { kind: 'no-answer', attempt, why: error.detail }
     : { kind: 'refused', attempt, problem: error }
 }
 
 export const createRuntime = (props: {
   /** Throws what `request` throws. */
   readonly send: (request: CommandRequest, key: string) => Promise<Answer>
-  readonly look: () => Promise<GmView>
+  readonly fetchView: () => Promise<GmView>
   readonly onSignedOut: () => void
-  readonly kept: KeptText
+  readonly stored: KeptText
 }): GmRuntime => {
-  const { send, look, onSignedOut, kept } = props
-  const cell = createCell(restoreSession(newIdempotencyKey(), kept.read(), Date.now()))
-  const reports = new Map<number, (went: boolean) => void>()
-  let ordered = 0
+  const { send, fetchView, onSignedOut, stored } = props
+  const cell = createCell(restoreSession(newIdempotencyKey(), stored.read(), Date.now()))
+  const callers = new Map<number, (went: boolean) => void>()
+  let lastId = NO_CALLER
 
-  const perform = (effect: Effect): void => {
+  const runEffect = (effect: Effect): void => {
     switch (effect.kind) {
       case 'send': {
         const { attempt, request, key } = effect
         send(request, key).then(
-          (answer) => tell({ kind: 'answered', attempt, answer }),
-          (error) => tell(failureOf(attempt, error)),
+          (answer) => dispatch({ kind: 'answered', attempt, answer }),
+          (error) => dispatch(failureOf(attempt, error)),
         )
         return
       }
       case 'wait': {
         const { attempt, ms } = effect
-        setTimeout(() => tell({ kind: 'due', attempt }), ms)
+        setTimeout(() => dispatch({ kind: 'pause-over', attempt }), ms)
         return
       }
       case 'report':
-        reports.get(effect.id)?.(effect.went)
-        reports.delete(effect.id)
+        callers.get(effect.id)?.(effect.went)
+        callers.delete(effect.id)
         return
-      case 'look':
+      case 'fetch-view':
         // On failure the live connection brings the view.
-        look().then(
-          (view) => tell({ kind: 'seen', view }),
+        fetchView().then(
+          (view) => dispatch({ kind: 'seen', view }),
           () => {},
         )
         return
@@ -162,32 +167,32 @@ export const createRuntime = (props: {
     }
   }
 
-  const tell = (event: SessionEvent): void => {
+  const dispatch = (event: SessionEvent): void => {
     const before = cell.get()
     const session = nextSession(before, event)
     cell.set(() => session)
-    if (!keepsTheSame(before, session)) kept.write(keepSession(session, Date.now()))
-    for (const effect of session.effects) perform(effect)
+    if (!isStoredAlike(before, session)) stored.write(storeSession(session, Date.now()))
+    for (const effect of session.effects) runEffect(effect)
   }
 
   return {
     get: cell.get,
     listen: cell.listen,
-    tell,
+    dispatch,
     run: (command) =>
       new Promise((resolve) => {
-        ordered += 1
-        reports.set(ordered, resolve)
-        tell({ kind: 'ordered', id: ordered, command })
+        lastId += 1
+        callers.set(lastId, resolve)
+        dispatch({ kind: 'ordered', id: lastId, command })
       }),
   }
 }
 
-/** Unanswered requests are resent after this, in ms. */
+/** Time after which a request without an answer is sent again, in ms. */
 export const ANSWER_LIMIT_MS = 8_000
 
 /**
- * Starts what all parts of the GM's screen work on.
+ * The one runtime of a GM's screen.
  *
  * @param onSignedOut must keep its identity between renders
  */
@@ -204,18 +209,18 @@ export const useRuntime = (
           once,
           signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
         }),
-      look: () => request(campaign, '/map'),
+      fetchView: () => request(campaign, '/map'),
       onSignedOut,
-      kept: keptText('sessionStorage', `overland-gm-${campaign}`),
+      stored: keptText('sessionStorage', `overland-gm-${campaign}`),
     }),
   )
   useLayoutEffect(() => {
-    if (view) gm.tell({ kind: 'seen', view })
+    if (view) gm.dispatch({ kind: 'seen', view })
   }, [gm, view])
 
   // After a reconnect, retries at once.
   useEffect(() => {
-    if (status === 'live') gm.tell({ kind: 'nudged' })
+    if (status === 'live') gm.dispatch({ kind: 'nudged' })
   }, [gm, status])
 
   return gm

@@ -1,4 +1,5 @@
 import { isSameJson } from '../../../protocol/json-patch.ts'
+import { MAX_STEPS } from '../../../protocol/limits.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import {
   clashingFields,
@@ -14,8 +15,8 @@ import {
   type Command,
   carriesDraft,
   isEdit,
-  isNoEdit,
   isSave,
+  isStep,
   overwritesUnseen,
   toRequest,
 } from './command.ts'
@@ -25,7 +26,6 @@ import {
   type Effect,
   type GmSession,
   isHeldUp,
-  notYetSent,
   type Pending,
   savesSoon,
   turnOf,
@@ -41,39 +41,31 @@ export const withEffect = (session: GmSession, effect: Effect): GmSession => ({
 export const report = (session: GmSession, { id }: Pending, went: boolean): GmSession =>
   withEffect(session, { kind: 'report', id, went })
 
-/** Parts that are equal keep their identity, and with it what was drawn of them. */
+/** Equal parts keep their identity, so that nothing is drawn anew for them. */
 const withSharedParts = (view: GmView, before: GmView | null): GmView => {
   const old = new Map<string, unknown>(Object.entries(before ?? {}))
   const shared = Object.entries(view).filter(([name, part]) => isSameJson(old.get(name), part))
   return { ...view, ...Object.fromEntries(shared.map(([name]) => [name, old.get(name)])) }
 }
 
-export const see = (session: GmSession, view: GmView): GmSession => {
+export const withView = (session: GmSession, view: GmView): GmSession => {
   const newest = keepNewest(session, view)
   if (newest === session) return session
   const { view: before, alerts } = session
-  const isNewEpoch = before === null || newest.pastEpochs !== session.pastEpochs
-  const cameTogether = !isNewEpoch && view.day > before.day + 1
-  return {
-    ...session,
-    ...newest,
-    view: withSharedParts(view, before),
-    ...(isNewEpoch && { alerts: { ...NO_ALERTS, since: view.revision } }),
-    ...(cameTogether && {
-      alerts: {
-        ...alerts,
-        together: [...alerts.together, { after: before.revision, last: view.revision }],
-      },
-    }),
-  }
+  const next = { ...session, ...newest, view: withSharedParts(view, before) }
+  if (before === null || newest.pastEpochs !== session.pastEpochs)
+    return { ...next, alerts: { ...NO_ALERTS, since: view.revision } }
+  if (view.day <= before.day + 1) return next
+  const together = [...alerts.together, { after: before.revision, last: view.revision }]
+  return { ...next, alerts: { ...alerts, together } }
 }
 
 export const dropCommands = (
   session: GmSession,
-  goes: (command: Command) => boolean,
+  isDropped: (command: Command) => boolean,
 ): GmSession => {
-  const waiting = session.waiting.filter(({ command }) => !goes(command))
-  const dropped = session.waiting.filter(({ command }) => goes(command))
+  const waiting = session.waiting.filter(({ command }) => !isDropped(command))
+  const dropped = session.waiting.filter(({ command }) => isDropped(command))
   const saved = savesSoon({ waiting: dropped }) ? { failed: beforeUnfinished } : session.saved
   return dropped.reduce<GmSession>((rest, one) => report(rest, one, false), {
     ...session,
@@ -83,17 +75,17 @@ export const dropCommands = (
 }
 
 export const send = (session: GmSession, underway: Underway): GmSession => {
-  const attempt = session.attempts + 1
+  const attempts = session.attempts + 1
   const { request, key } = underway
   const phase = { kind: 'sending', nudged: false } as const
   return withEffect(
-    { ...session, attempts: attempt, underway: { ...underway, attempt, phase } },
-    { kind: 'send', attempt, request, key },
+    { ...session, attempts, underway: { ...underway, phase } },
+    { kind: 'send', attempt: attempts, request, key },
   )
 }
 
-/** What keeps a command from being sent, if anything does. */
-const heldUpBy = (command: Command, draft: Draft, view: GmView): Partial<GmSession> | null => {
+/** The reason why a command is not sent, as the session shows it; null if it may go. */
+const obstacleTo = (command: Command, draft: Draft, view: GmView): Partial<GmSession> | null => {
   if (overwritesUnseen(command, view)) return { note: sayOvertaken(command) }
   if (!carriesDraft(command)) return null
   const [invalid] = invalidFields(draft, view.map)
@@ -104,61 +96,78 @@ const heldUpBy = (command: Command, draft: Draft, view: GmView): Partial<GmSessi
   return isEmpty ? { saved: 'nothing' } : null
 }
 
-/** A manual day asks no terrain. */
+/** The terrain of a day, where the map has another. A manual day needs no terrain. */
 const otherLandOf = (command: Command, draft: Draft, view: GmView): OtherLand | null => {
   const as = draftValue(draft, view.map, 'terrain') ?? view.map.terrain
   const map = view.suggestion
-  const asks = command.kind === 'day' && !command.order.manual
-  return asks && map !== null && map !== as ? { as, map } : null
+  const needsTerrain = command.kind === 'day' && !command.order.manual
+  return needsTerrain && map !== null && map !== as ? { as, map } : null
 }
 
-/** The question that is still open once a command is sent: a day answers both kinds. */
-const leftOpen = ({ question }: GmSession, command: Command): GmSession['question'] => {
+/** The question that stays once a command is sent: a day answers both kinds. */
+const openQuestion = ({ question }: GmSession, command: Command): GmSession['question'] => {
   if (isEdit(command)) return question
   return question?.kind === 'dice' && command.kind !== 'day' ? question : null
 }
 
-export const start = (session: GmSession, pending: Pending): GmSession => {
+export const start = (session: GmSession, { id, command }: Pending): GmSession => {
   const { view, name, attempts, underway } = session
-  const { command, id } = pending
-  if (!view) return report(session, pending, false)
-  const heldUp = heldUpBy(command, session.draft, view)
-  if (heldUp) return goOn(report({ ...session, ...heldUp }, pending, false))
+  if (!view) return report(session, { id, command }, false)
+  const obstacle = obstacleTo(command, session.draft, view)
+  if (obstacle) return sendNext(report({ ...session, ...obstacle }, { id, command }, false))
   const draft = carriesDraft(command) ? settleSums(session.draft, view.map) : session.draft
-  const { revision, day, undo, redo } = view
+  const { revision, day } = view
   // An unanswered save is abandoned; its edits are still in the form.
   const isAbandoned = underway?.phase.kind === 'unanswered'
-  const failed = isAbandoned ? { saved: { failed: underway.phase.why } } : {}
-  const free = isAbandoned ? report(session, underway, false) : session
+  const free = isAbandoned
+    ? report({ ...session, saved: { failed: underway.phase.why } }, underway, false)
+    : session
   return send(
     {
       ...free,
-      ...failed,
       draft,
-      question: leftOpen(session, command),
-      ...(isNoEdit(command) && { saved: null }),
+      question: openQuestion(session, command),
+      saved: isEdit(command) ? free.saved : null,
     },
-    notYetSent(id, {
+    {
+      id,
       command,
       request: toRequest(command, view, draft),
       key: `${name}-${attempts + 1}`,
-      seen: { revision, day, undo, redo },
+      seen: { revision, day },
       sent: draft,
       otherLand: otherLandOf(command, session.draft, view),
-    }),
+      failures: 0,
+      phase: { kind: 'unsent' },
+    },
   )
 }
 
-const leadsNowhere = ({ kind }: Command, view: GmView | null): boolean =>
+const hasNothingToDo = ({ kind }: Command, view: GmView | null): boolean =>
   (kind === 'undo' && !view?.undo) || (kind === 'redo' && !view?.redo)
 
-/** A step with nothing left to do drops the remaining steps. */
-export const goOn = (session: GmSession): GmSession => {
+export const sendNext = (session: GmSession): GmSession => {
   const [next, ...waiting] = session.waiting
   if (!next || isHeldUp(session)) return session
   const rest = { ...session, waiting }
-  if (!leadsNowhere(next.command, session.view)) return start(rest, next)
-  return goOn(dropCommands(report(rest, next, false), isNoEdit))
+  return hasNothingToDo(next.command, session.view)
+    ? sendNext(report(rest, next, false))
+    : start(rest, next)
+}
+
+/** Steps that wait add up, and opposite ones cancel: one request takes them all. */
+const enqueue = (session: GmSession, pending: Pending): GmSession => {
+  const { command } = pending
+  const last = session.waiting.at(-1)
+  if (!isStep(command) || !last || !isStep(last.command))
+    return { ...session, waiting: [...session.waiting, pending] }
+  const { kind, steps: before = 1 } = last.command
+  const steps = Math.min(before + (kind === command.kind ? 1 : -1), MAX_STEPS)
+  const joined = { ...last, command: { kind, steps } }
+  const rest = session.waiting.slice(0, -1)
+  // The callers of steps do not depend on the outcome.
+  const next = report({ ...session, waiting: [...rest, joined] }, pending, true)
+  return steps > 0 ? next : report({ ...next, waiting: rest }, last, true)
 }
 
 export const order = (session: GmSession, pending: Pending): GmSession => {
@@ -171,5 +180,5 @@ export const order = (session: GmSession, pending: Pending): GmSession => {
   }
   // Brush strokes come too fast to clear the note: nobody could read it.
   const quiet = isEdit(command) ? session : { ...session, note: null, faults: [] }
-  return turn === 'now' ? start(quiet, pending) : { ...quiet, waiting: [...quiet.waiting, pending] }
+  return turn === 'now' ? start(quiet, pending) : enqueue(quiet, pending)
 }

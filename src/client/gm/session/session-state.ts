@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../protocol/problems.ts'
 import type { Run } from '../../../protocol/runs.ts'
-import type { Day, GmView, JournalDay } from '../../../protocol/views.ts'
+import type { Day, GmView } from '../../../protocol/views.ts'
 import type { ApiProblem } from '../../ui/api/problem.ts'
 import {
   type Decisions,
@@ -13,12 +13,12 @@ import {
 import { nameField } from '../../ui/draft/fields.ts'
 import { type Newest, NOTHING_YET } from '../../ui/live/newest.ts'
 import {
+  type Ahead,
   type Command,
   type CommandRequest,
   type DayCommand,
-  isEdit,
   isSave,
-  isStep,
+  mayWaitBehind,
 } from './command.ts'
 import { type Alerts, NO_ALERTS, type OtherLand } from './day-cards.ts'
 import type { TravelMode } from './order.ts'
@@ -28,51 +28,42 @@ export interface Pending {
   readonly command: Command
 }
 
-/** The same request and key for every attempt. */
-export interface Prepared {
-  readonly command: Command
-  readonly request: CommandRequest
-  readonly key: string
-  /** The view that it was sent on. */
-  readonly seen: Pick<GmView, 'revision' | 'day' | 'undo' | 'redo'>
-  readonly sent: Draft
-  /** Of a day. */
-  readonly otherLand: OtherLand | null
-}
-
 type Phase =
-  /** `nudged`: a retry was asked for during the attempt, which may have left too early. */
+  /** Restored after a reload: it is sent with the first view. */
+  | { readonly kind: 'unsent' }
+  /** `nudged`: a retry was asked for meanwhile, as the attempt may have left too early. */
   | { readonly kind: 'sending'; readonly nudged: boolean }
   /** Without an answer: retried after a pause, or when the GM says so. `why` is a sentence. */
   | { readonly kind: 'pausing' | 'unanswered'; readonly why: string }
   /** A day or a run whose view is still on its way. */
   | { readonly kind: 'answered'; readonly answer: Day | Run }
 
-export interface Underway extends Pending, Prepared {
-  readonly attempt: number
+/** The command that was sent. All its attempts have the same request and key. */
+export interface Underway extends Pending {
+  readonly request: CommandRequest
+  readonly key: string
+  /** The view that it was sent on. */
+  readonly seen: Pick<GmView, 'revision' | 'day'>
+  /** The draft that it was sent with. */
+  readonly sent: Draft
+  /** null for all commands but days. */
+  readonly otherLand: OtherLand | null
+  /** Attempts without an answer. */
   readonly failures: number
   readonly phase: Phase
 }
 
-export const notYetSent = (id: number, prepared: Prepared): Underway => ({
-  ...prepared,
-  id,
-  attempt: 0,
-  failures: 0,
-  phase: { kind: 'sending', nudged: false },
-})
-
 export type Effect =
-  | ({ readonly kind: 'send'; readonly attempt: number } & Pick<Prepared, 'request' | 'key'>)
-  /** Reports `due` after so many ms. */
+  | ({ readonly kind: 'send'; readonly attempt: number } & Pick<Underway, 'request' | 'key'>)
+  /** Dispatches `pause-over` after so many ms. */
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
-  /** Resolves the caller of `run`. */
+  /** Resolves the promise of `run`. */
   | { readonly kind: 'report'; readonly id: number; readonly went: boolean }
-  /** The view is late. */
-  | { readonly kind: 'look' }
+  /** Fetches the view, which is late. */
+  | { readonly kind: 'fetch-view' }
   | { readonly kind: 'sign-out' }
 
-/** What the GM is asked before a command is sent. */
+/** A question that the GM answers before a command is sent. */
 type Question =
   /** Which of two values stay. */
   | { readonly kind: 'clash'; readonly command: Command }
@@ -98,21 +89,23 @@ export interface GmSession extends Newest<GmView> {
   readonly flagged: { readonly field: DraftField } | null
   /** Idempotency keys are this name and the number of the first attempt. */
   readonly name: string
+  /** The number of the last attempt, 0 before the first. */
   readonly attempts: number
   readonly effects: readonly Effect[]
 }
 
-/** Of most commands the view. */
+/** Most commands answer the view. */
 export type Answer = GmView | Day | Run
 
 /** Events of earlier attempts are ignored. */
-export type AttemptEvent =
-  | { readonly kind: 'answered'; readonly attempt: number; readonly answer: Answer }
-  | { readonly kind: 'refused'; readonly attempt: number; readonly problem: ApiProblem }
-  /** No answer: the outcome is unknown. */
-  | { readonly kind: 'lost'; readonly attempt: number; readonly why: string }
-  /** The pause is over before a retry, or until the view counts as late. */
-  | { readonly kind: 'due'; readonly attempt: number }
+export type AttemptEvent = { readonly attempt: number } & (
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly problem: ApiProblem }
+  /** The outcome is unknown. */
+  | { readonly kind: 'no-answer'; readonly why: string }
+  /** Time for a retry, or the view counts as late. */
+  | { readonly kind: 'pause-over' }
+)
 
 export type SessionEvent =
   | AttemptEvent
@@ -130,9 +123,7 @@ export type SessionEvent =
   /** The day that asks for dice is not ended. */
   | { readonly kind: 'gave-up' }
   | { readonly kind: 'noted'; readonly note: string | null }
-  | { readonly kind: 'dismissed'; readonly card: string }
-  /** All alerts up to this day's. */
-  | { readonly kind: 'cleared'; readonly revision: JournalDay['revision'] }
+  | { readonly kind: 'dismissed'; readonly cards: readonly string[] }
 
 export const firstSession = (name: string): GmSession => ({
   ...NOTHING_YET,
@@ -153,20 +144,16 @@ export const firstSession = (name: string): GmSession => ({
   effects: [],
 })
 
-const MOST_STEPS = 50
-
 type Queue = Pick<GmSession, 'underway' | 'waiting'>
 
-type QueueInSight = Queue & Pick<GmSession, 'view'>
-
-/** Unanswered commands, in order. */
+/** Commands without an answer, in order. */
 export const pendingCommands = ({ underway, waiting }: Queue): readonly Command[] =>
   (underway ? [underway, ...waiting] : waiting).map(({ command }) => command)
 
 export const savesSoon = ({ waiting }: Pick<Queue, 'waiting'>): boolean =>
   waiting.some(({ command }) => isSave(command))
 
-/** Whether an attempt had no answer, and what becomes of it. */
+/** Whether an attempt had no answer, and whether it is retried by itself. */
 export const troubleOf = (underway: Underway | null): 'retrying' | 'unanswered' | null => {
   if (!underway || underway.failures === 0 || underway.phase.kind === 'answered') return null
   return underway.phase.kind === 'unanswered' ? 'unanswered' : 'retrying'
@@ -176,34 +163,27 @@ export const troubleOf = (underway: Underway | null): 'retrying' | 'unanswered' 
 export const isHeldUp = ({ underway }: Pick<Queue, 'underway'>): boolean =>
   underway !== null && !(isSave(underway.command) && underway.phase.kind === 'unanswered')
 
-/** The live view with an unanswered day came before the day's answer. */
-const isDayInSight = ({ underway, view }: QueueInSight): boolean =>
-  underway?.command.kind === 'day' && view?.revision !== underway.seen.revision
-
-/**
- * Edits always queue, and one save does unless the command underway has trouble. Anything else queues
- * behind edits only, and a step also behind steps and a day in sight, unless the command underway has
- * trouble: its outcome would be unclear.
- */
-export const turnOf = (
-  queue: QueueInSight,
-  command: Pick<Command, 'kind'>,
-): 'now' | 'behind' | 'never' => {
-  if (!isHeldUp(queue) && queue.waiting.length === 0) return 'now'
-  if (command.kind === 'edit') return 'behind'
-  if (troubleOf(queue.underway)) return 'never'
-  if (isSave(command)) return savesSoon(queue) ? 'never' : 'behind'
-  const ahead = pendingCommands(queue).filter((one) => !isEdit(one))
-  if (!isStep(command)) return ahead.length === 0 ? 'behind' : 'never'
-  const steps = ahead.filter(isStep).length
-  const isUnclear = ahead.length - steps > (isDayInSight(queue) ? 1 : 0)
-  return steps <= MOST_STEPS && !isUnclear ? 'behind' : 'never'
+const underwayAs = (underway: Underway, view: GmView | null): Ahead => {
+  if (troubleOf(underway)) return 'trouble'
+  const { command, seen } = underway
+  return command.kind === 'day' && view?.revision !== seen.revision ? 'day in sight' : command.kind
 }
 
-export const isBusy = (queue: QueueInSight): boolean => turnOf(queue, { kind: 'day' }) === 'never'
+/** Whether a new command is sent at once, waits, or is turned away. */
+export const turnOf = (
+  { underway, waiting, view }: Queue & Pick<GmSession, 'view'>,
+  command: Pick<Command, 'kind'>,
+): 'now' | 'behind' | 'never' => {
+  const ahead = waiting.map(
+    ({ command }): Ahead => (isSave(command) ? 'waiting save' : command.kind),
+  )
+  if (underway && isHeldUp({ underway })) ahead.unshift(underwayAs(underway, view))
+  if (ahead.length === 0) return 'now'
+  return ahead.every((each) => mayWaitBehind(command, each)) ? 'behind' : 'never'
+}
 
-export const isBusyForSteps = (queue: QueueInSight): boolean =>
-  turnOf(queue, { kind: 'undo' }) === 'never'
+export const isTurnedAway = (session: GmSession, kind: Command['kind']): boolean =>
+  turnOf(session, { kind }) === 'never'
 
 export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boolean =>
   troubleOf(underway) !== null ||
@@ -216,13 +196,13 @@ export type SaveState =
   | { readonly kind: 'unsaved'; readonly fields: readonly string[] }
   | { readonly kind: 'failed'; readonly why: string; readonly retries: boolean }
 
-/** How a save that was sent goes. */
+/** The state of a save that was sent. */
 export const savingState = ({ underway }: Pick<Queue, 'underway'>): SaveState =>
   underway?.phase.kind === 'unanswered'
     ? { kind: 'failed', why: underway.phase.why, retries: true }
     : { kind: 'saving' }
 
-/** Of the record's form. */
+/** The state of the record's form. */
 export const saveStateOf = (
   { draft, underway, waiting, saved }: Pick<GmSession, 'draft' | 'saved'> & Queue,
   { map }: Pick<GmView, 'map'>,

@@ -16,18 +16,18 @@ import type { Planner } from './plan.ts'
 import type { GmRuntime } from './runtime.ts'
 import { type GmSession, troubleOf } from './session-state.ts'
 
-/** What all parts of the GM's screen work on; it stays the same while the screen is open. */
+/** Stays the same while the screen is open. */
 interface GmScreen {
   readonly campaign: string
   readonly gm: GmRuntime
   readonly planner: Planner
-  /** Whether the campaign may go without a word: the page that ends it leads elsewhere. */
+  /** Set while a page ends the campaign: the screen then says nothing of a campaign that is gone. */
   readonly setLeaving: (isLeaving: boolean) => void
 }
 
 export const GmContext = createContext<GmScreen | null>(null)
 
-/** What the live connection says beside the view. */
+/** Messages of the live connection beside the view. */
 export interface GmLive
   extends Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | 'screen' | 'point'> {
   readonly outdated: Outdated | null
@@ -40,14 +40,13 @@ const inside = <Value>(value: Value | null): Value => {
   return value
 }
 
-/** Sends commands, and knows the session as it is now. */
 export const useGm = (): GmRuntime => inside(useContext(GmContext)).gm
 
 export const useLeaving = () => inside(useContext(GmContext)).setLeaving
 
 export const usePlanner = (): Planner => inside(useContext(GmContext)).planner
 
-/** null until it is here. */
+/** null before the first answer. */
 export const usePlan = (): Plan | null => {
   const { listen, get } = usePlanner()
   return useSyncExternalStore(listen, () => get().plan)
@@ -61,7 +60,7 @@ export const useGmLive = (): GmLive => inside(useContext(LiveContext))
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The same value, or an object of the same parts. */
+/** Shallow: the same value, or an object of the same parts. */
 const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other)) return false
@@ -72,7 +71,7 @@ const isSame = (one: unknown, other: unknown): boolean => {
   )
 }
 
-/** A part of the session, or several as an object: draws anew only when one of them is another. */
+/** A part of the session, or several as an object: draws anew only when one of them changes. */
 export const useGmSession = <Part>(select: (session: GmSession) => Part): Part => {
   const gm = useGm()
   const last = useRef<Part | null>(null)
@@ -84,9 +83,12 @@ export const useGmSession = <Part>(select: (session: GmSession) => Part): Part =
   })
 }
 
-/** A part of the campaign's view, likewise. The screen's parts are drawn once there is a view. */
-export const useView = <Part>(select: (view: GmView) => Part): Part =>
-  useGmSession(({ view }) => select(inside(view)))
+/** The campaign's view, or a part of it. Parts of the screen are drawn once there is a view. */
+export function useView(): GmView
+export function useView<Part>(select: (view: GmView) => Part): Part
+export function useView(select: (view: GmView) => unknown = (view) => view): unknown {
+  return useGmSession(({ view }) => select(inside(view)))
+}
 
 /** Sends a dialog's edits. A refusal is cleared when the dialog opens and closes. */
 export const useDialogEdit = (onDone: () => void) => {
@@ -97,7 +99,7 @@ export const useDialogEdit = (onDone: () => void) => {
     isInTrouble: troubleOf(underway) !== null,
   }))
   const [sending, setSending] = useState(false)
-  const forget = useCallback(() => gm.tell({ kind: 'noted', note: null }), [gm])
+  const forget = useCallback(() => gm.dispatch({ kind: 'noted', note: null }), [gm])
   useEffect(() => {
     forget()
     return forget

@@ -21,7 +21,7 @@ export const overtaken = {
   redo: 'Another screen was first. Nothing was redone. Check, then try again.',
   edit: 'Another screen changed the same. Nothing was saved. Check, then try again.',
 }
-/** A day without travel, in the order to end it. */
+/** Follows `End the day`. */
 export const stay = { rest: 'of rest', explore: 'of exploring', forage: 'of foraging' }
 export const stayed = { rest: 'Rested.', explore: 'Explored.', forage: 'Foraged.' }
 export const moved = (heading: string) => `Moved ${heading}.`
@@ -81,7 +81,7 @@ export const morningOf = (day: number) => `Back to the morning of day ${sayNumbe
 
 export const paceName = 'Pace'
 export const pace = { slow: 'Slow pace', normal: 'Normal pace', fast: 'Fast pace' }
-/** What the names begin with. */
+/** The first word of each name. */
 export const briefPace = { slow: 'Slow', normal: 'Normal', fast: 'Fast' }
 export const canoe = 'Canoe'
 export const noCanoe = 'No Canoe'

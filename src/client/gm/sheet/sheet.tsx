@@ -180,7 +180,7 @@ const Foot = ({ save }: { readonly save: SheetSave | undefined }) => {
           label={save.label}
           state={save.state}
           onSave={() => void save.onSave()}
-          onTryAgain={() => gm.tell({ kind: 'nudged' })}
+          onTryAgain={() => gm.dispatch({ kind: 'nudged' })}
         />
         {save.beside}
       </div>

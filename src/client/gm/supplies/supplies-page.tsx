@@ -1,4 +1,3 @@
-import type { GmView } from '../../../protocol/views.ts'
 import { NUMBER_FIELDS } from '../../../rules/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { draftText, draftValue, movedTo, unsavedFields } from '../../ui/draft/draft.ts'
@@ -13,15 +12,10 @@ const STORES = 'stores'
 export const SuppliesPage = (props: {
   /** On a phone the fields are small cells until they are opened. */
   readonly open: boolean
-  /** The view to show: the newest, or one of a run's days before it. */
-  readonly played: Pick<GmView, 'map'>
 }) => {
-  const { open, played } = props
   const gm = useGm()
   const draft = useGmSession((session) => session.draft)
-  const { map, needs, dry } = useView(({ map, needs, dry }) => ({ map, needs, dry }))
-  // Edits are based on the newest record.
-  const record = Object.keys(draft).length === 0 ? played.map : map
+  const { map: record, needs, dry } = useView()
   const unsaved = unsavedFields(draft, record)
   const shown = new Set<string>([...numbersInUse({ map: record, needs, dry }), ...unsaved])
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
@@ -30,7 +24,7 @@ export const SuppliesPage = (props: {
       id={STORES}
       className={styles.stores}
       aria-label={title}
-      data-stores={open ? 'open' : 'compact'}
+      data-stores={props.open ? 'open' : 'compact'}
     >
       {NUMBER_FIELDS.filter((field) => shown.has(field)).map((field) => {
         const stored = draftValue(draft, record, field)
@@ -45,9 +39,9 @@ export const SuppliesPage = (props: {
             need={
               stored === undefined ? undefined : dayNeedOf(field, { stored, partyMembers }, needs)
             }
-            onWrite={(text) => gm.tell({ kind: 'wrote', field, text })}
-            onLeave={() => gm.tell({ kind: 'left', field })}
-            onDrop={() => gm.tell({ kind: 'dropped', field })}
+            onWrite={(text) => gm.dispatch({ kind: 'wrote', field, text })}
+            onLeave={() => gm.dispatch({ kind: 'left', field })}
+            onDrop={() => gm.dispatch({ kind: 'dropped', field })}
           />
         )
       })}

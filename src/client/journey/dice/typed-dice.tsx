@@ -39,7 +39,7 @@ export const TypedDice = ({ onClosed }: TypedDiceProps) => {
   }, [press, onClosed])
   if (asks === null || press === null) return null
 
-  const giveUp = (): void => gm.tell({ kind: 'gave-up' })
+  const giveUp = (): void => gm.dispatch({ kind: 'gave-up' })
   const spent = typeof press === 'string' ? words.stays[press] : heading(press, pointy)
   const title = words.dayToEnd(day + 1, spent)
   const name = words.diceOf(day + 1, spent)

@@ -3,7 +3,7 @@ import { isSameJson } from '../../../protocol/json-patch.ts'
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { foragesOnTheWay } from '../../gm/session/order.ts'
-import { isBusy } from '../../gm/session/session-state.ts'
+import { isTurnedAway } from '../../gm/session/session-state.ts'
 import { useGm, useGmSession, usePlan, usePlanner, useView } from '../../gm/session/use-gm.ts'
 import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -153,7 +153,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
     draft: session.draft,
     mode: session.mode,
     ran: session.ran,
-    busy: isBusy(session),
+    busy: isTurnedAway(session, 'run'),
   }))
   const now = useSyncExternalStore(plot.listen, plot.get)
   const [stops, changeStops] = useStops(policy)

@@ -34,7 +34,7 @@ export const HandoutsPage = () => {
       const once = newIdempotencyKey()
       return request<GmView>(campaign, `/handouts${route}`, { ...options, revision, once })
     },
-    onSuccess: (view) => gm.tell({ kind: 'seen', view }),
+    onSuccess: (view) => gm.dispatch({ kind: 'seen', view }),
   })
   const put = (id: string, state: HandoutState) =>
     mutate({ route: `/${id}`, method: 'PUT', body: { state } })

@@ -152,7 +152,7 @@ export const useConnection = <View extends PlayerView>(
   { as, screen = false }: Asked,
   onMessage: (message: WholeMessage<View>) => void,
 ): [Connection, (event: ConnectionEvent) => void] => {
-  const [connection, tell] = useReducer(nextConnection, FIRST_CONNECTION)
+  const [connection, dispatch] = useReducer(nextConnection, FIRST_CONNECTION)
   const { status, dial, dialLimit, failures, end } = connection
   const waits = (status === 'connecting' || status === 'reconnecting') && connection.ask === null
 
@@ -167,37 +167,37 @@ export const useConnection = <View extends PlayerView>(
       onMessage: (message) =>
         flushSync(() => {
           if (message.event === 'view' && isStranger(message.view, { as }))
-            return tell({ kind: 'ended', end: 'signed-out' })
+            return dispatch({ kind: 'ended', end: 'signed-out' })
           const protocol = message.event === 'view' ? message.protocol : undefined
-          if (message.event === 'away') tell({ kind: 'away' })
-          else tell({ kind: 'heard', ...(protocol !== undefined && { protocol }) })
+          if (message.event === 'away') dispatch({ kind: 'away' })
+          else dispatch({ kind: 'heard', ...(protocol !== undefined && { protocol }) })
           return onMessage(message)
         }),
-      onMismatch: () => tell({ kind: 'mismatched' }),
+      onMismatch: () => dispatch({ kind: 'mismatched' }),
       // The GM's player screen may close with the GM's session. Players need none, so it
       // reconnects.
       onClose: (code) =>
-        tell({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),
-      onSilence: () => tell({ kind: 'silent' }),
+        dispatch({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),
+      onSilence: () => dispatch({ kind: 'silent' }),
     })
   }, [campaign, as, screen, dial, dialLimit, onMessage])
 
   useEffect(() => {
     if (dial !== null || end) return undefined
-    const timer = setTimeout(() => tell({ kind: 'retry' }), retryDelay(failures, Math.random()))
+    const timer = setTimeout(() => dispatch({ kind: 'retry' }), retryDelay(failures, Math.random()))
     return () => clearTimeout(timer)
   }, [dial, failures, end])
 
   useEffect(() => {
     if (!waits || end) return undefined
-    const timer = setTimeout(() => tell({ kind: 'late' }), LATE_MS)
+    const timer = setTimeout(() => dispatch({ kind: 'late' }), LATE_MS)
     return () => clearTimeout(timer)
   }, [waits, end])
 
   useEffect(() => {
-    const goOffline = (): void => tell({ kind: 'offline' })
+    const goOffline = (): void => dispatch({ kind: 'offline' })
     const wake = (): void => {
-      if (document.visibilityState === 'visible') tell({ kind: 'woken' })
+      if (document.visibilityState === 'visible') dispatch({ kind: 'woken' })
     }
     const over = new AbortController()
     window.addEventListener('offline', goOffline, { signal: over.signal })
@@ -207,5 +207,5 @@ export const useConnection = <View extends PlayerView>(
     return () => over.abort()
   }, [])
 
-  return [connection, tell]
+  return [connection, dispatch]
 }

@@ -4,7 +4,7 @@ const parse = (revision: string): { epoch: string; n: number } => {
   return { epoch: revision.slice(0, dash), n: Number(revision.slice(dash + 1)) }
 }
 
-/** Of two revisions of one epoch; those of different epochs cannot be compared. */
+/** Revisions of different epochs cannot be compared: neither is later. */
 export const isLater = (one: string, other: string): boolean => {
   const [later, earlier] = [parse(one), parse(other)]
   return later.epoch === earlier.epoch && later.n > earlier.n

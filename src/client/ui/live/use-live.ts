@@ -79,7 +79,7 @@ export const useLive = <View extends PlayerView>(
     },
     [accept],
   )
-  const [connection, tell] = useConnection(campaign, asked, onMessage)
+  const [connection, dispatch] = useConnection(campaign, asked, onMessage)
   const { status, ask, end, newer } = connection
 
   useEffect(() => {
@@ -88,17 +88,17 @@ export const useLive = <View extends PlayerView>(
     const route = as ? `/map?as=${as}` : '/map'
     request<View>(campaign, route, { signal: controller.signal })
       .then((view) => {
-        if (isStranger(view, { as })) tell({ kind: 'ended', end: 'signed-out' })
+        if (isStranger(view, { as })) dispatch({ kind: 'ended', end: 'signed-out' })
         else accept(view)
       })
       .catch((error: unknown) => {
         const missing = error instanceof ApiProblem && error.code === 'NO_CAMPAIGN'
-        if (missing) tell({ kind: 'ended', end: 'missing' })
+        if (missing) dispatch({ kind: 'ended', end: 'missing' })
         // The address is its GM's alone.
-        if (isSignedOut(error)) tell({ kind: 'ended', end: 'signed-out' })
+        if (isSignedOut(error)) dispatch({ kind: 'ended', end: 'signed-out' })
       })
     return () => controller.abort()
-  }, [ask, campaign, as, accept, tell])
+  }, [ask, campaign, as, accept, dispatch])
 
   // Where sockets are blocked the page is never live, but lazy parts must still load.
   const isSettled = newest.view !== null && status !== 'connecting'
@@ -106,7 +106,7 @@ export const useLive = <View extends PlayerView>(
     if (isSettled) nowShown()
   }, [isSettled])
 
-  const redial = useCallback(() => tell({ kind: 'restart' }), [tell])
+  const redial = useCallback(() => dispatch({ kind: 'restart' }), [dispatch])
   const restart = useCallback((): void => {
     setNewest(NOTHING_YET)
     setSaid(NOTHING_SAID)

@@ -25,7 +25,7 @@ export const useReturn = (
       // It is back, for its GM alone.
       if (!isSignedOut(error)) throw error
     })
-    // Of several looks under way the first one that finds it counts.
+    // Several looks may be under way: the first one that finds it counts.
     if (isGone.current) return
     isGone.current = true
     onBack()

@@ -152,7 +152,7 @@ export const SiteEditor = (props: {
           {unanswered ? (
             <>
               {words.noAnswerYet}{' '}
-              <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
+              <Button onClick={() => gm.dispatch({ kind: 'nudged' })}>{tryAgain}</Button>
             </>
           ) : (
             // Do not repeat what the fields say.

@@ -4,9 +4,9 @@ import {
   dayAt,
   dayEnded,
   type Happening,
-  lost,
   mapAt,
   NORTH,
+  noAnswer,
   ordered,
   play,
   playOn,
@@ -17,22 +17,22 @@ import {
   UNDO,
   viewAt,
 } from '../../../../test/support/played-session.ts'
-import { keepSession, restoreSession } from './runtime.ts'
+import { restoreSession, storeSession } from './runtime.ts'
 
 const HOUR = 60 * 60 * 1000
 
 /** What happens on a page, then to it once it was loaded anew. */
 const reload = (before: readonly Happening[], then: readonly Happening[], later = 0) =>
-  playOn(restoreSession('new', keepSession(play(...before).session, 0), later), ...then)
+  playOn(restoreSession('new', storeSession(play(...before).session, 0), later), ...then)
 
 describe('unsaved edits', () => {
   test('stand after a reload, and are based on what they were based on', () => {
-    const told = reload([typed('food', '45'), typed('water', 'x')], [seen(mapAt(2, { food: 38 }))])
-    expect(told.session.draft).toEqual({
+    const after = reload([typed('food', '45'), typed('water', 'x')], [seen(mapAt(2, { food: 38 }))])
+    expect(after.session.draft).toEqual({
       food: { text: '45', base: 40 },
       water: { text: 'x', base: 80 },
     })
-    expect(told.sent).toEqual([])
+    expect(after.sent).toEqual([])
   })
 })
 
@@ -42,13 +42,13 @@ describe('a command without an answer', () => {
   test.each<{ order: string; before: Happening[]; next: Happening[] }>([
     { order: 'it was carried out, and the view is newer', before: [], next: [seen(DAY)] },
     { order: 'it never arrived', before: [], next: [seen(viewAt(1))] },
-    { order: 'its answer was lost before', before: [lost], next: [seen(DAY)] },
+    { order: 'its answer was lost before', before: [noAnswer], next: [seen(DAY)] },
   ])('is sent again under its key, and takes its edits along: $order', ({ before, next }) => {
     const ending = [typed('food', '45'), ordered(NORTH), ...before]
-    const told = reload(ending, [...next, dayEnded(DAY)])
-    expect(told.keys).toEqual(['key-1'])
-    expect(told.sent[0]?.request).toEqual(play(...ending).sent[0]?.request)
-    expect(told.session).toMatchObject({
+    const after = reload(ending, [...next, dayEnded(DAY)])
+    expect(after.keys).toEqual(['key-1'])
+    expect(after.sent[0]?.request).toEqual(play(...ending).sent[0]?.request)
+    expect(after.session).toMatchObject({
       view: { day: 1 },
       draft: {},
       underway: null,
@@ -57,31 +57,31 @@ describe('a command without an answer', () => {
   })
 
   test('is not sent before the first view, and holds everything else up until then', () => {
-    const told = reload([ordered(NORTH)], [ordered(NORTH), ordered(UNDO)])
-    expect(told.sent).toEqual([])
-    expect(told.session.underway?.command).toEqual(NORTH)
+    const after = reload([ordered(NORTH)], [ordered(NORTH), ordered(UNDO)])
+    expect(after.sent).toEqual([])
+    expect(after.session.underway?.command).toEqual(NORTH)
   })
 
   test('does not end a second day if the server no longer knows it', () => {
-    const told = reload([ordered(NORTH)], [seen(DAY), stale(DAY)])
-    expect(told.sent).toHaveLength(1)
-    expect(told.session.note).toMatch(/This day was not ended/)
+    const after = reload([ordered(NORTH)], [seen(DAY), stale(DAY)])
+    expect(after.sent).toHaveLength(1)
+    expect(after.session.note).toMatch(/This day was not ended/)
   })
 
   test('is let go after a day, for the server forgets its key then; the edits stay', () => {
-    const told = reload([typed('food', '45'), ordered(NORTH)], [seen(viewAt(1))], 24 * HOUR)
-    expect(told.sent).toEqual([])
-    expect(told.session).toMatchObject({ underway: null, draft: { food: { text: '45' } } })
+    const after = reload([typed('food', '45'), ordered(NORTH)], [seen(viewAt(1))], 24 * HOUR)
+    expect(after.sent).toEqual([])
+    expect(after.session).toMatchObject({ underway: null, draft: { food: { text: '45' } } })
   })
 
   test('is followed by the edits that waited, not by steps', () => {
-    const told = reload(
+    const after = reload(
       [ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO)],
       [seen(viewAt(1)), answered(viewAt(2)), answered(dayAt(3, 1))],
     )
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
-    expect(told.keys).toEqual(['key-1', 'new-2'])
-    expect(told.session.waiting).toEqual([])
+    expect(after.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
+    expect(after.keys).toEqual(['key-1', 'new-2'])
+    expect(after.session.waiting).toEqual([])
   })
 })
 
