@@ -1,6 +1,8 @@
+import type { Browser } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 import { hostPageOf } from './host-page.ts'
+import type { TestServer } from './test-server.ts'
 
 test('the players’ link is replaced: who watches by the old one is told so', async ({
   gm,
@@ -39,31 +41,43 @@ test('the players’ link is replaced: who watches by the old one is told so', a
   await context.close()
 })
 
-test('a new key, and signing out the others, end every session but this one', {
-  tag: '@more',
-}, async ({ gm, server, browser }) => {
-  const gmPage = gmPageOf(gm)
-  const { surely } = hostPageOf(gm, server)
-  const other = await browser.newPage()
+/** Another device, which is signed in with a key. */
+const otherDevice = async (browser: Browser, server: TestServer) => {
+  const page = await browser.newPage()
   const enterKey = async (key: string): Promise<void> => {
-    await other.goto(`${server.url}/dm`)
-    await other.getByRole('textbox', { name: 'GM key' }).fill(key)
-    await other.keyboard.press('Enter')
-    await gmPageOf(other).live()
+    await page.goto(`${server.url}/dm`)
+    await page.getByRole('textbox', { name: 'GM key' }).fill(key)
+    await page.keyboard.press('Enter')
+    await gmPageOf(page).live()
   }
-  const isOut = () =>
-    expect(other.getByText('You were signed out.', { exact: false })).toBeVisible()
-  const devices = gm.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
-
   await enterKey(server.gmKey)
+  const isOut = () => expect(page.getByText('You were signed out.', { exact: false })).toBeVisible()
+  return { page, enterKey, isOut }
+}
+
+test('signing out the others ends every session but this one', { tag: '@more' }, async ({
+  gm,
+  server,
+  browser,
+}) => {
+  const gmPage = gmPageOf(gm)
+  const other = await otherDevice(browser, server)
+  const devices = gm.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
   await gmPage.open('Campaign')
   await expect(devices).toHaveCount(2)
   await gmPage.button('Sign out all others').click()
   await expect(devices).toHaveCount(1)
-  await isOut()
+  await other.isOut()
+  await other.page.close()
+})
 
-  await enterKey(server.gmKey)
-  await surely('Make a new key…', 'Make a new key')
+test('a new key, which is whole however narrow, ends every session but this one', {
+  tag: '@more',
+}, async ({ gm, server, browser }) => {
+  const gmPage = gmPageOf(gm)
+  const other = await otherDevice(browser, server)
+  await gmPage.open('Campaign')
+  await hostPageOf(gm, server).surely('Make a new key…', 'Make a new key')
   const shown = gm.getByRole('textbox', { name: 'New GM key' })
   const key = await shown.inputValue()
   const seen = () =>
@@ -72,18 +86,16 @@ test('a new key, and signing out the others, end every session but this one', {
       hidden: lines.scrollHeight - lines.clientHeight,
     }))
   await gm.setViewportSize({ width: 390, height: 844 })
-  await expect
-    .poll(seen, 'a key that is to be written down is whole, however narrow')
-    .toEqual({ width: 390, hidden: 0 })
+  await expect.poll(seen).toEqual({ width: 390, hidden: 0 })
   await gm.setViewportSize({ width: 1280, height: 720 })
-  await isOut()
-  await enterKey(key)
+  await other.isOut()
+  await other.enterKey(key)
   // The connection of the session that was exchanged is gone by now; the screen stayed.
   await gmPage.button('Close').click()
   await gmPage.live()
   await gmPage.endDay('north')
   await expect(gmPage.day(1)).toBeVisible()
-  await other.close()
+  await other.page.close()
 })
 
 test('a backup is downloaded and restored in place, which one button undoes; another file is refused', async ({

@@ -39,6 +39,9 @@ const addSite = async (
 /** What a window of the standard size shows of the players' chart at first, by level and place. */
 const TILES_AROUND_THE_PORT = ['1/2-0', '1/2-1', '4/0-0']
 
+/** Level, column and row of a tile. */
+const tileOf = (address: string): string | undefined => /\d+\/\d+-\d+(?=\.webp)/.exec(address)?.[0]
+
 const GATE = { name: 'The Sunken Gate', text: 'Steps lead down.', gmText: 'The bell wakes it.' }
 
 test('players get tiles with only what they know, each change by itself; what cannot be fetched anew does not stay', async ({
@@ -53,8 +56,6 @@ test('players get tiles with only what they know, each change by itself; what ca
   })
   const drawn = async (): Promise<string[]> =>
     tiles.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '').sort())
-  const tileOf = (address: string): string | undefined =>
-    /\d+\/\d+-\d+(?=\.webp)/.exec(address)?.[0]
   await expect
     .poll(async () => (await drawn()).map(tileOf), { timeout: CUT_MS })
     .toEqual(TILES_AROUND_THE_PORT)
@@ -136,56 +137,56 @@ test('exploring draws the survey over the players’ map, undo takes it away; th
   ])
 })
 
-test('sites: a card by a press or by keys, one sign for several on a hex; a drag on one moves the map', async ({
+const card = (page: Page) => page.getByRole('region', { name: 'Site' })
+const gate = (page: Page) => page.getByRole('button', { name: GATE.name })
+
+test('sites are told in words; a press opens a card, Escape puts it away, and a drag moves the map', async ({
   player,
   http,
 }) => {
   await addSite(http, 0, -8, GATE)
-  const card = player.getByRole('region', { name: 'Site' })
-  const gate = player.getByRole('button', { name: GATE.name })
-  await test.step('are told in words', async () => {
-    await expect(
-      player.getByRole('list', { name: 'Sites on the map' }).getByRole('listitem'),
-      'with their distance and compass point',
-    ).toHaveText('The Sunken Gate, 4 hexes north (Column 44, row 7) Steps lead down.')
-  })
-  await test.step('a press opens a card, Escape puts it away; a drag moves the map', async () => {
-    await gate.click()
-    await expect(card).toContainText(GATE.text)
-    await expect(card).not.toContainText(GATE.gmText)
-    await player.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
-    await settle(player)
-    const before = await gate.boundingBox()
-    const from = { x: (before?.x ?? 0) + 10, y: (before?.y ?? 0) + 10 }
-    await player.mouse.move(from.x, from.y)
-    await player.mouse.down()
-    await player.mouse.move(from.x - 60, from.y + 30, { steps: 6 })
-    await player.mouse.up()
-    await expect(async () => {
-      expect((await gate.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
-    }).toPass()
-    await settle(player)
-    await expect(card).toHaveCount(0)
-  })
-  await test.step('by keys: one stop of Tab, arrows from sign to sign, the card with the focus', async () => {
-    await addSite(http, 3, 3, { name: 'Old watch', icon: 'tower' })
-    const watch = player.getByRole('button', { name: 'Old watch' })
-    await expect(watch).toBeVisible()
-    await map(player).focus()
-    await player.keyboard.press('Tab')
-    await expect(gate).toBeFocused()
-    await expect(card).toContainText(GATE.text)
-    await player.keyboard.press('ArrowRight')
-    await expect(watch).toBeFocused()
-    await player.keyboard.press('Tab')
-    await expect(watch).not.toBeFocused()
-  })
-  await test.step('several on one hex stand as one sign with their number, and share a card', async () => {
-    await addSite(http, 0, -8, { name: 'Fresh tracks', icon: 'danger' })
-    await player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' }).click()
-    await expect(card.getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
-  })
+  await expect(
+    player.getByRole('list', { name: 'Sites on the map' }).getByRole('listitem'),
+    'with their distance and compass point',
+  ).toHaveText('The Sunken Gate, 4 hexes north (Column 44, row 7) Steps lead down.')
+  await gate(player).click()
+  await expect(card(player)).toContainText(GATE.text)
+  await expect(card(player)).not.toContainText(GATE.gmText)
+  await player.keyboard.press('Escape')
+  await expect(card(player)).toHaveCount(0)
+  await settle(player)
+  const before = await gate(player).boundingBox()
+  const from = { x: (before?.x ?? 0) + 10, y: (before?.y ?? 0) + 10 }
+  await player.mouse.move(from.x, from.y)
+  await player.mouse.down()
+  await player.mouse.move(from.x - 60, from.y + 30, { steps: 6 })
+  await player.mouse.up()
+  await expect(async () => {
+    expect((await gate(player).boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
+  }).toPass()
+  await settle(player)
+  await expect(card(player)).toHaveCount(0)
+})
+
+test('sites by keys: one stop of Tab, arrows from sign to sign; several on one hex are one sign with a shared card', async ({
+  player,
+  http,
+}) => {
+  await addSite(http, 0, -8, GATE)
+  await addSite(http, 3, 3, { name: 'Old watch', icon: 'tower' })
+  const watch = player.getByRole('button', { name: 'Old watch' })
+  await expect(watch).toBeVisible()
+  await map(player).focus()
+  await player.keyboard.press('Tab')
+  await expect(gate(player)).toBeFocused()
+  await expect(card(player)).toContainText(GATE.text)
+  await player.keyboard.press('ArrowRight')
+  await expect(watch).toBeFocused()
+  await player.keyboard.press('Tab')
+  await expect(watch).not.toBeFocused()
+  await addSite(http, 0, -8, { name: 'Fresh tracks', icon: 'danger' })
+  await player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' }).click()
+  await expect(card(player).getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
 })
 
 test('search finds a site as it is typed, by keys alone, and loses no letter that is typed before it has come', async ({

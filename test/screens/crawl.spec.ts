@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts'
+import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false }
@@ -26,9 +27,8 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   await expect(gmPageOf(gm).journal().first()).toContainText('fast pace, which counted as slow')
 })
 
-test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any screen, however much is said', {
-  tag: '@more',
-}, async ({ gm, http }) => {
+/** Long names of weather, two seasons, points left over, and foraging on the march. */
+const writeWordyRules = async (http: GmByHttp) => {
   const { rules } = await http.view()
   const [table] = rules.weather.tables
   const [like] = table?.rows ?? []
@@ -50,6 +50,12 @@ test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any scre
     forage: { ...rules.forage, whileTravelling: 2 },
     terrains: rules.terrains.map((terrain) => ({ ...terrain, cost: 99, fastest: 'slow' })),
   })
+}
+
+test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any screen, however much is said', {
+  tag: '@more',
+}, async ({ gm, http }) => {
+  await writeWordyRules(http)
   const { button, day } = gmPageOf(gm)
   await http.change('POST', '/days', { ...ORDER, direction: 4, dice: { navigation: 20, rain: 1 } })
   await expect(day(1)).toBeVisible()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Frame, Page, Request } from '@playwright/test'
+import type { Browser, Frame, Page, Request } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/run-server.ts'
 import { expect, test } from './fixtures.ts'
 import { gmByHttp } from './gm-by-http.ts'
@@ -87,57 +87,64 @@ const ground = (frame: Frame) =>
 /** To pages that are never in a frame. */
 const waysOut = (frame: Frame) => frame.locator('a[href*="dm"], a[href*="host"], a[href*="new"]')
 
-test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies and storage, and frames nothing of the GM or the host', {
+/** Where cookies and storage are refused to frames. Notes what is thrown. */
+const newPage = async (browser: Browser) => {
+  const context = await browser.newContext()
+  await context.addInitScript(refuseStorage)
+  const cookie = { name: 'framed', value: '1', domain: 'localhost', path: '/', secure: true }
+  await context.addCookies([{ ...cookie, sameSite: 'None' }])
+  const page = await context.newPage()
+  await refuseOthersCookies(page)
+  const thrown: Error[] = []
+  page.on('pageerror', (error) => thrown.push(error))
+  return { context, page, thrown }
+}
+
+test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies and storage', {
   tag: '@more',
 }, async ({ browser }) => {
   await withTabletop(async ({ server, open }) => {
     const http = await gmByHttp(server.url, server.gmKey ?? '')
-    const context = await browser.newContext()
-    await context.addInitScript(refuseStorage)
-    const cookie = { name: 'framed', value: '1', domain: 'localhost', path: '/', secure: true }
-    await context.addCookies([{ ...cookie, sameSite: 'None' }])
-    const page = await context.newPage()
-    await refuseOthersCookies(page)
-    const thrown: Error[] = []
-    page.on('pageerror', (error) => thrown.push(error))
+    const { context, page, thrown } = await newPage(browser)
+    const asked = () => page.waitForRequest(`${server.url}/`)
+    const cookieOf = async (request: Request) => (await request.allHeaders()).cookie
+    const [alone] = await Promise.all([asked(), page.goto(server.url)])
+    expect(await cookieOf(alone)).toBe('framed=1')
+    const [framed, players] = await Promise.all([asked(), open(page, '/')])
+    expect(await cookieOf(framed)).toBeUndefined()
+    await isLive(players)
+    await http.walk(3)
+    await expect(players.getByRole('heading', { name: 'Day 1' })).toBeVisible()
+    await expect(waysOut(players)).toHaveCount(0)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const light = await ground(players)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => ground(players)).not.toBe(light)
+    await players.getByRole('button', { name: 'View' }).click()
+    await players.getByRole('radio', { name: 'Light' }).check()
+    await expect.poll(() => ground(players)).toBe(light)
+    const screen = await open(page, '/c/home/screen')
+    await expect(screen.getByText('Day 1')).toBeVisible()
+    await http.walk(3)
+    await expect(screen.getByTestId('day-turned')).toContainText('Day 2')
+    expect(thrown).toEqual([])
+    await context.close()
+  })
+})
 
-    await test.step('the players’ page', async () => {
-      const asked = () => page.waitForRequest(`${server.url}/`)
-      const cookieOf = async (request: Request) => (await request.allHeaders()).cookie
-      const [alone] = await Promise.all([asked(), page.goto(server.url)])
-      expect(await cookieOf(alone)).toBe('framed=1')
-      const [framed, players] = await Promise.all([asked(), open(page, '/')])
-      expect(await cookieOf(framed)).toBeUndefined()
-      await isLive(players)
-      await http.walk(3)
-      await expect(players.getByRole('heading', { name: 'Day 1' })).toBeVisible()
-      await expect(waysOut(players)).toHaveCount(0)
-      await page.emulateMedia({ colorScheme: 'light' })
-      const light = await ground(players)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect.poll(() => ground(players)).not.toBe(light)
-      await players.getByRole('button', { name: 'View' }).click()
-      await players.getByRole('radio', { name: 'Light' }).check()
-      await expect.poll(() => ground(players)).toBe(light)
-    })
-    await test.step('the table’s screen', async () => {
-      const screen = await open(page, '/c/home/screen')
-      await expect(screen.getByText('Day 1')).toBeVisible()
-      await http.walk(3)
-      await expect(screen.getByTestId('day-turned')).toContainText('Day 2')
-    })
-    await test.step('what is in no frame', async () => {
-      for (const address of ['/dm', '/c/home/dm', '/host', '/no'])
-        await isRefused(await open(page, address))
-    })
-    await test.step('no campaign at the server’s own address', async () => {
-      await hideHome(server.url)
-      const nowhere = await open(page, '/')
-      await expect(nowhere.getByRole('heading', { name: 'Where to?' })).toBeVisible()
-      await expect(waysOut(nowhere)).toHaveCount(0)
-      await expect(nowhere.getByText('/dm')).toHaveCount(0)
-    })
-    expect(thrown, 'errors thrown on the pages').toEqual([])
+test('R-FRAME-1, R-FRAME-2: nothing of the GM or the host is framed, and no page leads there', {
+  tag: '@more',
+}, async ({ browser }) => {
+  await withTabletop(async ({ server, open }) => {
+    const { context, page, thrown } = await newPage(browser)
+    for (const address of ['/dm', '/c/home/dm', '/host', '/no'])
+      await isRefused(await open(page, address))
+    await hideHome(server.url)
+    const nowhere = await open(page, '/')
+    await expect(nowhere.getByRole('heading', { name: 'Where to?' })).toBeVisible()
+    await expect(waysOut(nowhere)).toHaveCount(0)
+    await expect(nowhere.getByText('/dm')).toHaveCount(0)
+    expect(thrown).toEqual([])
     await context.close()
   })
 })

@@ -1,17 +1,12 @@
+import type { Page } from '@playwright/test'
 import { aPng } from '../http/images.ts'
 import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 
-test('R-HAND-2, R-HAND-3, R-SCREEN-2: an image that the GM hands out lies over the map until its reader puts it away, and is gone once it is taken back', async ({
-  gm,
-  http,
-  player,
-}) => {
-  test.setTimeout(CUT_TEST_MS)
-  const gmPage = gmPageOf(gm)
-  await player.setViewportSize({ width: 390, height: 844 })
-  await gmPage.open('Handouts')
+/** Uploads an image and shows it under a name. */
+const handOut = async (gm: Page) => {
+  await gmPageOf(gm).open('Handouts')
   const buffer = await aPng(1_200, 800)
   await gm
     .getByLabel('Upload an image…')
@@ -20,6 +15,18 @@ test('R-HAND-2, R-HAND-3, R-SCREEN-2: an image that the GM hands out lies over t
   await expect(name).toBeVisible({ timeout: CUT_MS })
   await name.fill('A letter')
   await gm.getByRole('button', { name: 'Show now' }).click()
+}
+
+const takeBack = (gm: Page) => gm.getByRole('button', { name: 'Take back A letter' }).click()
+
+test('R-HAND-2, R-HAND-3: an image that the GM hands out lies over the map until its reader puts it away, and is gone once it is taken back', async ({
+  gm,
+  http,
+  player,
+}) => {
+  test.setTimeout(CUT_TEST_MS)
+  await player.setViewportSize({ width: 390, height: 844 })
+  await handOut(gm)
   const sheet = player.getByRole('dialog', { name: 'A letter' })
   const picture = sheet.getByRole('img', { name: 'A letter' })
   await expect(picture.locator('img').first()).toBeVisible()
@@ -30,16 +37,6 @@ test('R-HAND-2, R-HAND-3, R-SCREEN-2: an image that the GM hands out lies over t
   await player.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(player.getByRole('button', { name: 'Look at A letter' })).toBeVisible()
-  const screen = await player.context().newPage()
-  await screen.setViewportSize({ width: 1920, height: 1080 })
-  await screen.goto('/screen')
-  await expect(screen.getByTestId('chart')).toBeVisible()
-  await gm.keyboard.press('Escape')
-  await gmPage.open('Table’s screen')
-  await expect(screen.getByTestId('handout')).toHaveCount(0)
-  await gm.getByRole('button', { name: 'Lay on the map A letter' }).click()
-  await expect(screen.getByTestId('handout').getByRole('img', { name: 'A letter' })).toBeVisible()
-  await gm.keyboard.press('Escape')
 
   await http.walk(3)
   await expect(gmPageOf(player).day(1)).toBeVisible()
@@ -51,10 +48,26 @@ test('R-HAND-2, R-HAND-3, R-SCREEN-2: an image that the GM hands out lies over t
   await expect(sheet).toBeHidden()
   await player.keyboard.press('Escape')
   await expect(journal).toBeHidden()
-
-  await gmPage.open('Handouts')
-  await gm.getByRole('button', { name: 'Take back A letter' }).click()
-  await expect(screen.getByTestId('handout')).toHaveCount(0)
+  await takeBack(gm)
   await expect(player.getByRole('button', { name: 'Look at A letter' })).toBeHidden()
   await expect(player.getByText('secret plan')).toBeHidden()
+})
+
+test('R-SCREEN-2: a handout lies on the table’s screen as long as players are shown it', {
+  tag: '@more',
+}, async ({ gm, page: screen }) => {
+  test.setTimeout(CUT_TEST_MS)
+  await handOut(gm)
+  await screen.setViewportSize({ width: 1920, height: 1080 })
+  await screen.goto('/screen')
+  await expect(screen.getByTestId('chart')).toBeVisible()
+  await gm.keyboard.press('Escape')
+  await gmPageOf(gm).open('Table’s screen')
+  await expect(screen.getByTestId('handout')).toHaveCount(0)
+  await gm.getByRole('button', { name: 'Lay on the map A letter' }).click()
+  await expect(screen.getByTestId('handout').getByRole('img', { name: 'A letter' })).toBeVisible()
+  await gm.keyboard.press('Escape')
+  await gmPageOf(gm).open('Handouts')
+  await takeBack(gm)
+  await expect(screen.getByTestId('handout')).toHaveCount(0)
 })

@@ -14,55 +14,56 @@ const SCREENS = [
 ]
 const MILLION = 1_000_000
 
-test('the boxes: names in the order of the game, every kind of change, nothing for axe', async ({
+test('every box is found by its name, with its value and its unit, in the order of the game', async ({
+  player,
+}) => {
+  await expect(box(player, 'Party Members')).toContainText('4')
+  await expect(box(player, 'Food stores')).toContainText('40 rations')
+  await expect(box(player, 'Water stores')).toContainText('80 gallons')
+  await expect(box(player, 'Insect ointment')).toContainText('40 applications')
+  await expect(box(player, 'Raincatchers')).toContainText('2')
+  await expect(box(player, 'Survival Modifier')).toContainText('+3 bonus')
+  await expect(box(player, 'Rain')).toContainText('Light')
+  await expect(box(player, 'Terrain')).toContainText('Beach')
+  await expect(player.getByRole('heading', { name: 'Day 0' })).toBeVisible()
+  const labels = (): Promise<(string | null | undefined)[]> =>
+    player.getByRole('group').evaluateAll((groups) =>
+      groups
+        .map((group) => {
+          const name = group.getAttribute('aria-labelledby')
+          return name && document.getElementById(name)?.textContent
+        })
+        .filter((label) => label),
+    )
+  await expect
+    .poll(labels)
+    .toEqual([
+      'Rain',
+      'Terrain',
+      'Party Members',
+      'Food stores',
+      'Water stores',
+      'Insect ointment',
+      'Raincatchers',
+      'Survival Modifier',
+    ])
+})
+
+test('every kind of change is on the screen; a day is told to screen readers, what does not last in words', async ({
   player,
   http,
 }) => {
-  await test.step('every box is found by its name, with its value and its unit', async () => {
-    await expect(box(player, 'Party Members')).toContainText('4')
-    await expect(box(player, 'Food stores')).toContainText('40 rations')
-    await expect(box(player, 'Water stores')).toContainText('80 gallons')
-    await expect(box(player, 'Insect ointment')).toContainText('40 applications')
-    await expect(box(player, 'Raincatchers')).toContainText('2')
-    await expect(box(player, 'Survival Modifier')).toContainText('+3 bonus')
-    await expect(box(player, 'Rain')).toContainText('Light')
-    await expect(box(player, 'Terrain')).toContainText('Beach')
-    await expect(player.getByRole('heading', { name: 'Day 0' })).toBeVisible()
-    const labels = (): Promise<(string | null | undefined)[]> =>
-      player.getByRole('group').evaluateAll((groups) =>
-        groups
-          .map((group) => {
-            const name = group.getAttribute('aria-labelledby')
-            return name && document.getElementById(name)?.textContent
-          })
-          .filter((label) => label),
-      )
-    await expect
-      .poll(labels)
-      .toEqual([
-        'Rain',
-        'Terrain',
-        'Party Members',
-        'Food stores',
-        'Water stores',
-        'Insect ointment',
-        'Raincatchers',
-        'Survival Modifier',
-      ])
-  })
-  await test.step('every kind of change is on the screen; a day is told to screen readers, what does not last in words', async () => {
-    await http.save({ survival: -3, rain: 'Heavy', terrain: 'Jungle (Greater Undead)', food: 12 })
-    await expect(box(player, 'Survival Modifier'), 'with a true minus').toContainText('−3 bonus')
-    await expect(box(player, 'Rain')).toContainText('Heavy')
-    await expect(box(player, 'Terrain')).toContainText('Jungle (Greater Undead)')
-    await expect(box(player, 'Food stores')).toContainText('12 rations')
-    await http.save({ food: 3, water: 0, ointment: 40 })
-    await expect(box(player, 'Food stores')).toContainText('not enough for a day')
-    await expect(box(player, 'Water stores')).toContainText('none left')
-    await expect(box(player, 'Insect ointment')).toHaveText(/40 applications$/)
-    await http.walk(2)
-    await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. \w+ rain\./)
-  })
+  await http.save({ survival: -3, rain: 'Heavy', terrain: 'Jungle (Greater Undead)', food: 12 })
+  await expect(box(player, 'Survival Modifier'), 'with a true minus').toContainText('−3 bonus')
+  await expect(box(player, 'Rain')).toContainText('Heavy')
+  await expect(box(player, 'Terrain')).toContainText('Jungle (Greater Undead)')
+  await expect(box(player, 'Food stores')).toContainText('12 rations')
+  await http.save({ food: 3, water: 0, ointment: 40 })
+  await expect(box(player, 'Food stores')).toContainText('not enough for a day')
+  await expect(box(player, 'Water stores')).toContainText('none left')
+  await expect(box(player, 'Insect ointment')).toHaveText(/40 applications$/)
+  await http.walk(2)
+  await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. \w+ rain\./)
   await player.getByRole('button', { name: 'The map in words' }).click()
   await expect(player.getByRole('list', { name: 'Around the party' })).toBeVisible()
   await checkAccessibility(player)

@@ -54,6 +54,8 @@ test('players print their whole map, under fog without what they do not know, on
   }
 })
 
+const printDialog = (gm: Page) => gm.getByRole('dialog', { name: 'Print' })
+
 test('the GM prints a map as one of both sees it, and all days of the journal', {
   tag: '@more',
 }, async ({ gm, http }) => {
@@ -62,9 +64,8 @@ test('the GM prints a map as one of both sees it, and all days of the journal', 
   await http.change('PATCH', '/access/home', { players: false })
   await catchPrint(gm)
   await gm.keyboard.press('Control+p')
-  const dialog = gm.getByRole('dialog', { name: 'Print' })
-  await dialog.getByRole('radio', { name: 'As players see it' }).check()
-  await dialog.getByRole('button', { name: 'Print' }).click()
+  await printDialog(gm).getByRole('radio', { name: 'As players see it' }).check()
+  await printDialog(gm).getByRole('button', { name: 'Print' }).click()
   const { sources, areHere, text } = await caught(gm)
   expect(areHere).toBe(true)
   for (const source of sources) expect(source).toContain('/players/')
@@ -73,28 +74,28 @@ test('the GM prints a map as one of both sees it, and all days of the journal', 
   expect(journal.indexOf('Day 2'), 'in the order of reading').toBeLessThan(
     journal.indexOf('Day 21'),
   )
+})
 
-  await test.step('a half-fogged map has the letters of its painted terrain', async () => {
-    const { map } = await http.view()
-    await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
-    const { x, y } = map.position
-    const hexes = [
-      { x, y },
-      { x: x + 2, y },
-      { x: x + 20, y },
-    ]
-    await http.change('POST', '/hexes', { hexes, terrain: 'Swamp' })
-    await gm.evaluate(() => {
-      delete document.documentElement.dataset.caught
-      dispatchEvent(new Event('afterprint'))
-    })
-    await expect(dialog).toBeHidden()
-    await gm.getByRole('button', { name: 'Menu' }).click()
-    await gm.getByRole('button', { name: 'Journal', exact: true }).click()
-    await gm.getByRole('dialog').getByRole('button', { name: 'Print' }).click()
-    await expect(dialog.getByRole('checkbox', { name: /^Painted terrain/ })).toBeChecked()
-    await dialog.getByRole('checkbox', { name: /^Journal/ }).uncheck()
-    await dialog.getByRole('button', { name: 'Print' }).click()
-    expect((await caught(gm)).text).toMatch(/Sw?Sw?/)
-  })
+test('a half-fogged map that the GM prints has the letters of its painted terrain', {
+  tag: '@more',
+}, async ({ gm, http }) => {
+  const { map } = await http.view()
+  await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
+  const { x, y } = map.position
+  const hexes = [
+    { x, y },
+    { x: x + 2, y },
+    { x: x + 20, y },
+  ]
+  await http.change('POST', '/hexes', { hexes, terrain: 'Swamp' })
+  await catchPrint(gm)
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'Journal', exact: true }).click()
+  await gm.getByRole('dialog').getByRole('button', { name: 'Print' }).click()
+  await expect(printDialog(gm).getByRole('checkbox', { name: /^Painted terrain/ })).toBeChecked()
+  await printDialog(gm)
+    .getByRole('checkbox', { name: /^Journal/ })
+    .uncheck()
+  await printDialog(gm).getByRole('button', { name: 'Print' }).click()
+  expect((await caught(gm)).text).toMatch(/Sw?Sw?/)
 })

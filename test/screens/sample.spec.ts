@@ -12,7 +12,7 @@ const lookAtSample = async (gm: Page) => {
   await expect(bannerOf(gm)).toBeVisible()
 }
 
-test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sight, one deletes it, and one keeps it and says its key', {
+test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sight, and one deletes it', {
   tag: '@more',
 }, async ({ gm }) => {
   await gm.setViewportSize({ width: 1440, height: 900 })
@@ -45,7 +45,11 @@ test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sigh
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample', exact: true }).click()
   await expect(gm).toHaveURL(/^[^/]+\/\/[^/]+\/dm$/)
   expect(shown.join()).not.toContain('This campaign was deleted')
+})
 
+test('R-SAMPLE-3: one click keeps the sample, and says its key', { tag: '@more' }, async ({
+  gm,
+}) => {
   await lookAtSample(gm)
   await bannerOf(gm).getByRole('button', { name: 'Keep as mine' }).click()
   const newKey = gm.getByRole('textbox', { name: 'New GM key' })

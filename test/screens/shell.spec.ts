@@ -47,48 +47,44 @@ test('a browser without JavaScript is told so', async ({ browser, server }) => {
   await context.close()
 })
 
-test('the page keeps to the content security policy and throws nothing; its colours follow the system until one is chosen', async ({
+test('the page keeps to the content security policy and throws nothing', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/')
+  await expect(page.getByRole('status')).toHaveText('Live')
+  const tiles = page.getByTestId('chart').locator('img')
+  await expect(tiles.first()).toBeAttached()
+  await expect
+    .poll(() =>
+      tiles.evaluateAll((all) => all.filter((tile) => !(tile as HTMLImageElement).complete).length),
+    )
+    .toBe(0)
+  await page.evaluate(() => document.fonts.ready)
+  expect(complaints).toEqual([])
+})
+
+test('the colours follow the system until one is chosen, and the choice is remembered', async ({
   page,
 }) => {
-  await test.step('the policy', async () => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto('/')
-    await expect(page.getByRole('status')).toHaveText('Live')
-    const tiles = page.getByTestId('chart').locator('img')
-    await expect(tiles.first()).toBeAttached()
-    await expect
-      .poll(() =>
-        tiles.evaluateAll(
-          (all) => all.filter((tile) => !(tile as HTMLImageElement).complete).length,
-        ),
-      )
-      .toBe(0)
-    await page.evaluate(() => document.fonts.ready)
-    expect(complaints).toEqual([])
-  })
-  await test.step('the colours, whose choice is remembered', async () => {
-    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/')
-    const light = await paper()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(paper).not.toBe(light)
-    const dark = await paper()
-    await page.getByRole('button', { name: 'View' }).click()
-    await page.getByRole('radio', { name: 'Light' }).check()
-    await expect.poll(paper).toBe(light)
-    await page.reload()
-    expect(await paper()).toBe(light)
-    await page.getByRole('button', { name: 'View' }).click()
-    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-    await page.getByRole('radio', { name: 'System' }).check()
-    await expect.poll(paper).toBe(dark)
-  })
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const light = await paper()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(paper).not.toBe(light)
+  const dark = await paper()
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect.poll(paper).toBe(light)
+  await page.reload()
+  expect(await paper()).toBe(light)
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await page.getByRole('radio', { name: 'System' }).check()
+  await expect.poll(paper).toBe(dark)
 })
 
 test('colours are there before the first paint, and work where storage is forbidden', {

@@ -9,128 +9,141 @@ const UPRIGHT = { width: 390, height: 844 }
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map' }).first()
 
-test('what a day needs is in sight at once on every window, with a tool, the players’ view, or the last days beside it', {
+/** Those that the map of a phone pushes below it. */
+const carriedOf = (gm: Page) => {
+  const { field, button } = gmPageOf(gm)
+  return [
+    ...['Party Members', 'Food stores', 'Water stores', 'Insect ointment'].map(field),
+    ...['Raincatchers', 'Survival Modifier'].map(field),
+    gm.getByText('− 8 a day'),
+    button('Save'),
+  ]
+}
+
+test('the day, stores, rain, pace, canoe, terrain, pad and undo are in sight at once on every window', {
+  tag: '@more',
+}, async ({ gm }) => {
+  const gmPage = gmPageOf(gm)
+  await gmPage.button('Rivers').click()
+  const eachDay = [
+    gmPage.day(0),
+    gm.getByRole('group', { name: 'Rain', exact: true }),
+    ...['Slow pace', 'Fast pace', 'No Canoe', 'With Canoe', 'Auto'].map(gmPage.button),
+    ...['End day: north-west', 'End day: south-east'].map(gmPage.button),
+    gmPage.undo(),
+    gmPage.redo(),
+    gm.getByTestId('party-marker'),
+  ]
+  const terrain = (width: number) => gmPage.button(width >= 1100 ? 'Rivers' : 'Terrain: Rivers')
+  for (const size of SMALL)
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await gm.setViewportSize(size)
+      for (const part of [...eachDay, terrain(size.width)])
+        await expect(part).toBeInViewport({ ratio: 0.99 })
+      if (size.width === 1280) await expect(gmPage.button('Wasteland')).toBeInViewport()
+      const isPhone = size.width < 640
+      for (const part of carriedOf(gm)) {
+        // A phone's map takes their place: they are reached by scrolling.
+        if (isPhone) await part.scrollIntoViewIfNeeded()
+        await expect(part).toBeInViewport({ ratio: 0.99 })
+      }
+      await gm.evaluate(() => scrollTo(0, 0))
+      await expect(async () => {
+        const stamp = await boxOf(terrain(size.width))
+        const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
+        expect(stamp.bottom <= pad.y || stamp.right <= pad.x, 'the pad lies beside').toBe(true)
+        if (!isPhone) return
+        expect((await boxOf(map(gm))).height).toBeGreaterThanOrEqual(0.4 * size.height)
+      }).toPass()
+    })
+})
+
+test('a phone chooses the terrain among radios, by finger and by key', { tag: '@more' }, async ({
+  gm,
+}) => {
+  const gmPage = gmPageOf(gm)
+  await gm.setViewportSize(UPRIGHT)
+  await gmPage.button('Terrain: Beach').click()
+  await expect(gm.getByRole('radio')).toHaveCount(9)
+  await gm.getByRole('radio', { name: 'Wasteland' }).click()
+  await expect(gm.getByRole('radio')).toHaveCount(0)
+  await gmPage.button('Terrain: Wasteland').press('Enter')
+  await gm.getByRole('radio', { name: 'Wasteland' }).press('ArrowUp')
+  await expect(gm.getByRole('radio', { name: 'Swamp' })).toBeChecked()
+  await gm.keyboard.press('Enter')
+  await expect(gm.getByRole('radio')).toHaveCount(0)
+  await gmPage.button('Terrain: Swamp').click()
+  await checkAccessibility(gm)
+  await gm.keyboard.press('Escape')
+  await expect(gmPage.button('Terrain: Swamp')).toBeFocused()
+})
+
+test('with a tool in hand the map of a phone has its share, and nothing lies on it', {
+  tag: '@more',
+}, async ({ gm }) => {
+  for (const size of [LYING, UPRIGHT])
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await gm.setViewportSize(size)
+      await map(gm).press('r')
+      await expect(map(gm)).toBeInViewport({ ratio: 0.98 })
+      await expect(async () => {
+        const options = await boxOf(gm.getByRole('region', { name: 'Brush' }))
+        const drawn = await boxOf(map(gm))
+        expect(drawn.height).toBeGreaterThan(0.45 * size.height)
+        expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
+        const undo = await boxOf(gm.getByRole('button', { name: 'Undo' }))
+        expect(undo.y).toBeGreaterThanOrEqual(drawn.bottom)
+      }).toPass()
+      await gm.getByRole('button', { name: 'Move the map' }).click()
+    })
+})
+
+test('a large screen shows the last days beside the pad, in larger letters', {
   tag: '@more',
 }, async ({ gm, http }) => {
-  await test.step('the day, stores, rain, pace, canoe, terrain, pad and undo', async () => {
-    const gmPage = gmPageOf(gm)
-    await gmPage.button('Rivers').click()
-    const eachDay = [
-      gmPage.day(0),
-      gm.getByRole('group', { name: 'Rain', exact: true }),
-      ...['Slow pace', 'Fast pace', 'No Canoe', 'With Canoe', 'Auto'].map(gmPage.button),
-      ...['End day: north-west', 'End day: south-east'].map(gmPage.button),
-      gmPage.undo(),
-      gmPage.redo(),
-      gm.getByTestId('party-marker'),
-    ]
-    const carried = [
-      ...['Party Members', 'Food stores', 'Water stores', 'Insect ointment'].map(gmPage.field),
-      ...['Raincatchers', 'Survival Modifier'].map(gmPage.field),
-      gm.getByText('− 8 a day'),
-      gmPage.button('Save'),
-    ]
-    const terrain = (width: number) => gmPage.button(width >= 1100 ? 'Rivers' : 'Terrain: Rivers')
-    for (const size of SMALL)
-      await test.step(`${size.width} × ${size.height}`, async () => {
-        await gm.setViewportSize(size)
-        for (const part of [...eachDay, terrain(size.width)])
-          await expect(part).toBeInViewport({ ratio: 0.99 })
-        if (size.width === 1280) await expect(gmPage.button('Wasteland')).toBeInViewport()
-        const isPhone = size.width < 640
-        for (const part of carried) {
-          // A phone's map takes their place: they are reached by scrolling.
-          if (isPhone) await part.scrollIntoViewIfNeeded()
-          await expect(part).toBeInViewport({ ratio: 0.99 })
-        }
-        await gm.evaluate(() => scrollTo(0, 0))
-        await expect(async () => {
-          const stamp = await boxOf(terrain(size.width))
-          const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
-          expect(stamp.bottom <= pad.y || stamp.right <= pad.x, 'the pad lies beside').toBe(true)
-          if (!isPhone) return
-          expect((await boxOf(map(gm))).height).toBeGreaterThanOrEqual(0.4 * size.height)
-        }).toPass()
-      })
-  })
-  await test.step('a phone chooses the terrain among radios, by finger and by key', async () => {
-    const gmPage = gmPageOf(gm)
-    await gm.setViewportSize(UPRIGHT)
-    await gmPage.button('Terrain: Rivers').click()
-    await expect(gm.getByRole('radio')).toHaveCount(9)
-    await gm.getByRole('radio', { name: 'Wasteland' }).click()
-    await expect(gm.getByRole('radio')).toHaveCount(0)
-    await gmPage.button('Terrain: Wasteland').press('Enter')
-    await gm.getByRole('radio', { name: 'Wasteland' }).press('ArrowUp')
-    await expect(gm.getByRole('radio', { name: 'Swamp' })).toBeChecked()
-    await gm.keyboard.press('Enter')
-    await expect(gm.getByRole('radio')).toHaveCount(0)
-    await gmPage.button('Terrain: Swamp').click()
-    await checkAccessibility(gm)
-    await gm.keyboard.press('Escape')
-    await expect(gmPage.button('Terrain: Swamp')).toBeFocused()
-  })
-  await test.step('with a tool in hand the map of a phone has its share, and nothing lies on it', async () => {
-    for (const size of [LYING, UPRIGHT])
-      await test.step(`${size.width} × ${size.height}`, async () => {
-        await gm.setViewportSize(size)
-        await map(gm).press('r')
-        await expect(map(gm)).toBeInViewport({ ratio: 0.98 })
-        await expect(async () => {
-          const options = await boxOf(gm.getByRole('region', { name: 'Brush' }))
-          const drawn = await boxOf(map(gm))
-          expect(drawn.height).toBeGreaterThan(0.45 * size.height)
-          expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
-          const undo = await boxOf(gm.getByRole('button', { name: 'Undo' }))
-          expect(undo.y).toBeGreaterThanOrEqual(drawn.bottom)
-        }).toPass()
-        await gm.getByRole('button', { name: 'Move the map' }).click()
-      })
-  })
-  await test.step('a large screen shows the last days beside the pad, in larger letters', async () => {
-    await http.walk(3)
-    await http.walk(3)
-    for (const [size, letters] of [
-      [{ width: 2560, height: 1440 }, 18],
-      [{ width: 3840, height: 2160 }, 27],
-    ] as const)
-      await test.step(`${size.width} × ${size.height}`, async () => {
-        await gm.setViewportSize(size)
-        for (const day of [0, 1])
-          await expect(gmPageOf(gm).journal().nth(day)).toBeInViewport({ ratio: 0.9 })
-        await expect(async () => {
-          const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
-          expect((await boxOf(gm.getByRole('heading', { name: 'Journal' }))).y).toBeGreaterThan(
-            pad.y,
-          )
-          const hole = pad.y - (await boxOf(gmPageOf(gm).button('Wasteland'))).bottom
-          expect(hole, 'between the stamps and the pad').toBeLessThan(0.03 * size.height)
-        }).toPass()
-        const smallest = await gm.evaluate(() =>
-          Math.min(
-            ...[
-              ...document.querySelectorAll('main label, main small, main kbd, main article p'),
-            ].map((part) => Number.parseFloat(getComputedStyle(part).fontSize)),
+  await http.walk(3)
+  await http.walk(3)
+  for (const [size, letters] of [
+    [{ width: 2560, height: 1440 }, 18],
+    [{ width: 3840, height: 2160 }, 27],
+  ] as const)
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await gm.setViewportSize(size)
+      for (const day of [0, 1])
+        await expect(gmPageOf(gm).journal().nth(day)).toBeInViewport({ ratio: 0.9 })
+      await expect(async () => {
+        const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
+        expect((await boxOf(gm.getByRole('heading', { name: 'Journal' }))).y).toBeGreaterThan(pad.y)
+        const hole = pad.y - (await boxOf(gmPageOf(gm).button('Wasteland'))).bottom
+        expect(hole, 'between the stamps and the pad').toBeLessThan(0.03 * size.height)
+      }).toPass()
+      const smallest = await gm.evaluate(() =>
+        Math.min(
+          ...[...document.querySelectorAll('main label, main small, main kbd, main article p')].map(
+            (part) => Number.parseFloat(getComputedStyle(part).fontSize),
           ),
-        )
-        expect(smallest).toBeGreaterThanOrEqual(letters * 0.9)
-      })
-  })
-  await test.step('on a phone that lies, the players’ view and the pad stand beside one another', async () => {
-    await gm.setViewportSize(LYING)
-    await gm.getByRole('button', { name: 'Menu' }).click()
-    await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
-    const north = gm.getByRole('button', { name: 'End day: north', exact: true })
-    await expect(north).toBeInViewport({ ratio: 1 })
-    await expect(gm.getByRole('button', { name: 'End day: south-east' })).toBeInViewport({
-      ratio: 1,
+        ),
+      )
+      expect(smallest).toBeGreaterThanOrEqual(letters * 0.9)
     })
-    await expect(async () => {
-      const pane = await boxOf(gm.getByRole('region', { name: 'As players see it' }))
-      expect(pane.height).toBeGreaterThan(350)
-      expect((await boxOf(north)).x).toBeGreaterThan(pane.right)
-    }).toPass()
+})
+
+test('on a phone that lies, the players’ view and the pad stand beside one another', {
+  tag: '@more',
+}, async ({ gm }) => {
+  await gm.setViewportSize(LYING)
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
+  const north = gm.getByRole('button', { name: 'End day: north', exact: true })
+  await expect(north).toBeInViewport({ ratio: 1 })
+  await expect(gm.getByRole('button', { name: 'End day: south-east' })).toBeInViewport({
+    ratio: 1,
   })
+  await expect(async () => {
+    const pane = await boxOf(gm.getByRole('region', { name: 'As players see it' }))
+    expect(pane.height).toBeGreaterThan(350)
+    expect((await boxOf(north)).x).toBeGreaterThan(pane.right)
+  }).toPass()
 })
 
 test('a card of many sites says how many, and stays off the party', { tag: '@more' }, async ({

@@ -18,17 +18,16 @@ const zoomOf = (screen: Page): Promise<number> =>
 const alphaOf = async (png: Buffer): Promise<number> =>
   Math.max(...(await sharp(png).ensureAlpha().extractChannel(3).raw().toBuffer()))
 
-test('R-SCREEN-3, R-SCREEN-5, R-POINT-2: the GM’s remote, the link, a day and a point, on a screen without controls', {
+test('R-SCREEN-1, R-SCREEN-3: the GM makes the link of a screen without controls, and directs it', {
   tag: '@more',
-}, async ({ gm, http, browser }) => {
+}, async ({ gm, browser }) => {
   await openRemote(gm)
   await remote(gm).getByRole('button', { name: 'Make the link' }).click()
   const link = await remote(gm)
     .getByRole('textbox', { name: 'Link of the table’s screen' })
     .inputValue()
   expect(new URL(link).pathname).toMatch(/^\/c\/[\w-]{22}\/screen$/)
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
-  const screen = await context.newPage()
+  const screen = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
   await screen.goto(new URL(new URL(link).pathname, gm.url()).href)
   await expect(screen.getByText('Day 0')).toBeVisible()
   await expect(remote(gm).getByText('1 screen is on.')).toBeVisible()
@@ -47,8 +46,14 @@ test('R-SCREEN-3, R-SCREEN-5, R-POINT-2: the GM’s remote, the link, a day and 
   await expect(screen.getByTestId('chart')).toHaveCount(0)
   await choices.getByRole('button', { name: 'Off' }).click()
   await expect(screen.getByTestId('chart')).toBeVisible()
-  await gm.keyboard.press('Escape')
+  await screen.close()
+})
 
+test('R-SCREEN-5, R-POINT-2: a day is seen to end on the table’s screen, and so is a hex that the GM points to', {
+  tag: '@more',
+}, async ({ gm, http, page: screen }) => {
+  await screen.goto('/screen')
+  await expect(screen.getByText('Day 0')).toBeVisible()
   await http.walk(3)
   await expect(screen.getByTestId('day-turned')).toContainText('Day 1')
   await expect(screen.getByTestId('day-turned')).toHaveCount(0)
@@ -60,7 +65,6 @@ test('R-SCREEN-3, R-SCREEN-5, R-POINT-2: the GM’s remote, the link, a day and 
   await expect(screen.getByTestId('point')).toBeVisible()
   await expect(screen.getByTestId('point')).toHaveCount(0)
   await gmPageOf(gm).live()
-  await context.close()
 })
 
 test('R-SCREEN-1, R-SCREEN-4: the ground of a stream is transparent', async ({
