@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { JOURNAL_FORMATS } from '../../src/protocol/journal-formats.ts'
+import { JOURNAL_FORMATS } from '../../src/protocol/limits.ts'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
