@@ -41,3 +41,6 @@ export const MAX_DAY_NOTE = 10_000
 export const MAX_SESSION_NAME = 80
 /** Of a page of days, as JSON, unless a single day takes more. */
 export const MAX_PAGE_BYTES = 500_000
+/** R-OUT-1: formats that a journal is written in, in the order of the screens. */
+export const JOURNAL_FORMATS = ['markdown', 'csv', 'json'] as const
+export type JournalFormat = (typeof JOURNAL_FORMATS)[number]

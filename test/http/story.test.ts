@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { JOURNAL_FORMATS } from '../../src/protocol/journal-formats.ts'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
-import { hostileTexts } from '../support/hostile-texts.ts'
 import { askEverything } from './canary/player-channels.ts'
 import { change, set } from './change.ts'
 import { endADay, onRevision, type Server, shareServer } from './server.ts'
@@ -251,23 +249,6 @@ describe('R-OUT-1: exports', () => {
       expect(answer.headers['content-disposition']).toContain(`One-${who}${ends}`)
       expect(answer.body.includes('lies')).toBe(who === 'gm-journal')
       expect(answer.body).toContain('The guide')
-    }
-  })
-
-  test('R-PAGE-5: notes that a parser is slow with are in each file, as long as they are', {
-    tags: ['more'],
-  }, async () => {
-    const { server, cookie } = await begin()
-    const texts = hostileTexts(10_000)
-    for (const [index, [, text]] of texts.entries()) {
-      const notes = { gm: '', players: text, session: null }
-      await endADay(server, cookie)
-      await change(server, cookie, 'PUT', `/days/${index + 1}/notes`, notes)
-    }
-    for (const format of JOURNAL_FORMATS) {
-      const { body } = await read(server, `/journal/export?format=${format}`, cookie)
-      expect(body.length).toBeGreaterThan(5_000 * texts.length)
-      expect(body.length).toBeLessThan(200_000 * texts.length)
     }
   })
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { JOURNAL_FORMATS, type JournalFormat } from '../../protocol/journal-formats.ts'
+import { JOURNAL_FORMATS, type JournalFormat } from '../../protocol/limits.ts'
 import { apiPath } from '../../protocol/paths.ts'
 import { Select } from '../ui/inputs.tsx'
 import styles from './export-links.module.css'
@@ -39,7 +39,7 @@ export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps)
   return (
     <section className={`row ${styles.exports}`} aria-labelledby={id}>
       <h3 id={id} className="soft">
-        {words.title}
+        {words.exports}
       </h3>
       {names.length > 0 && (
         <label className="row">

@@ -9,6 +9,7 @@ import { Day } from './day/day.tsx'
 import * as words from './day/words.ts'
 import styles from './journal.module.css'
 import type { Journal as JournalState } from './use-journal.ts'
+import * as storyWords from './words.ts'
 
 /** Days at first, and more with each press: the page holds all that are loaded. */
 const A_FEW = 20
@@ -39,16 +40,16 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
     if (await gm.run({ kind: 'rewind', ...back })) title.current?.focus()
   }
   return (
-    <section className={styles.journal} aria-label={words.title}>
+    <section className={styles.journal} aria-label={storyWords.title}>
       <div className={`row ${styles.head}`}>
         <h2 ref={title} className={styles.title} tabIndex={-1}>
-          {words.title}
+          {storyWords.title}
         </h2>
         <Button onClick={() => goTo(page)}>{words.wholeJournal}</Button>
       </div>
       {failed && (
         <p className={`wrong ${styles.failed}`} aria-live="polite">
-          {words.notRead} <Button onClick={tryAgain}>{words.readAgain}</Button>
+          {storyWords.notRead} <Button onClick={tryAgain}>{storyWords.readAgain}</Button>
         </p>
       )}
       {days === null && !failed && <p className={`soft ${styles.word}`}>{words.loading}</p>}
@@ -64,7 +65,7 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
       ))}
       {(hasOlder || (days?.length ?? 0) > count) && (
         <Button className={styles.older} aria-disabled={loading} onClick={showOlder}>
-          {words.older}
+          {storyWords.older}
         </Button>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { JournalFormat } from '../../protocol/journal-formats.ts'
+import type { JournalFormat } from '../../protocol/limits.ts'
 import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
 import { type CsvCell, writeCsv } from '../csv.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { JournalFormat } from '../../protocol/journal-formats.ts'
+import type { JournalFormat } from '../../protocol/limits.ts'
 import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
 import { toldName } from '../../rules/encounter.ts'

@@ -37,9 +37,6 @@ export const BEFORE_SESSIONS = 'Before the first session'
 const withoutEmpty = (texts: readonly ToldText[]): ToldText[] =>
   texts.filter(({ markdown }) => markdown.trim() !== '')
 
-const PLAYERS_NOTE = 'For players'
-const GMS_NOTE = 'For me'
-
 /** Where a day stands in a journal. */
 export interface Place extends Pick<ToldDay, 'session' | 'chapter'> {
   /** The numbers that readers have for hexes; null: none. */
@@ -89,8 +86,8 @@ export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDa
     },
     story: gmsStory(whole, naming),
     texts: withoutEmpty([
-      { heading: GMS_NOTE, markdown: notes.gm },
-      { heading: PLAYERS_NOTE, markdown: notes.players },
+      { heading: 'For me', markdown: notes.gm },
+      { heading: 'For players', markdown: notes.players },
     ]),
     whole,
   }

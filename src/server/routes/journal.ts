@@ -21,8 +21,7 @@ import {
   toldToGm,
   toldToPlayers,
 } from '../../formats/journal/told-day.ts'
-import { JOURNAL_FORMATS, type JournalFormat } from '../../protocol/journal-formats.ts'
-import { MAX_SESSION_NAME } from '../../protocol/limits.ts'
+import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '../../protocol/limits.ts'
 import { PlayersJournalSchema } from '../../protocol/players-journal.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { attachmentNamed, wordsOf } from '../backup/layout.ts'

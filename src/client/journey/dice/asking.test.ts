@@ -57,11 +57,6 @@ const purposeDue = ({ asked }: Asking) => asked.due?.purpose ?? null
 const resultsOf = ({ asked }: Asking) => asked.rolls.map(({ result }) => result)
 
 describe('R-DIE-5: the dice are asked for one after another', () => {
-  test('of a page that was pasted, the refusal shows the beginning', () => {
-    const pasted = nextAsking(first, { kind: 'wrote', text: '12'.repeat(5_000), ask })
-    expect(pasted).toMatchObject({ text: '', refused: '121212121212…' })
-  })
-
   test('Enter on nothing takes nothing; on a 0 that could have become 07 it refuses', () => {
     expect(afterKeys('Enter')).toBe(first)
     expect(afterKeys('1', '8', '0', 'Enter')).toMatchObject({ refused: '0', text: '' })

@@ -119,13 +119,7 @@ const take = ({ day, asked }: Asking, result: number, ask: Ask): Asking =>
     ? beginAsking(day, ask, { ...typedOf(asked), [asked.due.purpose]: result })
     : beginAsking(day, ask, typedOf(asked))
 
-/** A paste may be a page long: so many letters of it are shown. */
-const MOST_REFUSED = 12
-
-const refuse = (asking: Asking, text: string): Asking => {
-  const refused = text.length > MOST_REFUSED ? `${text.slice(0, MOST_REFUSED)}…` : text
-  return { ...asking, text: '', refused }
-}
+const refuse = (asking: Asking, text: string): Asking => ({ ...asking, text: '', refused: text })
 
 const goBack = ({ day, asked }: Asking, ask: Ask): Asking =>
   beginAsking(day, ask, typedOf({ ...asked, rolls: asked.rolls.slice(0, -1) }))

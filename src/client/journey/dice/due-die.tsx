@@ -59,6 +59,9 @@ const DieButtons = (props: DueDieProps) => {
   )
 }
 
+/** A pasted page is cut. */
+const MOST_CHARACTERS = 12
+
 const BY_FINGER = '(pointer:coarse)'
 
 /** One field for all dice: the focus stays in it from the first to the last. */
@@ -90,6 +93,7 @@ export const DueDie = (props: DueDieProps) => {
         type="text"
         inputMode={hasButtons ? 'none' : 'numeric'}
         autoComplete="off"
+        maxLength={MOST_CHARACTERS}
         value={text}
         aria-invalid={refused !== null}
         aria-describedby={`${id}-hint`}

@@ -50,9 +50,6 @@ export const totalWeight = (list: readonly ToBuy[]): number =>
 const readCarried = (text: string): Plan['carry'] | undefined =>
   text.trim() === '' ? null : readNumber('whole', text, { min: 0, max: MAX_CARRIED })
 
-const amountOf = (list: readonly ToBuy[], supply: Supply): number =>
-  list.find((each) => each.supply === supply)?.needed ?? 0
-
 interface ProvisionsProps {
   readonly forecast: Forecast
   readonly pace: Pace
@@ -83,12 +80,7 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
         <p>{words.noProvisions}</p>
       ) : (
         <p className={styles.read}>
-          {words.enough(days, {
-            rations: amountOf(list, 'food'),
-            gallons: amountOf(list, 'water'),
-            applications: amountOf(list, 'ointment'),
-            weight,
-          })}
+          {words.enough(days, list, weight)}
           {carried === undefined ? '.' : words.canCarry(carried, weight)}
         </p>
       )}

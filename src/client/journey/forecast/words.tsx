@@ -5,7 +5,7 @@ import type { Ending, InHundred } from '../../../rules/forecast/summary.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { Supply } from '../../../rules/supplies.ts'
 import { sayList } from '../../ui/format/lists.ts'
-import { sayNumber } from '../../ui/format/numbers.ts'
+import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 import { days, hexes } from '../../ui/gm-words.ts'
 import { plural } from '../../ui/plural.ts'
 
@@ -145,19 +145,20 @@ export const threePaces = 'Slow, normal, fast'
 // What to buy.
 
 export const provisions = 'What to buy'
+const UNITS: Readonly<Record<Supply, string>> = {
+  food: 'ration',
+  water: 'gallon',
+  ointment: 'application',
+}
 export const enough = (
   of: number,
-  what: Readonly<Record<'rations' | 'gallons' | 'applications' | 'weight', number>>,
+  list: readonly { readonly supply: Supply; readonly needed: number }[],
+  weight: number,
 ) => {
-  const amount = (count: number, one: string) =>
-    count > 0 && `${sayNumber(count)} ${plural(count, { one, other: `${one}s` })}`
-  const load = sayList([
-    amount(what.rations, 'ration'),
-    amount(what.gallons, 'gallon'),
-    amount(what.applications, 'application'),
-    pounds(what.weight),
-  ])
-  return `To arrive supplied in 90 of 100: ${days(of)} = ${load}`
+  const load = list.map(({ supply, needed }) =>
+    sayCount(needed, UNITS[supply], `${UNITS[supply]}s`),
+  )
+  return `To arrive supplied in 90 of 100: ${days(of)} = ${sayList([...load, pounds(weight)])}`
 }
 export const canCarry = (carried: number, weight: number) => {
   const left = carried - weight

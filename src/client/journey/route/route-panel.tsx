@@ -16,7 +16,6 @@ import styles from './route-panel.module.css'
 import {
   MOST_SUPPLY_DAYS,
   REASONS,
-  type Reason,
   readDays,
   readStops,
   readSupplyDays,
@@ -78,11 +77,9 @@ interface StopsPartProps {
 /** R-RUN-3: the reasons as ticks; folded, a sentence says them. */
 const StopsPart = ({ form, onChange }: StopsPartProps) => {
   const id = useId()
-  const { ticked, supplyDays, days } = form
-  const isSupplyDays = !ticked.includes('supplies') || readSupplyDays(supplyDays) !== undefined
+  const { supplyDays, days } = form
+  const isSupplyDays = !form.supplies || readSupplyDays(supplyDays) !== undefined
   const isDays = readDays(days) !== undefined
-  const tick = (reason: Reason, isOn: boolean): void =>
-    onChange({ ticked: REASONS.filter((each) => (each === reason ? isOn : ticked.includes(each))) })
   return (
     <details className="fold">
       <summary className="soft small">{sayStops(form)}</summary>
@@ -93,8 +90,8 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
             <label className={`check ${styles.reason}`}>
               <input
                 type="checkbox"
-                checked={ticked.includes(reason)}
-                onChange={({ target }) => tick(reason, target.checked)}
+                checked={form[reason]}
+                onChange={({ target }) => onChange({ [reason]: target.checked })}
               />
               {words.until[reason]}
             </label>

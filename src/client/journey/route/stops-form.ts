@@ -11,8 +11,7 @@ export const REASONS = ['encounter', 'lost', 'supplies', 'rain', 'terrain'] as c
 export type Reason = (typeof REASONS)[number]
 
 /** What ends a run, as the GM ticked and typed it. */
-export interface StopsForm {
-  readonly ticked: readonly Reason[]
+export interface StopsForm extends Readonly<Record<Reason, boolean>> {
   readonly supplyDays: string
   readonly days: string
 }
@@ -20,7 +19,11 @@ export interface StopsForm {
 export type TerrainPolicy = Settings['terrainOnMove']
 
 export const FIRST_STOPS: StopsForm = {
-  ticked: ['encounter', 'lost', 'supplies', 'terrain'],
+  encounter: true,
+  lost: true,
+  supplies: true,
+  rain: false,
+  terrain: true,
   supplyDays: '2',
   days: '10',
 }
@@ -36,21 +39,11 @@ export const readDays = (text: string): number | undefined =>
 
 /** null while a number is none. */
 export const readStops = (form: StopsForm): Pick<RunRequest, 'until' | 'days'> | null => {
-  const { ticked } = form
+  const { encounter, lost, rain, terrain } = form
   const days = readDays(form.days)
-  const supplies = ticked.includes('supplies') ? readSupplyDays(form.supplyDays) : null
+  const supplies = form.supplies ? readSupplyDays(form.supplyDays) : null
   if (days === undefined || supplies === undefined) return null
-  const isTicked = (reason: Reason): boolean => ticked.includes(reason)
-  return {
-    days,
-    until: {
-      encounter: isTicked('encounter'),
-      lost: isTicked('lost'),
-      supplies,
-      rain: isTicked('rain'),
-      terrain: isTicked('terrain'),
-    },
-  }
+  return { days, until: { encounter, lost, supplies, rain, terrain } }
 }
 
 /** `Stops for an encounter, getting lost, stores under 2 days, or after 10 days`. */
@@ -58,7 +51,7 @@ export const sayStops = (form: StopsForm): string => {
   const read = readStops(form)
   if (!read) return words.stops
   const { supplies } = read.until
-  const reasons = REASONS.filter((reason) => form.ticked.includes(reason)).map((reason) =>
+  const reasons = REASONS.filter((reason) => form[reason]).map((reason) =>
     reason === 'supplies' ? words.stopsBriefly.supplies(supplies ?? 0) : words.stopsBriefly[reason],
   )
   return words.stopsFor(sayList(reasons), read.days)
@@ -72,14 +65,11 @@ export const untilOf = (form: StopsForm): Plan['until'] => {
 
 /** At first new terrain is ticked unless the days of a run take it. */
 export const stopsOf = (until: Plan['until'], policy: TerrainPolicy): StopsForm => {
-  if (until) {
-    const { supplies, days } = until
-    return {
-      ticked: REASONS.filter((reason) => until[reason] ?? false),
-      supplyDays: String(supplies ?? FIRST_STOPS.supplyDays),
-      days: String(days ?? FIRST_STOPS.days),
-    }
+  if (!until) return { ...FIRST_STOPS, terrain: policy === 'suggest' }
+  const { encounter = false, lost = false, supplies = null, rain = false, terrain = false } = until
+  return {
+    ...{ encounter, lost, supplies: supplies !== null, rain, terrain },
+    supplyDays: String(supplies ?? FIRST_STOPS.supplyDays),
+    days: String(until.days ?? FIRST_STOPS.days),
   }
-  const ticked = FIRST_STOPS.ticked.filter((reason) => reason !== 'terrain' || policy === 'suggest')
-  return { ...FIRST_STOPS, ticked }
 }

@@ -13,6 +13,7 @@ import { sayNumber } from '../../ui/format/numbers.ts'
 import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
 import { Check } from '../../ui/inputs.tsx'
 import { Told } from '../../ui/told/told.tsx'
+import * as storyWords from '../words.ts'
 import { BackToMorning } from './back-to-morning.tsx'
 import styles from './day.module.css'
 import { sayDice, sayMode, sayMovement } from './say-day.ts'
@@ -72,7 +73,7 @@ export const Day = memo((props: DayProps) => {
     >
       <header className={styles.head}>
         <Heading {...head} className={styles.number}>
-          {words.day(day.day)}
+          {storyWords.day(day.day)}
           {undone && <span className={styles.undone}>{words.undone}</span>}
         </Heading>
         {isFull && session}
@@ -138,7 +139,7 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
         {!day.order.manual && (
           <span className={styles.rain}>
             {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
-            {sayWeather(words.rain[rain], day.weather)}
+            {sayWeather(storyWords.rain[rain], day.weather)}
           </span>
         )}
       </p>

@@ -6,7 +6,7 @@ import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { Told } from '../../ui/told/told.tsx'
 import { KeptHandouts } from '../handouts/sheet.tsx'
-import * as words from '../players/words.ts'
+import * as words from '../words.ts'
 import styles from './players-day.module.css'
 
 interface PlayersDayProps {

@@ -1,12 +1,8 @@
 import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 import { days } from '../../ui/gm-words.ts'
 
-export const title = 'Journal'
-export const notRead = 'The journal could not be loaded.'
-export const readAgain = 'Load it again'
 export const loading = 'Loading…'
 export const empty = 'No days yet. Each day you end is written here.'
-export const older = 'Older days'
 export const wholeJournal = 'The whole journal'
 
 export const notes = 'Notes'
@@ -18,7 +14,6 @@ export const unsavedHere = 'Notes that are not saved yet.'
 export const forWhom = { gm: 'For me', players: 'For players' }
 export const begins = (session: string) => `${session} starts here`
 
-export const day = (day: number) => `Day ${sayNumber(day)}`
 export const rulesChanged = 'The rules changed before this day.'
 export const undone = 'undone'
 export const lost = (meant: string, went: string) => `lost: set out ${meant}, went ${went}`
@@ -42,7 +37,6 @@ export const countedAs = (pace: string, counted: string) => `${pace}, which coun
 export const withCanoe = 'with canoe'
 export const foraging = 'foraging on the way'
 export const byHand = 'by hand'
-export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 
 export const dice = (count: number) => sayCount(count, 'die', 'dice')
 export const die = (sides: number) => `d${sides}`

@@ -9,6 +9,7 @@ import { UnfoldIcon } from '../../ui/icons.tsx'
 import { Day, dayHeadingId } from '../day/day.tsx'
 import * as dayWords from '../day/words.ts'
 import type { Journal } from '../use-journal.ts'
+import * as storyWords from '../words.ts'
 import type { Chapter, Entry } from './chapters.ts'
 import styles from './journal-page.module.css'
 import { NotesEditor, type NotesWork } from './notes-editor.tsx'
@@ -113,7 +114,7 @@ export const Book = (props: BookProps) => {
       )}
       {failed && (
         <p className={`row wrong ${styles.failed}`} role="alert">
-          {dayWords.notRead} <Button onClick={journal.readAgain}>{dayWords.readAgain}</Button>
+          {storyWords.notRead} <Button onClick={journal.readAgain}>{storyWords.readAgain}</Button>
         </p>
       )}
       {days === null && !failed && <p className={`soft ${styles.word}`}>{dayWords.loading}</p>}
@@ -133,7 +134,7 @@ export const Book = (props: BookProps) => {
       ))}
       {onOlder ? (
         <Button className={styles.older} aria-disabled={loading} onClick={onOlder}>
-          {dayWords.older}
+          {storyWords.older}
         </Button>
       ) : (
         days && days.length > 0 && <p className={`soft ${styles.word}`}>{words.beginning}</p>
@@ -167,7 +168,7 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, draw }: ChapterPartProps
         >
           <span>{days === null ? words.takenBackOnly : (session ?? before)}</span>{' '}
           {days && (
-            <span className={`soft ${styles.span}`}>{words.days(days.first, days.last)}</span>
+            <span className={`soft ${styles.span}`}>{storyWords.days(days.first, days.last)}</span>
           )}
           <UnfoldIcon />
         </button>

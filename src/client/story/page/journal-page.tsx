@@ -8,11 +8,10 @@ import { goTo as open } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { dayHeadingId } from '../day/day.tsx'
-import * as dayWords from '../day/words.ts'
 import { ExportLinks } from '../export-links.tsx'
 import type { Journal } from '../use-journal.ts'
 import { PAGE } from '../use-paged.ts'
-import { print } from '../words.ts'
+import * as storyWords from '../words.ts'
 import { Book, NOTHING_FOLDED } from './book.tsx'
 import { isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
 import styles from './journal-page.module.css'
@@ -109,8 +108,8 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
   }
   return (
     <Sheet
-      title={dayWords.title}
-      tools={<Button onClick={() => open(`${gmPath(campaign)}/print`)}>{print}</Button>}
+      title={storyWords.title}
+      tools={<Button onClick={() => open(`${gmPath(campaign)}/print`)}>{storyWords.print}</Button>}
       nav={{
         'aria-label': words.contents,
         children: (
@@ -149,7 +148,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
       <Book
         journal={journal}
         chapters={chapters}
-        before={sessions.length > 0 ? words.beforeSessions : words.allDays}
+        before={sessions.length > 0 ? storyWords.beforeSessions : words.allDays}
         work={work}
         folds={folds}
         onFolds={setFolds}

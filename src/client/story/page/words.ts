@@ -6,11 +6,8 @@ export const beginSession = (session: string, day: number) =>
   `${session} starts with day ${sayNumber(day)}`
 export const sessionBegun = (session: string, day: number) => `${beginSession(session, day)}.`
 
-export const beforeSessions = 'Before the first session'
 export const allDays = 'All days'
 export const takenBackOnly = 'Taken back'
-export const days = (first: number, last: number) =>
-  first === last ? `Day ${sayNumber(first)}` : `Days ${sayNumber(first)} to ${sayNumber(last)}`
 export const foldAll = 'Fold all sessions'
 export const unfoldAll = 'Unfold all sessions'
 /** Days that were taken back, as one line. */

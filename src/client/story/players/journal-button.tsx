@@ -3,7 +3,7 @@ import type { PlayerView } from '../../../protocol/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import { title } from './words.ts'
+import { title } from '../words.ts'
 
 /** A chunk of its own: it comes when it is opened. */
 const PlayersJournalPage = lazyPart(() => import('./players-journal.tsx'), 'PlayersJournalPage')

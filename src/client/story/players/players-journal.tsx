@@ -11,10 +11,9 @@ import type { LiveStatus } from '../../ui/live/connection.ts'
 import { PlayersDay } from '../day/players-day.tsx'
 import { ExportLinks } from '../export-links.tsx'
 import { type PagedDays, usePaged } from '../use-paged.ts'
+import * as words from '../words.ts'
 import { type PlayersChapter, toPlayersChapters } from './chapters.ts'
 import styles from './players-journal.module.css'
-
-import * as words from './words.ts'
 
 const dayOf = ({ day }: Day): number => day
 
