@@ -185,8 +185,8 @@ const readRow = (soFar: SoFar, at: number): number | undefined => {
     ? { cells: splitPipes(line).map(textOfPipes), next: at + 1 }
     : splitCells(lines, at, delimiter)
   const shape = columns ?? WITHOUT_HEADINGS
-  const { column, row, ...found } = byParts<Part>(cells, shape, 'gmText')
-  const hex = found.hex || `${column} ${row}`
+  const found = byParts<Part>(cells, shape, 'gmText')
+  const hex = found.hex || `${found.column ?? ''} ${found.row ?? ''}`
   const place = placeIn(isMarkdown ? plainMarkdown(hex) : withZero(hex))
   const most = shape.parts.length
   const tooMany = cells.slice(most).some((cell) => cell !== '')

@@ -187,8 +187,8 @@ export const rangeIn = (
   if (range !== '') return readRange(range)
   const from = readRange(min)
   const to = readRange(max)
-  if (min === '') return to?.isSingle ? { ...to, min: last + 1 } : undefined
-  return from?.isSingle && to?.isSingle ? { ...from, max: to.max } : from
+  if (min === '') return to?.kind === 'single' ? { ...to, min: last + 1 } : undefined
+  return from?.kind === 'single' && to?.kind === 'single' ? { ...from, max: to.max } : from
 }
 
 /** Empty cells at a row's end. One comma may be a sentence's. */
@@ -214,7 +214,7 @@ export const freeRow = (lines: readonly string[], at: number, range: LeadingRang
   if (!readRange(cells[0] ?? '')) return asRest(line.slice(range.from))
   // Commas of a sentence part no cells; those of a file do, which has a header or quotes.
   const isSentence = (separator === ',' || separator === ';') && !isQuoted
-  const upTo = range.isSingle && cells.length > 2 ? endIn(cells[1] ?? '', min) : undefined
+  const upTo = range.kind === 'single' && cells.length > 2 ? endIn(cells[1] ?? '', min) : undefined
   if (isSentence && upTo === undefined)
     return asRest(withoutTextMark(line.slice(range.from).replace(NO_CELLS[separator], '').trim()))
   const texts = cells.slice(upTo === undefined ? 1 : 2)

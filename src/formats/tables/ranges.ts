@@ -1,14 +1,13 @@
+/** How numbers are written; `spoken`: `1 a 3`, `1 bis 3`; `date`: a spreadsheet made a date of them. */
+type Kind = 'date' | 'range' | 'spoken' | 'single'
+
 /** Numbers as they are written at the beginning of a row. */
 export interface Range {
+  readonly kind: Kind
   /** Infinite where the row begins with the lowest result. */
   readonly min: number
   /** Infinite where the row goes on to the die's end. */
   readonly max: number
-  /** A spreadsheet made a date of it. */
-  readonly isDate: boolean
-  readonly isSingle: boolean
-  /** `1 a 3`, `1 bis 3`. */
-  readonly isSpoken: boolean
 }
 
 /**
@@ -47,7 +46,6 @@ const days = (...ends: readonly (string | undefined)[]): Ends => [
   Math.max(...ends.map(Number)),
 ]
 
-type Kind = 'date' | 'range' | 'spoken' | 'single'
 const DATE = `(?:(\\d{1,2})-${MONTH}|${MONTH}-(\\d{1,2}))(?![\\p{L}\\d])`
 const DAY_FIRST = `(\\d{1,2})([-/.])(\\d{1,2})\\2(?:\\d{4}|\\d{2})${DATE_END}`
 const YEAR_FIRST = `\\d{4}([-/.])(\\d{1,2})\\1(\\d{1,2})${DATE_END}`
@@ -111,10 +109,8 @@ const rangeIn = (
     const found = matchAt(pattern, text, start)
     if (!found) continue
     const [min, max] = read(found)
-    const isSpoken = kind === 'spoken'
-    if (isSpoken && (!mayBeSpoken || min >= max)) continue
-    const end = start + found[0].length
-    return { min, max, isDate: kind === 'date', isSingle: kind === 'single', isSpoken, end }
+    if (kind === 'spoken' && (!mayBeSpoken || min >= max)) continue
+    return { kind, min, max, end: start + found[0].length }
   }
   return undefined
 }

@@ -32,15 +32,13 @@ interface SoFar {
   readonly lines: readonly string[]
   readonly fates: Fates
   readonly drafts: Draft[]
-  /** The kinds of cells of lines that a header has looked at, by delimiter and line. */
-  readonly kinds: Map<string, Kind[]>
   /** The table whose rows are read. */
   draft?: Draft | undefined
   columns?: TableColumns | undefined
   /** Of the table whose rows come next. */
   title?: (Title & { readonly lines: readonly number[] }) | undefined
   /** How rows of the table begin: as its first. */
-  style: Pick<LeadingRange, 'separator' | 'isSpoken'> & { readonly isSmall: boolean }
+  style: Pick<LeadingRange, 'separator' | 'kind'> & { readonly isSmall: boolean }
   isAfterBlank: boolean
   remark?: Remark | undefined
 }
@@ -51,8 +49,7 @@ export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
     lines,
     fates,
     drafts: [],
-    kinds: new Map(),
-    style: { separator: 'end', isSpoken: false, isSmall: false },
+    style: { separator: 'end', kind: 'range', isSmall: false },
     isAfterBlank: false,
   }
   for (let at = 0; at < lines.length; ) {
@@ -82,20 +79,16 @@ const lineBelow = ({ lines }: SoFar, at: number): string => {
   return ''
 }
 
-/** Enough to tell what a column holds. */
-const ROWS_LOOKED_AT = 20
+/** Enough to tell what a column holds. Many headers may look at the same rows. */
+const ROWS_LOOKED_AT = 6
 
-/** The cells of the lines below, up to a blank one. Many headers may look at one line: it is read once. */
-const kindsBelow = ({ lines, kinds }: SoFar, at: number, delimiter: Delimiter): Kind[][] => {
+/** The cells of the lines below, up to a blank one. */
+const kindsBelow = ({ lines }: SoFar, at: number, delimiter: Delimiter): Kind[][] => {
   const below = lines.slice(at + 1, at + 1 + ROWS_LOOKED_AT)
   const end = below.findIndex(isBlank)
-  return below.slice(0, end === -1 ? below.length : end).map((line) => {
-    const key = `${delimiter}${line}`
-    const cells = () => (isSkipped(line) ? [] : splitCells([line], 0, delimiter).cells)
-    const row = kinds.get(key) ?? cells().map(kindOf)
-    kinds.set(key, row)
-    return row
-  })
+  return below
+    .slice(0, end === -1 ? below.length : end)
+    .map((line) => (isSkipped(line) ? [] : splitCells([line], 0, delimiter).cells.map(kindOf)))
 }
 
 /** @returns the line to go on with */
@@ -180,7 +173,8 @@ const lowest = (rolled: Pick<Draft, 'dice'> | undefined): number =>
   lowestOf({ dice: rolled?.dice ?? null })
 
 /** Whether a number before blanks, which any line may begin with, begins a row here. */
-const isRow = (soFar: SoFar, { separator, isSingle, min }: LeadingRange, isSmall: boolean) => {
+const isRow = (soFar: SoFar, { separator, kind, min }: LeadingRange, isSmall: boolean) => {
+  const isSingle = kind === 'single'
   if (separator !== 'blank' && (separator !== 'end' || !isSingle)) return true
   const last = lastRow(soFar)?.max
   if (last == null)
@@ -198,10 +192,10 @@ const isRow = (soFar: SoFar, { separator, isSingle, min }: LeadingRange, isSmall
 const rangeAt = (soFar: SoFar, at: number): LeadingRange | undefined => {
   const line = soFar.lines[at] ?? ''
   const range = leadingRange(line)
-  if (!range?.isSpoken || range.separator !== 'blank') return range
+  if (range?.kind !== 'spoken' || range.separator !== 'blank') return range
   const below = leadingRange(lineBelow(soFar, at))?.min ?? 0
   const isLast = below <= range.min
-  const isRange = isLast ? !lastRow(soFar) || soFar.style.isSpoken : below > range.max
+  const isRange = isLast ? !lastRow(soFar) || soFar.style.kind === 'spoken' : below > range.max
   return isRange ? range : leadingRange(line, false)
 }
 
@@ -308,7 +302,7 @@ const addRow = (soFar: SoFar, { row, next }: RowRead, range: Range | undefined):
   const { rows } = soFar.draft ?? beginTable(soFar)
   rows.push(row)
   fates.set(row.line, 'row')
-  if (range?.isDate) fates.note(row.line, MESSAGES.date(range.min, range.max))
+  if (range?.kind === 'date') fates.note(row.line, MESSAGES.date(range.min, range.max))
   for (let line = row.line + 1; line < next; line += 1)
     fates.set(line, 'joined', MESSAGES.joined(fates.numberOf(row.line)))
   return next

@@ -3,7 +3,6 @@ import type { EncounterRow, EncounterTable } from '../../rules/encounter.ts'
 import { nameDice } from '../../rules/table-dice.ts'
 import { writeCsv } from '../csv.ts'
 import { MORE_INDENT } from './draft.ts'
-import { escapeHtml, foundryId } from './foundry.ts'
 import { readTitle } from './title.ts'
 
 /** `7`, `1-5`; 100 as it is, which `00` is not everywhere. */
@@ -115,11 +114,31 @@ const writeMarkdown = ({ name, die, dice, rows }: EncounterTable, nth: number): 
 
 /** Line breaks and all blanks stay: HTML would take several blanks for one. */
 const foundryHtml = (text: string): string =>
-  escapeHtml(text)
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
     .replaceAll('\t', '&#9;')
     .replaceAll('[', '&#91;')
     .replace(/(?<=^|\s) | $/gm, '&#32;')
     .replaceAll('\n', '<br>')
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const ID_LENGTH = 16
+
+/**
+ * A document's id in Foundry: letters and digits, the same for the same text. FNV-1a, stirred on for
+ * each letter.
+ */
+const foundryId = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return Array.from({ length: ID_LENGTH }, (_, at) => {
+    hash = Math.imul(hash ^ (hash >>> 15) ^ at, 0x2c1b3c6d) >>> 0
+    return LETTERS[(hash >>> 8) % LETTERS.length]
+  }).join('')
+}
 
 const FOUNDRY_IMAGE = 'icons/svg/d20-black.svg'
 /** Foundry 12 and later make a word of the number. Foundry 10 and 11 know numbers alone. */

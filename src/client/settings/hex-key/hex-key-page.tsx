@@ -23,13 +23,12 @@ export const HexKeyPage = () => {
   const [pasted, setPasted] = useState<string | null>('')
   const [result, setResult] = useState<SaveState | null>(null)
   const text = pasted ?? ''
-  const { grid, width, height } = view.chart
   const { reading, isBusy, trouble } = useReading<KeyReading>({
     kind: 'key',
     text,
     numbering: namingOf(view) ?? STANDARD_NUMBERING,
     terrains: view.rules.terrains.map(({ name }) => name),
-    chart: { grid, width, height },
+    chart: view.chart,
   })
   const preview = useMemo(() => reading && previewKey(view, reading), [view, reading])
   const seen = preview

@@ -12,7 +12,7 @@ export type ReadJob =
       readonly text: string
       readonly numbering: Numbering
       readonly terrains: readonly TerrainName[]
-      readonly chart: Pick<Chart, 'grid' | 'width' | 'height'>
+      readonly chart: Chart
     }
 
 const read = (job: ReadJob) =>
