@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { LiveMessage } from '../../src/protocol/live.ts'
 import { boxOf } from './box-of.ts'
-import { drawMap } from './drawn-map.ts'
 import { enterAsGm, expect } from './fixtures.ts'
 import { countSent, gmPageOf, test, unplug } from './gm-page.ts'
-import { mapSettingsOf } from './map-settings.ts'
 
 /**
  * Has the time after which the page's requests are given up pass only when the test says so.
@@ -133,28 +131,6 @@ test('what has no answer is said, kept, given up after 8 s, and sent again under
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
   })
-})
-
-test('R-GRID-12: a map whose pictures are straightened is waited for', { tag: '@more' }, async ({
-  gm,
-}) => {
-  const pass = await holdLimits(gm)
-  const work = mapSettingsOf(gm)
-  await work.open()
-  await work.upload('jungle.png', await drawMap())
-  await work.turnTo('Grid')
-  await work.sheet.getByRole('textbox', { name: 'Angle' }).fill('2')
-  const laid = Promise.withResolvers<void>()
-  await gm.route('**/chart', async (route) => {
-    await laid.promise
-    await route.continue()
-  })
-  await pass(8_000)
-  await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(work.sheet.getByText('Saving…')).toBeVisible()
-  expect(await pass(60_000)).toBe(0)
-  laid.resolve()
-  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
 })
 
 test('R-VIEW-4: while the server is without its database the GM is told so, and commands wait', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { LayChart } from '../../src/protocol/chart.ts'
 import {
   type Grid,
   hexAt,
@@ -37,47 +36,47 @@ const offBy = (drawn: Grid, laid: Grid | undefined): number => {
 /** Larger than the map: nothing of it is seen. */
 const ONE_HEX: Grid = { left: 800, top: 600, columnSpacing: 1600, rowSpacing: 1400 }
 
-/** What is sent as the next map. */
-const nextLaid = async (page: Page): Promise<() => Promise<LayChart>> => {
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().endsWith('/chart'),
-  )
-  return async () => (await sent).postDataJSON() as LayChart
-}
-
-test('R-GRID-6, R-GRID-8, R-CHART-4: on a phone an own map is uploaded, a hex put on it and sized, saved, numbered, and the party placed', async ({
-  gm,
-}) => {
-  const work = mapSettingsOf(gm)
+/** Uploads a small drawn map, and lays the grid's hex on it. */
+const layHex = async (page: Page) => {
+  const work = mapSettingsOf(page)
   await work.open()
   await work.upload('jungle.png', await drawSmallMap())
-  await expect(work.sheet.getByText('800 × 600 pixels')).toBeVisible()
-  await gm.setViewportSize({ width: 390, height: 844 })
   await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
   await work.clickHex(PLACED)
   await work.drag('Corner of the hex', CORNER)
   await work.drag('Centre of the hex', hexCentre(DRAWN.grid, PLACED))
   await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(27.53, 0)
+  return work
+}
 
-  await test.step('a far corner is dragged over the print, and goes back by a key', async () => {
-    const loupe = work.sheet.getByRole('application', { name: /^Far corner at the right/ })
-    const [width, left] = [await work.number('Width of a hex'), await work.number('Left')]
-    await isAtRest(loupe.locator('> div').first())
-    const { x, y } = await boxOf(loupe)
-    await gm.mouse.move(x + 50, y + 50)
-    await gm.mouse.down()
-    await gm.mouse.move(x + 60, y + 50, { steps: 3 })
-    await gm.mouse.up()
-    await expect.poll(() => work.number('Width of a hex')).toBeGreaterThan(width)
-    expect(await work.number('Left')).toBe(left)
-    await loupe.press('Shift+ArrowLeft')
-    await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(width, 1)
-  })
+test('R-GRID-6, R-GRID-8: on a phone a hex is put on an own map and sized, and a far corner dragged', async ({
+  gm,
+}) => {
+  await gm.setViewportSize({ width: 390, height: 844 })
+  const work = await layHex(gm)
+  const loupe = work.sheet.getByRole('application', { name: /^Far corner at the right/ })
+  const [width, left] = [await work.number('Width of a hex'), await work.number('Left')]
+  await isAtRest(loupe.locator('> div').first())
+  const { x, y } = await boxOf(loupe)
+  await gm.mouse.move(x + 50, y + 50)
+  await gm.mouse.down()
+  await gm.mouse.move(x + 60, y + 50, { steps: 3 })
+  await gm.mouse.up()
+  await expect.poll(() => work.number('Width of a hex')).toBeGreaterThan(width)
+  expect(await work.number('Left')).toBe(left)
+  await loupe.press('Shift+ArrowLeft')
+  await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(width, 1)
   await work.save()
-  const { laid, day } = await viewOf(gm)
-  expect(laid?.grid).toMatchObject({ angle: 0, pointy: false })
+  const { laid } = await viewOf(gm)
+  expect(laid?.grid.pointy).toBe(false)
   expect(laid?.grid.columnSpacing).toBeCloseTo(DRAWN.grid.columnSpacing, 0)
+})
 
+test('R-CHART-4: once a grid is saved, printed numbers and the party’s hex are asked for', async ({
+  gm,
+}) => {
+  const work = await layHex(gm)
+  await work.save()
   await expect(
     work.sheet.getByRole('heading', { name: 'Are hex numbers printed on this map?' }),
   ).toBeVisible()
@@ -96,7 +95,7 @@ test('R-GRID-6, R-GRID-8, R-CHART-4: on a phone an own map is uploaded, a hex pu
       return Math.hypot(at.x - x, at.y - y)
     })
     .toBeLessThan(5)
-  expect((await viewOf(gm)).day).toBe(day)
+  expect((await viewOf(gm)).day).toBe(0)
   await gm.keyboard.press('Escape')
   await expect(gm.getByRole('figure')).toContainText('The party is at Hex 0512')
 })
@@ -159,38 +158,32 @@ test('R-GRID-6, R-GRID-8: a grid is laid without a pointer', { tag: '@more' }, a
   await gm.keyboard.press('Tab')
   await gm.keyboard.press('Shift+ArrowLeft')
   await expect.poll(() => work.number('Width of a hex')).toBeLessThan(width)
+  const field = work.sheet.getByRole('textbox', { name: 'Width of a hex' })
+  await field.fill('55,1')
+  await expect(field).toHaveAccessibleDescription(/Width of a hex must be a number such as/)
+  await field.fill('55.1')
+  await field.press('ArrowUp')
+  await expect(field).toHaveValue('55.11')
+})
 
-  await test.step('numbers, the turn, and how hexes stand', async () => {
-    const field = work.sheet.getByRole('textbox', { name: 'Width of a hex' })
-    await field.fill('55,1')
-    await expect(field).toHaveAccessibleDescription(/Width of a hex must be a number such as/)
-    await field.fill('55.1')
-    await field.press('ArrowUp')
-    await expect(field).toHaveValue('55.11')
-    await work.sheet.getByRole('button', { name: 'On a point' }).press('Enter')
-    await work.sheet.getByRole('textbox', { name: 'Angle' }).fill('-2.5')
-    await expect(work.sheet.getByRole('textbox', { name: 'Height of a hex' })).toHaveValue('55.11')
-  })
-  const sent = await nextLaid(gm)
+test('R-GRID-11: numbers of a map whose hexes stand on a point are those of a pointy map', {
+  tag: '@more',
+}, async ({ gm }) => {
+  const work = await layHex(gm)
+  await work.sheet.getByRole('button', { name: 'On a point' }).press('Enter')
   await gm.keyboard.press('Control+s')
   await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
-  const { chart } = await sent()
-  expect(chart?.grid).toMatchObject({ angle: -2.5, pointy: true })
-  expect(chart?.grid.columnSpacing).toBeCloseTo(41.33, 1)
-  await test.step('R-GRID-11: numbers are those of a pointy map', async () => {
-    const number = work.sheet.getByRole('textbox', { name: 'Number of the hex that you put' })
-    await number.fill('0305')
-    await work.sheet.getByRole('button', { name: 'Yes, use them' }).press('Enter')
-    await work.turnTo('Hex numbers')
-    await expect(
-      work.sheet.getByRole('group', { name: 'The rows beside it lie half a hex' }),
-    ).toBeVisible()
-    const { settings, naming } = await viewOf(gm)
-    expect(settings.numbering).toMatchObject({ for: 'printed', column: 3, row: 5 })
-    expect(naming).toMatchObject({ pointy: true })
-  })
-  await gm.reload()
-  await expect(work.sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
+  expect((await viewOf(gm)).laid?.grid.pointy).toBe(true)
+  const number = work.sheet.getByRole('textbox', { name: 'Number of the hex that you put' })
+  await number.fill('0305')
+  await work.sheet.getByRole('button', { name: 'Yes, use them' }).press('Enter')
+  await work.turnTo('Hex numbers')
+  await expect(
+    work.sheet.getByRole('group', { name: 'The rows beside it lie half a hex' }),
+  ).toBeVisible()
+  const { settings, naming } = await viewOf(gm)
+  expect(settings.numbering).toMatchObject({ for: 'printed', column: 3, row: 5 })
+  expect(naming).toMatchObject({ pointy: true })
   await gm.keyboard.press('Escape')
   await gm.getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(async () => (await viewOf(gm)).naming).toBeNull()
@@ -198,73 +191,75 @@ test('R-GRID-6, R-GRID-8: a grid is laid without a pointer', { tag: '@more' }, a
   await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
 })
 
-test('R-CHART-5, R-GRID-12: what lies on the hexes is kept or begins anew; a players’ image may be straight; nothing is lost unasked', {
+test('R-CHART-5: the grid shows where party and sites come to lie, or the land begins anew', {
   tag: '@more',
 }, async ({ gm, http }) => {
   const { map } = await http.view()
   const site = { icon: 'ruin', text: '', gmText: '', shown: 'never', name: 'Old ford' }
   await http.change('POST', '/sites', { ...site, hex: map.position })
-  const work = mapSettingsOf(gm)
-  await work.open()
-  await work.upload('jungle.png', await drawMap())
-  await work.upload('players.png', await drawMap(), 'The players’ map')
-  await expect(work.sheet.getByText('1600 × 1200 pixels')).toHaveCount(2)
-  await work.turnTo('Grid')
-  await work.clickHex(PLACED)
-
-  await test.step('the map shows where party and sites come to lie, and the hex may be another one', async () => {
-    const party = work.pane.getByTestId('party-marker')
-    await expect(work.pane.getByRole('img', { name: 'Old ford' })).toBeAttached()
-    const before = await boxOf(party)
-    const name = work.sheet.getByRole('textbox', { name: 'This is hex' })
-    await name.fill('nowhere')
-    await expect(name).toHaveAccessibleDescription(/No hex has this number/)
-    const { column, row } = printedOf(STANDARD_NUMBERING, map.position)
-    await name.fill(`${column}, ${row}`)
-    await expect(async () => {
-      const [now, centre] = [
-        await boxOf(party),
-        await boxOf(work.sheet.getByRole('button', { name: 'Centre of the hex' })),
-      ]
-      expect(now.x).not.toBeCloseTo(before.x, 0)
-      expect(now.x + now.width / 2).toBeCloseTo(centre.x + centre.width / 2, 0)
-    }).toPass()
-  })
-  await expect(work.sheet.getByRole('checkbox', { name: /^This one is straight/ })).toHaveCount(0)
-  await work.sheet.getByRole('textbox', { name: 'Angle' }).fill('3')
-  await work.sheet.getByRole('checkbox', { name: /^This one is straight/ }).check()
+  const work = await layHex(gm)
+  const party = work.pane.getByTestId('party-marker')
+  await expect(work.pane.getByRole('img', { name: 'Old ford' })).toBeAttached()
+  const before = await boxOf(party)
+  const name = work.sheet.getByRole('textbox', { name: 'This is hex' })
+  await name.fill('nowhere')
+  await expect(name).toHaveAccessibleDescription(/No hex has this number/)
+  const { column, row } = printedOf(STANDARD_NUMBERING, map.position)
+  await name.fill(`${column}, ${row}`)
+  await expect(async () => {
+    const centre = await boxOf(work.sheet.getByRole('button', { name: 'Centre of the hex' }))
+    const now = await boxOf(party)
+    expect(now.x).not.toBeCloseTo(before.x, 0)
+    expect(now.x + now.width / 2).toBeCloseTo(centre.x + centre.width / 2, 0)
+  }).toPass()
   await expect(work.sheet.getByRole('radio', { name: 'Same land: keep it' })).toBeChecked()
   await work.sheet.getByRole('radio', { name: 'New land: begin with an empty map' }).check()
-  await expect(work.pane.getByTestId('party-marker')).toHaveCount(0)
+  await expect(party).toHaveCount(0)
   await work.sheet.getByRole('checkbox', { name: 'Keep the sites' }).uncheck()
   await gm.keyboard.press('Escape')
   await expect(work.sheet.getByRole('alert')).toContainText(
     'Unsaved: the map image, the grid, new land.',
   )
-  const sent = await nextLaid(gm)
   await work.sheet.getByRole('button', { name: 'Save and leave' }).click()
-  const { chart, newLand } = await sent()
-  expect(newLand).toEqual({ sites: false })
-  expect(chart).toMatchObject({ straight: ['players'], grid: { angle: 3 } })
   await expect(work.sheet.getByRole('heading', { name: /^Are hex numbers/ })).toBeVisible()
+  expect((await viewOf(gm)).sites).toEqual([])
+})
 
-  await test.step('players’ images are previewed as the server straightens them', async () => {
-    const tiles = work.sheet.getByRole('figure').locator('div:has(> img)')
-    const turn = (drawn = tiles.first()) =>
-      drawn.evaluate((element) => getComputedStyle(element).rotate)
-    await work.turnTo('What players know')
-    await expect.poll(() => turn()).toBe('0deg')
-    await work.turnTo('Grid')
-    await expect(work.sheet.getByRole('radio', { name: 'Same land: keep it' })).toHaveCount(0)
-    await work.sheet.getByRole('checkbox', { name: /^This one is straight/ }).uncheck()
-    await work.save()
-    await work.turnTo('What players know')
-    await expect.poll(() => turn()).toBe('-3deg')
-    await work.sheet.getByRole('radio', { name: 'The land as it is' }).check()
-    await work.sheet.getByRole('button', { name: 'Use your map…' }).click()
-    await work.sheet.getByRole('button', { name: 'Show them your map' }).click()
-    await expect.poll(() => turn(tiles.nth(1))).toBe('-3deg')
+test('R-GRID-12: the page has the images straightened that turn with the GM’s, says so, and lays them', {
+  tag: '@more',
+}, async ({ gm }) => {
+  const work = mapSettingsOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawSmallMap())
+  await work.upload('players.png', await drawSmallMap(), 'The players’ map')
+  await work.turnTo('Grid')
+  const isStraight = work.sheet.getByRole('checkbox', { name: /^This one is straight/ })
+  await expect(isStraight).toHaveCount(0)
+  await work.sheet.getByRole('textbox', { name: 'Angle' }).fill('3')
+  await isStraight.check()
+  const held = Promise.withResolvers<void>()
+  await gm.route('**/straightened', async (route) => {
+    await held.promise
+    await route.continue()
   })
+  await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(work.sheet.getByText('Straightening the images…')).toBeVisible()
+  held.resolve()
+  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  const { images } = await (await gm.request.get('/api/campaigns/home/images')).json()
+  const [straight, players, original] = images
+  expect(straight.straightened).toEqual({ of: original.id, angle: 3 })
+  expect((await viewOf(gm)).laid).toMatchObject({ gm: straight.id, players: players.id })
+  await gm.reload()
+  await work.turnTo('Grid')
+  await expect(work.sheet.getByRole('textbox', { name: 'Angle' })).toHaveValue('3')
+  await isStraight.uncheck()
+  await work.save()
+  const { laid } = await viewOf(gm)
+  expect(laid).toMatchObject({ gm: straight.id })
+  expect(laid?.players).not.toBe(players.id)
+  await work.turnTo('Map image')
+  await expect(work.sheet.getByText('straightened by 3°')).toHaveCount(2)
 })
 
 test('R-GRID-12: a sideways scan is turned by 90° and uploaded anew', { tag: '@more' }, async ({
@@ -297,7 +292,7 @@ test('R-GRID-10: where nothing is printed Snap says so, and nothing moves', {
 
 test('R-GRID-10, R-GRID-12: Snap finds hexes that stand on a point, on a scan turned by 2°, and the saved map is straight', {
   tag: '@more',
-}, async ({ gm, http }) => {
+}, async ({ gm }) => {
   const grid = { ...DRAWN.grid, pointy: true }
   const onScan = (point: Point): Point => straightened(point, DRAWN, -2)
   const hex = hexAt(grid, { x: 500, y: 400 })
@@ -311,11 +306,18 @@ test('R-GRID-10, R-GRID-12: Snap finds hexes that stand on a point, on a scan tu
   await expect(
     work.sheet.getByText('Snap found the printed hexes: they stand on a point, turned by 2°.'),
   ).toBeVisible()
+  expect(await work.number('Angle')).toBeCloseTo(2, 1)
   await work.save()
-  const { laid, chart } = await viewOf(gm)
+  const { laid } = await viewOf(gm)
   expect(laid?.grid.pointy).toBe(true)
   expect(offBy(grid, laid?.grid)).toBeLessThan(0.03)
-  expect(chart.image.path).not.toBe(laid?.gm)
+})
+
+test('R-CHART-4: the questions after a saved grid leave with it, by Undo or another map', {
+  tag: '@more',
+}, async ({ gm, http }) => {
+  const work = await layHex(gm)
+  await work.save()
   const asked = work.sheet.getByRole('heading', { name: /^Are hex numbers/ })
   await expect(asked).toBeVisible()
   await work.sheet.getByRole('button', { name: 'Undo', exact: true }).click()
