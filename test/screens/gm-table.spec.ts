@@ -1,116 +1,98 @@
 import { expect } from './fixtures.ts'
-import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
 /** Every check brings an encounter, and the party forages on the march if it is told to. */
 const PLAYED = { encounters: { die: 20, onAtLeast: 1, times: ['morning'] } }
 
-test('R-MOV-4: the party is put elsewhere by a hex’s number and by keyboard, and Undo takes it back', async ({
+test('R-MOV-4, R-ENC-5, R-REST-1: the party is put elsewhere, meets what is dealt with, rests and forages', async ({
   gm,
   http,
 }) => {
   const gmPage = gmPageOf(gm)
-  const at = async () => (await http.view()).map.position
-  const before = await at()
-  const tool = gmPage.button('Put the party elsewhere')
-  await tool.click()
-  const panel = gm.getByRole('region', { name: 'Put the party elsewhere' })
-  await panel.getByRole('textbox', { name: 'On hex' }).fill('nowhere')
-  await gmPage.button('Put it there').click()
-  await expect(panel).toContainText('There is no such hex.')
-  await panel.getByRole('textbox', { name: 'On hex' }).fill('20 10')
-  await gmPage.button('Put it there').click()
-  await expect.poll(at).not.toEqual(before)
-  await expect(gmPage.undo('position')).toBeVisible()
-  await expect(panel).toBeHidden()
-  await gmPage.undo('position').click()
-  await expect.poll(at).toEqual(before)
-  await expect(gmPage.undo()).toBeDisabled()
-  await gm.getByRole('application').focus()
-  await gm.keyboard.press('p')
-  await expect(panel).toBeVisible()
-  await gm.keyboard.press('ArrowDown')
-  await gm.keyboard.press('ArrowDown')
-  await gm.keyboard.press('Enter')
-  await expect.poll(at).toEqual({ x: before.x, y: before.y + 2 })
-  await expect(gmPage.day(0), 'no day passed').toBeVisible()
-})
+  await test.step('the party is put elsewhere by a hex’s number and by keyboard, and Undo takes it back', async () => {
+    const at = async () => (await http.view()).map.position
+    const before = await at()
+    const tool = gmPage.button('Put the party elsewhere')
+    await tool.click()
+    const panel = gm.getByRole('region', { name: 'Put the party elsewhere' })
+    await panel.getByRole('textbox', { name: 'On hex' }).fill('nowhere')
+    await gmPage.button('Put it there').click()
+    await expect(panel).toContainText('There is no such hex.')
+    await panel.getByRole('textbox', { name: 'On hex' }).fill('20 10')
+    await gmPage.button('Put it there').click()
+    await expect.poll(at).not.toEqual(before)
+    await expect(gmPage.undo('position')).toBeVisible()
+    await expect(panel).toBeHidden()
+    await gmPage.undo('position').click()
+    await expect.poll(at).toEqual(before)
+    await expect(gmPage.undo()).toBeDisabled()
+    await gm.getByRole('application').focus()
+    await gm.keyboard.press('p')
+    await expect(panel).toBeVisible()
+    await gm.keyboard.press('ArrowDown')
+    await gm.keyboard.press('ArrowDown')
+    await gm.keyboard.press('Enter')
+    await expect.poll(at).toEqual({ x: before.x, y: before.y + 2 })
+    await expect(gmPage.day(0), 'no day passed').toBeVisible()
+  })
+  await test.step('an encounter is Done on its alert; others stand folded under it, with notes and other outcomes', async () => {
+    const { rules } = await http.view()
+    await http.change('PUT', '/rules', { ...rules, ...PLAYED })
+    const rest = gm.getByRole('button', { name: /^Stay here/ })
+    const states = async () => (await http.view()).encounters.map(({ state }) => state)
+    const folded = gm.getByRole('button', { name: /still open/ })
+    const others = gm.getByRole('list', { name: 'Still open' }).locator('> li')
 
-/** Each day brings an encounter. */
-const meetEachDay = async (http: GmByHttp): Promise<void> => {
-  const { rules } = await http.view()
-  await http.change('PUT', '/rules', { ...rules, ...PLAYED })
-}
-
-test('R-ENC-7: an encounter is Done on its alert, and opened again from the journal with a note', async ({
-  gm,
-  http,
-}) => {
-  const gmPage = gmPageOf(gm)
-  const encounters = async () => (await http.view()).encounters
-  await meetEachDay(http)
-  await gm.getByRole('button', { name: /^Stay here/ }).click()
-  await expect(gmPage.alerts()).toHaveCount(1)
-  await expect(gm.getByRole('button', { name: /still open/ }), 'its alert says it').toBeHidden()
-  await gm.getByRole('list', { name: 'Alerts' }).getByRole('button', { name: 'Done' }).click()
-  await expect(gmPage.alerts()).toHaveCount(0)
-  await expect.poll(encounters).toEqual([])
-  const day = gmPage.journal().first()
-  await expect(day).toContainText('resolved')
-  await day.getByRole('button', { name: /^Open again/ }).click()
-  await expect(gmPage.button('Details and note')).toBeFocused()
-
-  const note = gm.getByRole('textbox', { name: 'Your note' })
-  await note.fill('They want the map.')
-  // A day on another screen moves the revision, not the note.
-  await http.walk(4)
-  await expect(gmPage.day(2)).toBeVisible()
-  await note.press('Escape')
-  await expect.poll(async () => (await encounters())[0]?.note).toBe('They want the map.')
-})
-
-test('R-ENC-7: encounters without an alert in sight stand folded, and all of earlier days are done at once', async ({
-  gm,
-  http,
-}) => {
-  const gmPage = gmPageOf(gm)
-  const rest = gm.getByRole('button', { name: /^Stay here/ })
-  const folded = gm.getByRole('button', { name: '2 still open' })
-  const others = gm.getByRole('list', { name: 'Still open' }).locator('> li')
-  const allDone = gmPage.button('All before today: done')
-  await meetEachDay(http)
-  for (const day of [1, 2]) {
     await rest.click()
-    await expect(gmPage.day(day)).toBeVisible()
     await expect(gmPage.alerts()).toHaveCount(1)
-  }
-  await gmPage.button('Dismiss alert 1').click()
-  await expect(folded, 'dismissing is not Done').toBeVisible()
-  await gm.reload()
-  await expect(gmPage.alerts()).toHaveCount(0)
-  await folded.click()
-  await allDone.click()
-  await expect(others).toHaveCount(1)
-  await expect(allDone).toBeHidden()
-  await gmPage.undo('encounter').click()
-  await expect(others).toHaveCount(2)
-})
+    await expect(folded, 'its alert says it').toBeHidden()
+    await gm.getByRole('list', { name: 'Alerts' }).getByRole('button', { name: 'Done' }).click()
+    await expect(gmPage.alerts()).toHaveCount(0)
+    await expect.poll(states).toEqual([])
+    const told = gmPage.journal().first()
+    await expect(told).toContainText('resolved')
+    await told.getByRole('button', { name: /^Open again/ }).click()
+    await expect(gmPage.button('Details and note')).toBeFocused()
 
-test('R-REST-1: Stay here ends a day without travel, by pointer and by key, and so does Forage', async ({
-  gm,
-}) => {
-  const gmPage = gmPageOf(gm)
-  const hex = () => gm.getByTestId('party-marker').getAttribute('style')
-  const before = await hex()
-  await gm.getByRole('button', { name: /^Stay here/ }).click()
-  await expect(gmPage.day(1)).toBeVisible()
-  await expect(gmPage.journal().first()).toContainText(/rested at/i)
-  await expect(gmPage.field('Food stores')).toHaveValue('36')
-  await expect(gmPage.button('End day: south')).toBeEnabled()
-  await gmPage.button('End day: south').press('0')
-  await expect(gmPage.day(2)).toBeVisible()
-  await expect(gmPage.journal().first()).toContainText(/foraged at/i)
-  expect(await hex()).toBe(before)
-  await gmPage.button('Manual').click()
-  await expect(gmPage.button('Forage here')).toBeDisabled()
+    const note = gm.getByRole('textbox', { name: 'Your note' })
+    await note.fill('They want the map.')
+    // A day on another screen moves the revision, not the note.
+    await http.walk(4)
+    await expect(gmPage.day(2)).toBeVisible()
+    await note.press('Escape')
+    await expect
+      .poll(async () => (await http.view()).encounters[0]?.note)
+      .toBe('They want the map.')
+
+    await rest.click()
+    await expect(gmPage.alerts()).toHaveCount(1)
+    await expect(others, 'each stands once').toHaveCount(1)
+    await gmPage.button('Dismiss alert 1').click()
+    await expect(others, 'dismissing is not Done').toHaveCount(2)
+    await gm.reload()
+    await expect(folded).toHaveText('2 still open')
+    await expect(gmPage.alerts()).toHaveCount(0)
+    await expect(others).toHaveCount(0)
+    await folded.click()
+    await gmPage.button('All before today: done').click()
+    await expect(others).toHaveCount(1)
+    await expect(gmPage.button('All before today: done')).toBeHidden()
+    await gmPage.undo('encounter').click()
+    await expect(others).toHaveCount(2)
+  })
+  await test.step('Stay here ends a day without travel, by pointer and by key, and so does Forage', async () => {
+    const hex = () => gm.getByTestId('party-marker').getAttribute('style')
+    const before = await hex()
+    await gm.getByRole('button', { name: /^Stay here/ }).click()
+    await expect(gmPage.day(4)).toBeVisible()
+    await expect(gmPage.journal().first()).toContainText(/rested at/i)
+    await expect(gmPage.field('Food stores')).toHaveValue('28')
+    await expect(gmPage.button('End day: south')).toBeEnabled()
+    await gmPage.button('End day: south').press('0')
+    await expect(gmPage.day(5)).toBeVisible()
+    await expect(gmPage.journal().first()).toContainText(/foraged at/i)
+    expect(await hex()).toBe(before)
+    await gmPage.button('Manual').click()
+    await expect(gmPage.button('Forage here')).toBeDisabled()
+  })
 })
