@@ -96,87 +96,87 @@ const LOOKS = [
   [SIZES[1], 'light', checkAccessibility],
 ] as const
 
-test('every state is accessible in every look', { tag: '@more' }, async ({ gm }) => {
-  const gmPage = gmPageOf(gm)
-  const checkLooks = (state: string) =>
-    test.step(state, async () => {
-      for (const [size, colorScheme, check] of LOOKS) {
-        await gm.setViewportSize(size)
-        await gm.emulateMedia({ colorScheme })
-        await noSideways(gm)
-        await check(gm)
-      }
-    })
-  await answerWithAlerts(gm, 12)
-  await checkLooks('at first')
+const checkLooks = (gm: Page, state: string): Promise<void> =>
+  test.step(state, async () => {
+    for (const [size, colorScheme, check] of LOOKS) {
+      await gm.setViewportSize(size)
+      await gm.emulateMedia({ colorScheme })
+      await noSideways(gm)
+      await check(gm)
+    }
+  })
 
+test('every state of the form is accessible in every look', { tag: '@more' }, async ({ gm }) => {
+  const gmPage = gmPageOf(gm)
+  await answerWithAlerts(gm, 12)
+  await checkLooks(gm, 'at first')
   await gmPage.endDay('south')
   await expect(gmPage.alerts()).toHaveCount(12)
-  await checkLooks('a day with alerts')
+  await checkLooks(gm, 'a day with alerts')
   await gm.getByRole('button', { name: 'Dismiss all (12)' }).click()
 
   await gmPage.field('Party Members').fill('100')
-  for (const name of ['Food stores', 'Water stores', 'Insect ointment', 'Raincatchers']) {
+  for (const name of ['Food stores', 'Water stores', 'Insect ointment', 'Raincatchers'])
     await gmPage.field(name).fill('1,000,000')
-  }
   await gmPage.field('Survival Modifier').fill('2.7')
   await gmPage.button('Swamp').click()
-  await checkLooks('large numbers and a wrong one')
-
+  await checkLooks(gm, 'large numbers and a wrong one')
   await gmPage.field('Survival Modifier').fill('-20')
   await gmPage.button('Save').click()
   await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
-  await checkLooks('saved')
+  await checkLooks(gm, 'saved')
+})
 
+test('menus, a lost connection and the end of a session are accessible in every look', {
+  tag: '@more',
+}, async ({ gm }) => {
+  const gmPage = gmPageOf(gm)
   for (const name of ['Keys and help', 'Invite', 'Menu']) {
     await gm.getByRole('button', { name }).click()
-    await checkLooks(name)
+    await checkLooks(gm, name)
     await gm.keyboard.press('Escape')
   }
-
-  for (const name of ['Food stores', 'Water stores', 'Insect ointment']) {
+  for (const name of ['Food stores', 'Water stores', 'Insect ointment'])
     await gmPage.field(name).fill('0')
-  }
-  await gm.unroute('**/days*')
   await unplug(gm)
   await expect(gm.getByRole('status')).toHaveText('Reconnecting')
   await gmPage.endDay('north')
   await expect(gmPage.button('Try again')).toBeVisible()
-  await checkLooks('without a connection')
+  await checkLooks(gm, 'without a connection')
   await gm.context().setOffline(false)
-  await expect(gmPage.day(2)).toBeVisible()
+  await expect(gmPage.day(1)).toBeVisible()
 
   await gmPage.open('Campaign')
   await gm.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(gm.getByText('You signed out.')).toBeVisible()
-  await checkLooks('signed out')
+  await checkLooks(gm, 'signed out')
 })
 
-test('R-LAYER-2: on a phone the pad is in reach wherever the page is scrolled to; at 200 % text nothing is cut off', {
+test('R-LAYER-2: on a phone the pad is in reach wherever the page is scrolled to', {
   tag: '@more',
 }, async ({ gm }) => {
   const gmPage = gmPageOf(gm)
-  await test.step('on a phone', async () => {
-    await gm.setViewportSize({ width: 390, height: 844 })
-    for (const top of [0, 400, 900]) {
-      await gm.evaluate((y) => scrollTo(0, y), top)
-      await expect(gmPage.button('End day: south-west')).toBeInViewport({ ratio: 1 })
-      await expect(gmPage.undo()).toBeInViewport({ ratio: 1 })
-    }
-  })
-  await test.step('at 200 % text nothing is cut off or scrolls sideways', async () => {
-    await gm.setViewportSize({ width: 1280, height: 900 })
-    await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await noSideways(gm)
-    for (const name of ['Save', 'Wasteland', 'End day: north-east', 'With Canoe', 'Redo']) {
-      const button = gmPage.button(name)
-      await expect(async () => {
-        await button.scrollIntoViewIfNeeded()
-        await expect(button).toBeInViewport({ ratio: 1, timeout: 1_000 })
-      }).toPass()
-    }
-    await gmPage.open('View as player, beside the map')
-    await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
-    await noSideways(gm)
-  })
+  await gm.setViewportSize(SIZES[0])
+  for (const top of [0, 400, 900]) {
+    await gm.evaluate((y) => scrollTo(0, y), top)
+    await expect(gmPage.button('End day: south-west')).toBeInViewport({ ratio: 1 })
+    await expect(gmPage.undo()).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('at 200 % text nothing is cut off or scrolls sideways', { tag: '@more' }, async ({ gm }) => {
+  const gmPage = gmPageOf(gm)
+  await gm.setViewportSize({ width: 1280, height: 900 })
+  await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await noSideways(gm)
+  for (const name of ['Save', 'Wasteland', 'End day: north-east', 'With Canoe', 'Redo']) {
+    const button = gmPage.button(name)
+    await expect(async () => {
+      await button.scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport({ ratio: 1, timeout: 1_000 })
+    }).toPass()
+  }
+  await gmPage.open('View as player, beside the map')
+  await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
+  await noSideways(gm)
 })

@@ -42,169 +42,187 @@ const atFirst = async (http: GmByHttp): Promise<{ view: GmView; here: Hex }> => 
   return { view, here: view.map.position }
 }
 
-test('strokes and regions are painted by pointer and keys, each taken back as a whole; tools are taken by their keys', async ({
+test('a stroke paints every hex it goes over, is sent once, and undo takes all of it back', async ({
   gm,
   http,
 }) => {
-  await test.step('a stroke paints every hex it goes over, is sent once, and undo takes all of it back', async () => {
-    const { view, here } = await atFirst(http)
-    const sent = countSent(gm, 'POST', '/hexes')
-    await take(gm, 'Brush')
-    await gm.getByRole('button', { name: 'Visited' }).click()
-    await drag(gm, view, [near(here, 3, 3), near(here, 9, 3)])
-    await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo painting')
-    const visited = keysOf((await http.view()).known.visited)
-    for (const dx of [3, 4, 5, 6, 7, 8, 9]) {
-      expect(visited.some((key) => key.startsWith(`${here.x + dx},`))).toBe(true)
-    }
-    await gmPageOf(gm).undo().click()
-    await expect(gmPageOf(gm).undo()).toHaveAccessibleDescription('Nothing to undo.')
-    await expect(gmPageOf(gm).undo()).toBeDisabled()
-    expect((await http.view()).known).toEqual(view.known)
-    expect(sent()).toBe(1)
-  })
-  await test.step('while the space bar is held, a drag moves the map and paints nothing', async () => {
-    const chart = gm.getByTestId('chart')
-    const rests = () => expect(chart).not.toHaveAttribute('style', /will-change/)
-    await map(gm).focus()
-    await rests()
-    const { revision } = await http.view()
-    const before = await boxOf(chart)
-    await gm.keyboard.down('Space')
-    const pane = await boxOf(map(gm))
-    await gm.mouse.move(pane.x + 300, pane.y + 300)
-    await gm.mouse.down()
-    await gm.mouse.move(pane.x + 380, pane.y + 340, { steps: 5 })
-    await gm.mouse.up()
-    await gm.keyboard.up('Space')
-    await expect(async () => {
-      expect((await boxOf(chart)).x).toBeCloseTo(before.x + 80, 0)
-    }).toPass()
-    await rests()
-    expect((await http.view()).revision).toBe(revision)
-  })
-  await test.step('a tool is taken by its key on the map, and put down by Escape', async () => {
-    const pressed = (name: string): Locator =>
-      tools(gm).getByRole('button', { name, pressed: true, exact: true })
-    await map(gm).focus()
-    await gm.keyboard.press('k')
-    await gm.keyboard.press('.')
-    await expect(gm.getByRole('button', { name: '7', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await gm.keyboard.press('Escape')
-    await expect(pressed('Move the map')).toBeVisible()
-    await gmPageOf(gm).field('Food stores').focus()
-    await gm.keyboard.press('k')
-    await expect(pressed('Move the map')).toBeVisible()
-  })
-  await test.step('a region is filled by a drag, by keys from corner to corner, and around the party', async () => {
-    const { view, here } = await atFirst(http)
-    const brush = gm.getByRole('region', { name: 'Brush' })
-    const choose = (choice: string) => brush.getByRole('button', { name: choice }).click()
-    await take(gm, 'Brush')
-    await choose('Terrain')
-    await brush.getByText('Swamp').click()
-    await choose('Rectangle')
-    await drag(gm, view, [near(here, 2, 2), near(here, 6, 6)])
-    const swamp = async (): Promise<string[]> =>
-      keysOf((await http.view()).terrain.find(({ terrain }) => terrain === 'Swamp')?.runs ?? [])
-    await expect.poll(async () => (await swamp()).length).toBe(13)
-
-    await choose('Clear')
-    await gm.getByLabel('Steps around the party').fill('2')
-    await gm.getByLabel('Steps around the party').press('Enter')
-    await expect.poll(async () => keysOf((await http.view()).known.visited)).toEqual([])
-
-    await choose('Reveal')
-    await choose('Visited')
-    await choose('Line')
-    await map(gm).focus()
-    await gm.keyboard.press('ArrowRight')
-    await expect(map(gm)).toContainText('Column 44, row 11')
-    await gm.keyboard.press('Space')
-    await expect(gm.getByText('Press the other end')).toBeVisible()
-    await gm.keyboard.press('Shift+ArrowRight')
-    await gm.keyboard.press('Enter')
-    await expect.poll(async () => keysOf((await http.view()).known.visited).length).toBe(6)
-
-    await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
-    await expect(gmPageOf(gm).undo('fog')).toBeVisible()
-    const question = gm.getByRole('dialog', { name: /^Show 9,\d+ hexes/ })
-    for (const answer of ['Cancel', /^Show/] as const) {
-      await gm.getByRole('button', { name: 'Everything on the map' }).click()
-      await question.getByRole('button', { name: answer }).click()
-      await expect(question).toHaveCount(0)
-      if (answer === 'Cancel') {
-        expect(keysOf((await http.view()).known.visited), 'nothing was shown').toHaveLength(6)
-      }
-    }
-    await expect
-      .poll(async () => keysOf((await http.view()).known.visited).length)
-      .toBeGreaterThan(9000)
-
-    const drawnLetters = gm.getByTestId('chart').locator('pattern text', { hasText: /^S$/ })
-    await expect(drawnLetters).toHaveCount(0)
-    await gm.getByRole('button', { name: 'Painted terrain' }).click()
-    await expect(drawnLetters).not.toHaveCount(0)
-    await gm.reload()
-    await expect(gm.getByRole('button', { name: 'Painted terrain', pressed: true })).toBeVisible()
-    await expect(drawnLetters).not.toHaveCount(0)
-  })
+  const { view, here } = await atFirst(http)
+  const sent = countSent(gm, 'POST', '/hexes')
+  await take(gm, 'Brush')
+  await gm.getByRole('button', { name: 'Visited' }).click()
+  await drag(gm, view, [near(here, 3, 3), near(here, 9, 3)])
+  await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo painting')
+  const visited = keysOf((await http.view()).known.visited)
+  for (const dx of [3, 4, 5, 6, 7, 8, 9]) {
+    expect(visited.some((key) => key.startsWith(`${here.x + dx},`))).toBe(true)
+  }
+  await gmPageOf(gm).undo().click()
+  await expect(gmPageOf(gm).undo()).toHaveAccessibleDescription('Nothing to undo.')
+  await expect(gmPageOf(gm).undo()).toBeDisabled()
+  expect((await http.view()).known).toEqual(view.known)
+  expect(sent()).toBe(1)
 })
 
-test('a site is asked about before it is left, written, moved and removed by keyboard, and undo brings it back', async ({
+test('while the space bar is held, a drag moves the map and paints nothing', async ({
   gm,
   http,
 }) => {
-  await test.step('what is typed is asked about before it is left, however often Escape is pressed', async () => {
-    await gm.setViewportSize({ width: 390, height: 844 })
-    await tools(gm).getByRole('button', { name: 'Sites, 0' }).click()
-    const dialog = gm.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Add a site' }).click()
-    const name = dialog.getByLabel('Name')
-    await expect(name).toHaveAccessibleDescription(/Players read the name too/)
-    await name.fill('Omu')
-    await dialog.getByLabel('GM notes').fill('A shrine under the water')
-    for (let times = 0; times < 3; times += 1) {
-      await gm.keyboard.press('Escape')
-      await expect(dialog.getByRole('alert')).toContainText('Unsaved: name, GM notes.')
-    }
-    await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
-    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
-    await gm.keyboard.press('Enter')
-    await expect(dialog.getByLabel('GM notes')).toBeFocused()
-    await expect(name).toHaveValue('Omu')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await dialog.getByRole('button', { name: 'Save and leave' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect
-      .poll(async () => (await http.view()).sites.map(({ name }) => name))
-      .toEqual(['Omu'])
-  })
-  await http.change('POST', '/undo', {})
-  await expect(tools(gm).getByRole('button', { name: 'Sites, 0' })).toBeVisible()
-  await gm.setViewportSize({ width: 1280, height: 720 })
-  await test.step('by keyboard', async () => {
-    const { here } = await atFirst(http)
-    await map(gm).focus()
-    await gm.keyboard.press('s')
-    await gm.keyboard.press('Enter')
-    const dialog = gm.getByRole('dialog')
-    await expect(dialog.getByLabel('Name')).toBeFocused()
-    await gm.keyboard.press('Enter')
-    await expect(dialog.getByText('Give the site a name.')).toBeVisible()
-    await gm.keyboard.type('Fort Beluarian')
-    await gm.keyboard.press('Tab')
-    await gm.keyboard.press('ArrowLeft')
-    await gm.keyboard.press('Tab')
-    await gm.keyboard.type('Liara knows.')
-    await gm.keyboard.press('Tab')
-    await gm.keyboard.type('A palisade.')
-    await dialog.getByLabel('Name').press('Enter')
-    const site = async () => (await http.view()).sites[0]
-    await expect.poll(site).toMatchObject({
+  const chart = gm.getByTestId('chart')
+  const rests = () => expect(chart).not.toHaveAttribute('style', /will-change/)
+  await take(gm, 'Brush')
+  await map(gm).focus()
+  await rests()
+  const { revision } = await http.view()
+  const before = await boxOf(chart)
+  await gm.keyboard.down('Space')
+  const pane = await boxOf(map(gm))
+  await gm.mouse.move(pane.x + 300, pane.y + 300)
+  await gm.mouse.down()
+  await gm.mouse.move(pane.x + 380, pane.y + 340, { steps: 5 })
+  await gm.mouse.up()
+  await gm.keyboard.up('Space')
+  await expect(async () => {
+    expect((await boxOf(chart)).x).toBeCloseTo(before.x + 80, 0)
+  }).toPass()
+  await rests()
+  expect((await http.view()).revision).toBe(revision)
+})
+
+test('a tool is taken by its key on the map, and put down by Escape', async ({ gm }) => {
+  const pressed = (name: string): Locator =>
+    tools(gm).getByRole('button', { name, pressed: true, exact: true })
+  await map(gm).focus()
+  await gm.keyboard.press('k')
+  await gm.keyboard.press('.')
+  await expect(gm.getByRole('button', { name: '7', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await gm.keyboard.press('Escape')
+  await expect(pressed('Move the map')).toBeVisible()
+  await gmPageOf(gm).field('Food stores').focus()
+  await gm.keyboard.press('k')
+  await expect(pressed('Move the map')).toBeVisible()
+})
+
+const visited = async (http: GmByHttp): Promise<number> =>
+  keysOf((await http.view()).known.visited).length
+const choose = (gm: Page, choice: string): Promise<void> =>
+  gm.getByRole('region', { name: 'Brush' }).getByRole('button', { name: choice }).click()
+
+test('a region is filled by a drag, by keys from corner to corner, and around the party', async ({
+  gm,
+  http,
+}) => {
+  const { view, here } = await atFirst(http)
+  await take(gm, 'Brush')
+  await choose(gm, 'Terrain')
+  await gm.getByRole('region', { name: 'Brush' }).getByText('Swamp').click()
+  await choose(gm, 'Rectangle')
+  await drag(gm, view, [near(here, 2, 2), near(here, 6, 6)])
+  const swamp = async (): Promise<string[]> =>
+    keysOf((await http.view()).terrain.find(({ terrain }) => terrain === 'Swamp')?.runs ?? [])
+  await expect.poll(async () => (await swamp()).length).toBe(13)
+
+  await choose(gm, 'Clear')
+  await gm.getByLabel('Steps around the party').fill('2')
+  await gm.getByLabel('Steps around the party').press('Enter')
+  await expect.poll(() => visited(http)).toBe(0)
+
+  await choose(gm, 'Reveal')
+  await choose(gm, 'Visited')
+  await choose(gm, 'Line')
+  await map(gm).focus()
+  await gm.keyboard.press('ArrowRight')
+  await expect(map(gm)).toContainText('Column 44, row 11')
+  await gm.keyboard.press('Space')
+  await expect(gm.getByText('Press the other end')).toBeVisible()
+  await gm.keyboard.press('Shift+ArrowRight')
+  await gm.keyboard.press('Enter')
+  await expect.poll(() => visited(http)).toBe(6)
+})
+
+test('showing very many hexes at once is asked about first', async ({ gm, http }) => {
+  const before = await visited(http)
+  await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
+  await expect(gmPageOf(gm).undo('fog')).toBeVisible()
+  await take(gm, 'Brush')
+  await choose(gm, 'Visited')
+  await choose(gm, 'Line')
+  const everything = gm.getByRole('button', { name: 'Everything on the map' })
+  const question = gm.getByRole('dialog', { name: /^Show 9,\d+ hexes/ })
+  await everything.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await visited(http), 'nothing was shown').toBe(before)
+  await everything.click()
+  await question.getByRole('button', { name: /^Show/ }).click()
+  await expect.poll(() => visited(http)).toBeGreaterThan(9000)
+})
+
+test('painted terrain is drawn when it is switched on, also after a reload', async ({
+  gm,
+  http,
+}) => {
+  const { here } = await atFirst(http)
+  await http.change('POST', '/hexes', { hexes: [near(here, 2, 2)], terrain: 'Swamp' })
+  const letters = gm.getByTestId('chart').locator('pattern text', { hasText: /^S$/ })
+  await expect(gmPageOf(gm).undo('painting')).toBeVisible()
+  await expect(letters).toHaveCount(0)
+  await gm.getByRole('button', { name: 'Painted terrain' }).click()
+  await expect(letters).not.toHaveCount(0)
+  await gm.reload()
+  await expect(gm.getByRole('button', { name: 'Painted terrain', pressed: true })).toBeVisible()
+  await expect(letters).not.toHaveCount(0)
+})
+
+test('an unsaved site is asked about before it is left, however often Escape is pressed', async ({
+  gm,
+  http,
+}) => {
+  await gm.setViewportSize({ width: 390, height: 844 })
+  await tools(gm).getByRole('button', { name: 'Sites, 0' }).click()
+  const dialog = gm.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add a site' }).click()
+  const name = dialog.getByLabel('Name')
+  await expect(name).toHaveAccessibleDescription(/Players read the name too/)
+  await name.fill('Omu')
+  await dialog.getByLabel('GM notes').fill('A shrine under the water')
+  for (let times = 0; times < 3; times += 1) {
+    await gm.keyboard.press('Escape')
+    await expect(dialog.getByRole('alert')).toContainText('Unsaved: name, GM notes.')
+  }
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await gm.keyboard.press('Enter')
+  await expect(dialog.getByLabel('GM notes')).toBeFocused()
+  await expect(name).toHaveValue('Omu')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => (await http.view()).sites.map(({ name }) => name)).toEqual(['Omu'])
+})
+
+test('a site is written by keyboard', async ({ gm, http }) => {
+  const { here } = await atFirst(http)
+  await map(gm).focus()
+  await gm.keyboard.press('s')
+  await gm.keyboard.press('Enter')
+  const dialog = gm.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await gm.keyboard.press('Enter')
+  await expect(dialog.getByText('Give the site a name.')).toBeVisible()
+  await gm.keyboard.type('Fort Beluarian')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.press('ArrowLeft')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.type('Liara knows.')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.type('A palisade.')
+  await dialog.getByLabel('Name').press('Enter')
+  await expect
+    .poll(async () => (await http.view()).sites[0])
+    .toMatchObject({
       name: 'Fort Beluarian',
       icon: 'treasure',
       gmText: 'Liara knows.',
@@ -212,23 +230,31 @@ test('a site is asked about before it is left, written, moved and removed by key
       shown: 'visited',
       hex: here,
     })
+})
 
+test('a site is moved and removed by keyboard, and undo brings it back', async ({ gm, http }) => {
+  const { here } = await atFirst(http)
+  const written = { icon: 'ruin', name: 'Omu', gmText: '', text: '', shown: 'never' }
+  await http.change('POST', '/sites', { ...written, hex: here })
+  const site = async () => (await http.view()).sites[0]
+  const dialog = gm.getByRole('dialog')
+  const edit = async () => {
     await tools(gm).getByRole('button', { name: 'Sites, 1' }).press('Enter')
-    await dialog.getByRole('button', { name: 'Edit Fort Beluarian' }).press('Enter')
-    await dialog.getByLabel('Row').fill(String(printedOf(STANDARD_NUMBERING, near(here, 0, 4)).row))
-    await dialog.getByLabel('Row').press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect.poll(async () => (await site())?.hex).toEqual(near(here, 0, 4))
+    await dialog.getByRole('button', { name: 'Edit Omu' }).press('Enter')
+  }
+  await edit()
+  await dialog.getByLabel('Row').fill(String(printedOf(STANDARD_NUMBERING, near(here, 0, 4)).row))
+  await dialog.getByLabel('Row').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => (await site())?.hex).toEqual(near(here, 0, 4))
 
-    await tools(gm).getByRole('button', { name: 'Sites, 1' }).press('Enter')
-    await dialog.getByRole('button', { name: 'Edit Fort Beluarian' }).press('Enter')
-    await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect.poll(site).toBeUndefined()
-    await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo site')
-    await gmPageOf(gm).undo().click()
-    await expect.poll(site).toBeDefined()
-  })
+  await edit()
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(site).toBeUndefined()
+  await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo site')
+  await gmPageOf(gm).undo().click()
+  await expect.poll(site).toBeDefined()
 })
 
 test('a tap with the Site tool chooses nothing in the dialog that it opens', {
@@ -268,53 +294,61 @@ test('a tap with the Site tool chooses nothing in the dialog that it opens', {
   }
 })
 
+const always = (gm: Page): Locator =>
+  gm.getByRole('button', { name: 'Always use the map’s terrain' })
+
 test('the terrain that the map says is taken with one press, and nothing moves', async ({
   gm,
   http,
 }) => {
   const { here } = await atFirst(http)
-  const pad = (): Promise<unknown> => gmPageOf(gm).button('End day: north').boundingBox()
-  const stamp = (): Promise<unknown> => gmPageOf(gm).button('Swamp').boundingBox()
-  const before = [await pad(), await stamp()]
+  const gmPage = gmPageOf(gm)
+  const places = () =>
+    Promise.all(['End day: north', 'Swamp'].map((name) => boxOf(gmPage.button(name))))
+  const before = await places()
   await http.change('POST', '/hexes', { hexes: [here], terrain: 'Swamp' })
-  const always = gm.getByRole('button', { name: 'Always use the map’s terrain' })
   const takeSwamp = gm.getByRole('button', { name: 'Use Swamp' })
-  await expect(takeSwamp).toBeVisible()
   await expect(gm.getByText('The map says Swamp here.')).toBeVisible()
-  expect([await pad(), await stamp()]).toEqual(before)
+  expect(await places()).toEqual(before)
   await takeSwamp.click()
   await expect(takeSwamp).toHaveCount(0)
-  await expect(gm.getByText('Always use the map’s terrain'), 'in words').toBeVisible()
-  await test.step('on a phone the offer wraps between day and rain', async () => {
-    await gm.setViewportSize({ width: 360, height: 740 })
-    await expect(async () => {
-      const [{ x, right }, place] = [await boxOf(always), await boxOf(always.locator('..'))]
-      expect(x).toBeGreaterThanOrEqual(place.x)
-      expect(right).toBeLessThanOrEqual(place.right)
-    }).toPass()
-    await gm.setViewportSize({ width: 1280, height: 720 })
-  })
-  await expect.poll(() => Promise.all([pad(), stamp()])).toEqual(before)
-  await expect(gmPageOf(gm).button('Swamp')).toHaveAttribute('aria-pressed', 'true')
+  await gm.setViewportSize({ width: 360, height: 740 })
+  await expect(async () => {
+    const [{ x, right }, place] = [await boxOf(always(gm)), await boxOf(always(gm).locator('..'))]
+    expect(x, 'on a phone the offer wraps').toBeGreaterThanOrEqual(place.x)
+    expect(right).toBeLessThanOrEqual(place.right)
+  }).toPass()
+  await gm.setViewportSize({ width: 1280, height: 720 })
+  await expect.poll(places).toEqual(before)
+  await expect(gmPage.button('Swamp')).toHaveAttribute('aria-pressed', 'true')
   await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
+})
+
+test('Always takes the map’s terrain, and writes none where the map says nothing else', async ({
+  gm,
+  http,
+}) => {
+  const { here } = await atFirst(http)
+  const there = near(here, 0, 2)
+  const policy = async () => (await http.view()).settings.terrainOnMove
+  const pressed = (name: string) =>
+    expect(gmPageOf(gm).button(name)).toHaveAttribute('aria-pressed', 'true')
+  await http.change('POST', '/hexes', { hexes: [here], terrain: 'Swamp' })
+  await gm.getByRole('button', { name: 'Use Swamp' }).click()
   await gmPageOf(gm).button('Save').click()
   await expect.poll(async () => (await http.view()).map.terrain).toBe('Swamp')
-  const policy = async () => (await http.view()).settings.terrainOnMove
-  await test.step('on a hex of which the map says nothing, Always writes no terrain', async () => {
-    const there = near(here, 0, 2)
-    await http.change('POST', '/position', { hex: there })
-    await http.save({ terrain: 'Beach' })
-    await expect(gmPageOf(gm).button('Beach')).toHaveAttribute('aria-pressed', 'true')
-    await always.click()
-    await expect.poll(policy).toBe('take')
-    await expect(gm.getByText('Each day takes the map’s terrain.')).toBeVisible()
-    await expect(gmPageOf(gm).button('Beach')).toHaveAttribute('aria-pressed', 'true')
-    await http.change('POST', '/undo', {})
-    await http.change('POST', '/hexes', { hexes: [there], terrain: 'Ruins' })
-  })
+  await http.change('POST', '/position', { hex: there })
+  await http.save({ terrain: 'Beach' })
+  await pressed('Beach')
+  await always(gm).click()
+  await expect.poll(policy).toBe('take')
+  await expect(gm.getByText('Each day takes the map’s terrain.')).toBeVisible()
+  await pressed('Beach')
+  await http.change('POST', '/undo', {})
+  await http.change('POST', '/hexes', { hexes: [there], terrain: 'Ruins' })
   await expect(gm.getByText('The map says Ruins here.')).toBeVisible()
-  await always.click()
-  await expect(gmPageOf(gm).button('Ruins')).toHaveAttribute('aria-pressed', 'true')
+  await always(gm).click()
+  await pressed('Ruins')
   await expect.poll(policy).toBe('take')
 })
 
@@ -376,7 +410,7 @@ test('the GM sees what players see, beside their own map', async ({ gm, http }) 
   await expect(gm.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('every tool is accessible in every look, and its name has room at 200 % text', {
+test('the name of every tool has room at 200 % text', {
   tag: '@more',
 }, async ({ gm }) => {
   await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -400,7 +434,9 @@ test('every tool is accessible in every look, and its name has room at 200 % tex
           .toBeLessThanOrEqual(0)
       }
     })
-  await gm.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+})
+
+test('every tool is accessible in every look', { tag: '@more' }, async ({ gm }) => {
   for (const { width, height, colorScheme, check } of [
     { width: 390, height: 844, colorScheme: 'light', check: checkAccessibility },
     { width: 1280, height: 720, colorScheme: 'dark', check: checkColours },

@@ -7,6 +7,7 @@ import { drawnAnew, gmPageOf, test } from './gm-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
+type Size = typeof PHONE
 const SIZES = [PHONE, LAPTOP, { width: 1920, height: 1080 }]
 
 const middleOf = async (part: Locator): Promise<readonly [number, number]> => {
@@ -26,7 +27,7 @@ const makeChanges = async (http: GmByHttp, count: number): Promise<void> => {
   }
 }
 
-test('R-UNDO-9: ten presses at one point take ten changes back, ten at another bring them again, at every width and under every ready set of rules', {
+test('R-UNDO-9: ten presses at one point take ten changes back, ten at another bring them again, at every width', {
   tag: '@more',
 }, async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
@@ -54,6 +55,13 @@ test('R-UNDO-9: ten presses at one point take ten changes back, ten at another b
       }
       expect((await http.view()).redo).toBeNull()
     })
+})
+
+test('R-UNDO-9: Undo, Redo and the pad keep their places under every ready set of rules', {
+  tag: '@more',
+}, async ({ gm, http }) => {
+  const gmPage = gmPageOf(gm)
+  const north = gmPage.button('End day: north')
   const { terrains } = (await http.view()).rules
   for (const size of [PHONE, LAPTOP])
     await test.step(`rules at ${size.width} px`, async () => {
@@ -101,56 +109,71 @@ const layers = (gm: Page) => ({
   words: gm.getByRole('button', { name: 'The map in words' }),
 })
 
-test('R-LAYER-1: what lies on the map has one place each: nothing covers another, the focus, the party or a control', {
-  tag: '@more',
-}, async ({ gm, http }) => {
-  const gmPage = gmPageOf(gm)
+/** A lost party with alerts and open encounters; then each size in turn. */
+const atSizes = async (gm: Page, http: GmByHttp, check: (size: Size) => Promise<void>) => {
   await meetMuch(http, 6)
-  await gmPage.endDay('south')
-  const { lost, alerts, open, search, words } = layers(gm)
-  await expect(gmPage.alerts().first()).toBeVisible()
-  await expect(lost).toBeVisible()
+  await gmPageOf(gm).endDay('south')
+  await expect(gmPageOf(gm).alerts().first()).toBeVisible()
+  await expect(layers(gm).lost).toBeVisible()
   for (const size of [PHONE, { width: 1280, height: 720 }, { width: 1440, height: 900 }])
     await test.step(`${size.width} px`, async () => {
       await gm.setViewportSize(size)
       await gm.evaluate(() => scrollTo(0, 0))
-      await expect(async () => {
-        const party = await boxOf(gm.getByTestId('party-marker'))
-        for (const layer of [lost, alerts]) {
-          const { x, y, right, bottom } = await boxOf(layer)
-          const isBeside = x >= party.right || right <= party.x
-          expect(isBeside || y >= party.bottom || bottom <= party.y, 'the party').toBe(true)
-        }
-        const onMap = ['Zoom in', 'Zoom out', /^Find/, 'Painted terrain', 'Move the map']
-        const ofDay = ['Normal pace', 'With Canoe', 'End day: north'].map(gmPage.button)
-        const buttons = [...onMap.map((name) => gm.getByRole('button', { name })), ...ofDay]
-        expect(await covered(buttons)).toEqual([])
-      }).toPass()
-      await gm.getByRole('button', { name: /^Find/ }).click()
-      await expect(search).toBeFocused()
-      expect(await covered([search]), 'the search').toEqual([])
-      await search.press('Escape')
-      await gm.getByRole('application', { name: 'Map' }).focus()
-      await gm.keyboard.press('Enter')
-      const card = gm.getByRole('region', { name: /^Column \d+/ })
-      await expect(card).toBeFocused()
-      await card.getByRole('button', { name: 'Put a site' }).focus()
-      expect(await covered([card.getByRole('button', { name: 'Put a site' })])).toEqual([])
-      await gm.keyboard.press('Escape')
-      await open.focus()
-      expect(await covered([open]), 'the line of other encounters').toEqual([])
-      if (size !== PHONE) {
-        await words.click()
-        await expect(async () => {
-          const said = await boxOf(gm.locator('figcaption').first())
-          expect(said.right).toBeLessThanOrEqual((await boxOf(alerts)).x)
-        }).toPass()
-        await words.click()
-      }
+      await check(size)
     })
+}
+
+test('R-LAYER-1: what lies on the map covers neither the party nor a control', {
+  tag: '@more',
+}, async ({ gm, http }) => {
+  const gmPage = gmPageOf(gm)
+  const { lost, alerts } = layers(gm)
+  await atSizes(gm, http, async () => {
+    await expect(async () => {
+      const party = await boxOf(gm.getByTestId('party-marker'))
+      for (const layer of [lost, alerts]) {
+        const { x, y, right, bottom } = await boxOf(layer)
+        const isBeside = x >= party.right || right <= party.x
+        expect(isBeside || y >= party.bottom || bottom <= party.y, 'the party').toBe(true)
+      }
+      const onMap = ['Zoom in', 'Zoom out', /^Find/, 'Painted terrain', 'Move the map']
+      const ofDay = ['Normal pace', 'With Canoe', 'End day: north'].map(gmPage.button)
+      const buttons = [...onMap.map((name) => gm.getByRole('button', { name })), ...ofDay]
+      expect(await covered(buttons)).toEqual([])
+    }).toPass()
+  })
 })
 
-test('R-LAYER-1, R-ALERT-3: the message of a day that has no answer, and a run of many alerts, cover nothing', {
+test('R-LAYER-1: what is opened on the map is not covered, and covers no alert', {
+  tag: '@more',
+}, async ({ gm, http }) => {
+  const { alerts, open, search, words } = layers(gm)
+  await atSizes(gm, http, async (size) => {
+    await gm.getByRole('button', { name: /^Find/ }).click()
+    await expect(search).toBeFocused()
+    expect(await covered([search]), 'the search').toEqual([])
+    await search.press('Escape')
+    await gm.getByRole('application', { name: 'Map' }).focus()
+    await gm.keyboard.press('Enter')
+    const card = gm.getByRole('region', { name: /^Column \d+/ })
+    await expect(card).toBeFocused()
+    await card.getByRole('button', { name: 'Put a site' }).focus()
+    expect(await covered([card.getByRole('button', { name: 'Put a site' })])).toEqual([])
+    await gm.keyboard.press('Escape')
+    await open.focus()
+    expect(await covered([open]), 'the line of other encounters').toEqual([])
+    if (size !== PHONE) {
+      await words.click()
+      await expect(async () => {
+        const said = await boxOf(gm.locator('figcaption').first())
+        expect(said.right).toBeLessThanOrEqual((await boxOf(alerts)).x)
+      }).toPass()
+      await words.click()
+    }
+  })
+})
+
+test('R-LAYER-1: the message of a day that has no answer covers nothing', {
   tag: '@more',
 }, async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
@@ -175,18 +198,21 @@ test('R-LAYER-1, R-ALERT-3: the message of a day that has no answer, and a run o
         expect(await covered([again, ...ofDay])).toEqual([])
       }).toPass()
     })
-  await gm.unrouteAll()
-  // Unless the day was sent again by itself, as after a reconnection.
-  await again.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click())
-  await expect(gmPage.day(4)).toBeVisible()
+})
 
+test('R-ALERT-3: a run of many alerts takes two fifths of the map', { tag: '@more' }, async ({
+  gm,
+  http,
+}) => {
+  await meetMuch(http, 2)
+  const { alerts } = layers(gm)
   const until = { encounter: false, lost: false, supplies: null, rain: false, terrain: false }
   const route = [
     { x: 44, y: 12 },
     { x: 60, y: 40 },
   ]
   await http.change('POST', '/runs', { route, pace: 'normal', canoe: false, until, days: 8 })
-  await expect(gm.getByText('of days 5 to 12')).toBeVisible()
+  await expect(gm.getByText('of days 3 to 10')).toBeVisible()
   for (const size of SIZES)
     await test.step(`a run, ${size.width} px`, async () => {
       await gm.setViewportSize(size)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { LiveMessage } from '../../src/protocol/live.ts'
 import { boxOf } from './box-of.ts'
 import { enterAsGm, expect } from './fixtures.ts'
@@ -52,85 +52,67 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   await expect(clash).toBeHidden()
   await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
   expect((await http.view()).map).toMatchObject({ food: 45, water: 70 })
-
-  await test.step('at the end of a day it is decided first, and the day then goes on', async () => {
-    await mine.field('Food stores').fill('100')
-    await http.save({ food: 38 })
-    await expect(mine.field('Food stores')).toHaveAccessibleDescription(/changed to 38/)
-    await mine.endDay('south')
-    await clash.getByLabel('Yours').check()
-    await clash.getByRole('button', { name: 'End the day south' }).click()
-    await expect(mine.day(1)).toBeVisible()
-    await expect(mine.field('Food stores')).toHaveValue('96')
-  })
 })
 
-test('what has no answer is said, kept, given up after 8 s, and sent again under the same key', async ({
+/** Keys of the requests of a method to a route; `answer` says what becomes of each. */
+const keysSent = async (
+  page: Page,
+  [method, route]: readonly [string, string],
+  answer: (route: Route, count: number) => Promise<void>,
+): Promise<readonly (string | undefined)[]> => {
+  const keys: (string | undefined)[] = []
+  await page.route(route, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    return answer(route, keys.length)
+  })
+  return keys
+}
+
+test('a save that failed is kept, and sent again under its key when somebody says so', async ({
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
-  await test.step('a save that failed, when somebody says so', async () => {
-    const keys: (string | undefined)[] = []
-    let failing = true
-    await gm.route('**/map*', async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue()
-      keys.push(route.request().headers()['idempotency-key'])
-      return failing ? route.abort() : route.continue()
-    })
-    await gmPage.field('Food stores').fill('77')
-    await gmPage.button('Save').click()
-    await expect(gm.getByText(/Not saved/)).toBeVisible()
-    await expect(gmPage.field('Food stores')).toHaveValue('77')
-    failing = false
-    await gmPage.button('Try again').click()
-    await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
-    expect(keys).toHaveLength(2)
-    expect(keys[1]).toBe(keys[0])
+  let failing = true
+  const keys = await keysSent(gm, ['PUT', '**/map*'], (route) =>
+    failing ? route.abort() : route.continue(),
+  )
+  await gmPage.field('Food stores').fill('77')
+  await gmPage.button('Save').click()
+  await expect(gm.getByText(/Not saved/)).toBeVisible()
+  await expect(gmPage.field('Food stores')).toHaveValue('77')
+  failing = false
+  await gmPage.button('Try again').click()
+  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('a day without an answer is given up after 8 s, said in its place, and sent again under its key', async ({
+  gm,
+}) => {
+  const gmPage = gmPageOf(gm)
+  const pass = await holdLimits(gm)
+  const said = gm.getByText('Day not saved yet: no connection.')
+  const retried = Promise.withResolvers<void>()
+  // The first is neither answered nor broken off.
+  const keys = await keysSent(gm, ['POST', '**/days*'], async (route, count) => {
+    if (count === 1) return
+    await retried.promise
+    await route.continue()
   })
-  await test.step('a day whose answer was lost, by itself', async () => {
-    let lost = 0
-    const seen = Promise.withResolvers<void>()
-    await gm.route('**/days*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      if (lost === 2) {
-        await seen.promise
-        return route.continue()
-      }
-      lost += 1
-      await route.fetch()
-      return route.abort()
-    })
-    const travel = gm.getByRole('region', { name: 'Travel' })
-    const before = await boxOf(travel)
-    await gmPage.endDay('south')
-    await expect(gm.getByText('Day not saved yet: no connection.')).toBeVisible()
-    expect(await boxOf(travel), 'nothing moves').toEqual(before)
-    await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
-    seen.resolve()
-    await expect(gm.getByText('Day not saved yet: no connection.')).toBeHidden()
-    await expect(gmPage.day(1)).toBeVisible()
-    await expect(gmPage.journal()).toHaveCount(1)
-    await expect(gmPage.field('Food stores')).toHaveValue('73')
-  })
-  await gm.unrouteAll()
-  await test.step('a request without an answer is given up after 8 s', async () => {
-    const pass = await holdLimits(gm)
-    const keys: (string | undefined)[] = []
-    await gm.route('**/days*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      keys.push(route.request().headers()['idempotency-key'])
-      // The first is neither answered nor broken off.
-      if (keys.length > 1) await route.continue()
-    })
-    await gmPage.endDay('south')
-    await expect.poll(() => keys).toHaveLength(1)
-    expect(await pass(7_999)).toBe(0)
-    expect(await pass(1)).toBe(1)
-    await expect(gmPage.day(2)).toBeVisible()
-    await expect(gmPage.journal()).toHaveCount(2)
-    expect(keys).toHaveLength(2)
-    expect(keys[1]).toBe(keys[0])
-  })
+  const travel = gm.getByRole('region', { name: 'Travel' })
+  const before = await boxOf(travel)
+  await gmPage.endDay('south')
+  await expect.poll(() => keys).toHaveLength(1)
+  expect(await pass(7_999)).toBe(0)
+  expect(await pass(1)).toBe(1)
+  await expect(said).toBeVisible()
+  expect(await boxOf(travel), 'nothing moves').toEqual(before)
+  retried.resolve()
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(said).toBeHidden()
+  await expect(gmPage.journal()).toHaveCount(1)
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('R-VIEW-4: while the server is without its database the GM is told so, and commands wait', async ({
