@@ -24,11 +24,14 @@ export interface ReportStore {
   removeReporting(campaign: string): Promise<boolean>
 
   /**
-   * Some of the campaigns that report and have a newer revision than they reported, unless their
-   * last message failed after `failedBefore`.
+   * Some of the campaigns that report and have a newer revision than they reported, made after
+   * `changedAfter`, unless their last message failed after `failedBefore`.
    */
-  listUnreported(failedBefore: number): Promise<readonly string[]>
+  listUnreported(times: {
+    readonly failedBefore: number
+    readonly changedAfter: number
+  }): Promise<readonly string[]>
 
-  /** Replaces `from`. False, changing nothing: the GM set something else meanwhile. */
-  noteReporting(campaign: string, from: Reporting, to: Reporting): Promise<boolean>
+  /** Replaces `from`. Changes nothing if the GM set something else meanwhile. */
+  noteReporting(campaign: string, from: Reporting, to: Reporting): Promise<void>
 }

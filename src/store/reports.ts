@@ -4,7 +4,6 @@ import type { Reporting, ReportStore } from '../campaign/report-store.ts'
 import type { ReportFailure } from '../protocol/reports.ts'
 import { holdCampaign } from './campaigns.ts'
 import type { Schema } from './schema.ts'
-import { updatesOne } from './statement.ts'
 import { idOf, integer, orNull, type Row, table, text } from './table.ts'
 
 export const reports = table(
@@ -52,13 +51,14 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
     return (await removed.executeTakeFirst()).numDeletedRows === 1n
   },
 
-  listUnreported: async (failedBefore) => {
+  listUnreported: async ({ failedBefore, changedAfter }) => {
     const rows = await db
       .selectFrom('reports as r')
       .innerJoin('campaigns as c', 'c.id', 'r.campaign')
       .select('r.campaign')
       .where('r.is_on', '=', 1)
       .whereRef('c.full_revision', '<>', 'r.sent')
+      .where('c.used_at', '>', changedAfter)
       .where(({ eb, or }) =>
         or([eb('r.failed_at', 'is', null), eb('r.failed_at', '<=', failedBefore)]),
       )
@@ -70,7 +70,7 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
   noteReporting: async (campaign, from, to) => {
     const { address, is_on, sent, day } = toColumns(from)
     const noted = db.updateTable('reports').set(toColumns(to))
-    return updatesOne(noted.where((eb) => eb.and({ campaign, address, is_on, sent, day })))
+    await noted.where((eb) => eb.and({ campaign, address, is_on, sent, day })).execute()
   },
 })
 

@@ -110,7 +110,7 @@ export const startServing = async (
 ): Promise<{ server: Server; stop: () => Promise<void> }> => {
   const { clock = systemClock, dice = cryptoDice, gmKey, disturb = asIs } = options
   const dataDir = options.dataDir ?? (await newFolder())
-  const opened = await openSqliteStore({ dataDir })
+  const opened = await openSqliteStore({ dataDir, clock: clock.now })
   const registry = new Registry()
   const store = measureStore(disturb(opened), registry)
   for (const id of [CAMPAIGN, OTHER_CAMPAIGN]) await createCampaign(opened, { id, epoch: 'epoch' })

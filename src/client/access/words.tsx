@@ -101,7 +101,7 @@ export const reportsOn = 'Report the days that end from now on'
 export const reportFailedAt = (failure: ReportFailure, when: string): string =>
   `${sayReportFailure(failure)} Last tried: ${when}.`
 export const reportsTriedAgain =
-  'It is tried again each minute. Switch reports off and on again to leave out the days that wait.'
+  'It is tried again each minute for a day, and after the next change. Switch reports off and on again to leave out the days that wait.'
 const FAILURES: Readonly<Record<ReportFailure['reason'], string>> = {
   refused: 'The receiver did not take the message',
   'too-slow': 'The receiver does not answer in time',

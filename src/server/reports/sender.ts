@@ -14,10 +14,10 @@ import type { ReportHost } from './report-hosts.ts'
 
 /** Between two looks, and so between two messages of a campaign. */
 export const ROUND_MS = 2_000
-/** How often the sender looks without a commit. */
-const LOOK_MS = 10_000
-/** After a failure. */
+/** Between a failure and the next attempt. */
 export const AGAIN_MS = 60_000
+/** How long after its newest change a campaign is tried again. */
+export const TRIED_MS = 24 * 3_600_000
 /** After so long another server sends for a campaign whose server was killed. */
 const LEASE_MS = 60_000
 /** How long a message may take to arrive when the server stops. */
@@ -48,57 +48,47 @@ export const sendReports = ({
 }: Sender): Reports => {
   const by = randomUUID()
   const stopping = new AbortController()
-  let lookAt = 0
-  const stopListening = store.onCommit(() => {
-    lookAt = 0
-  })
 
-  /** Sends at most one message. Returns whether there may be more to send now. */
-  const sendNext = async (campaign: string): Promise<boolean> => {
+  /** Sends at most one message. */
+  const sendNext = async (campaign: string): Promise<void> => {
     const reporting = await store.findReporting(campaign)
     const found = reporting?.on ? await store.find(campaign) : undefined
-    if (!reporting || !found) return false
+    if (!reporting || !found) return
+    const note = (outcome: Partial<Reporting>) =>
+      store.noteReporting(campaign, reporting, { ...reporting, ...outcome })
     const { body, reported } = await nextMessage(store, found, reporting)
-    const next = { ...reporting, ...reported }
-    if (body === null) return store.noteReporting(campaign, reporting, next)
+    if (body === null) return note(reported)
     const { address } = reporting
     const failure = await deliver({ hosts, address, body })
-    if (!failure) return store.noteReporting(campaign, reporting, { ...next, failure: null })
+    if (!failure) return note({ ...reported, failure })
     if (failure.reason !== reporting.failure?.reason)
       log.warn({ host: new URL(address).host, ...failure }, 'a day report did not arrive')
-    const at = clock.now()
-    await store.noteReporting(campaign, reporting, { ...reporting, failure: { ...failure, at } })
-    return false
+    return note({ failure: { ...failure, at: clock.now() } })
   }
 
   /** Of several servers over one database one sends for a campaign at a time. */
-  const sendAlone = async (campaign: string): Promise<boolean> => {
+  const sendAlone = async (campaign: string): Promise<void> => {
     const chore = `reports:${campaign}`
-    if (!(await store.takeChore(chore, { by, since: 0, forMs: LEASE_MS }))) return false
-    try {
-      return await sendNext(campaign)
-    } finally {
-      await store.keepChore(chore, { by, forMs: 0 })
-    }
+    if (!(await store.takeChore(chore, { by, since: 0, forMs: LEASE_MS }))) return
+    await sendNext(campaign).finally(() => store.keepChore(chore, { by, forMs: 0 }))
   }
 
-  const look = async (): Promise<boolean> => {
-    const campaigns = await store.listUnreported(clock.now() - AGAIN_MS)
-    const sent = campaigns.map(async (campaign) =>
-      sendAlone(campaign).catch((err: unknown) => {
-        log.warn({ err }, 'it is not known whether a day is to be reported')
-        return false
-      }),
+  const look = async (): Promise<void> => {
+    const now = clock.now()
+    const times = { failedBefore: now - AGAIN_MS, changedAfter: now - TRIED_MS }
+    const campaigns = await store.listUnreported(times)
+    const sent = campaigns.map((campaign) =>
+      sendAlone(campaign).catch((err: unknown) =>
+        log.warn({ err }, 'it is not known whether a day is to be reported'),
+      ),
     )
-    return (await Promise.all(sent)).includes(true)
+    await Promise.all(sent)
   }
 
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      if (clock.elapsed() >= lookAt) {
-        lookAt = clock.elapsed() + LOOK_MS
-        if (await look().catch(() => false)) lookAt = 0
-      }
+      // While the database is away, the next look finds what this one missed.
+      await look().catch(() => {})
       await clock.sleep(ROUND_MS, stopping.signal).catch(() => {})
     }
   }
@@ -106,7 +96,6 @@ export const sendReports = ({
 
   return {
     close: async () => {
-      stopListening()
       stopping.abort()
       await Promise.race([watching, clock.sleep(FINISHING_MS)])
     },
