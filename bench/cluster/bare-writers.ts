@@ -10,15 +10,14 @@ const ADVANCE = `update campaigns set epoch = $1, full_revision = $2, public_rev
 const INSERT_CHANGE = `insert into changes (history, seq, parent, kind, day, made_at, mark, forth,
   back) values ($1, $2, $3, 'day', $2, $4, null, $5, $6)`
 const INSERT_DAY = 'insert into days (history, seq, day, document) values ($1, $2, $2, $3)'
-const INSERT_ANSWER = `insert into kept_answers (campaign, key, fingerprint, kept_at, value)
-  values ($1, $2, $3, $4, $5) on conflict do nothing`
+const INSERT_REQUEST = `insert into committed_requests (history, key, fingerprint, made_at, first_day,
+  last_day) values ($1, $2, $3, $4, $5, $5) on conflict do nothing`
 
 /** About the bytes of a day's columns. */
 const text = (bytes: number): string => JSON.stringify('x'.repeat(bytes))
 const FORTH = text(300)
 const BACK = text(190)
 const DAY = text(1_130)
-const ANSWER = text(1_200)
 
 /**
  * Writers of different campaigns, on a connection each: the statements of an ended day in one
@@ -53,8 +52,8 @@ export const bareWriters = async (url: string, count: number) => {
       const change = [history, next, parent, now, FORTH, BACK]
       await client.query({ name: 'change', text: INSERT_CHANGE, values: change })
       await client.query({ name: 'day', text: INSERT_DAY, values: [history, next, DAY] })
-      const answer = [id, `key-${next}`, 'f'.repeat(64), now, ANSWER]
-      await client.query({ name: 'answer', text: INSERT_ANSWER, values: answer })
+      const request = [history, `key-${next}`, 'f'.repeat(64), now, next]
+      await client.query({ name: 'request', text: INSERT_REQUEST, values: request })
       await client.query('commit')
       revision = next
     }

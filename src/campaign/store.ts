@@ -1,5 +1,6 @@
 import type { Plan } from '../protocol/plan.ts'
 import type { ChangeKind } from '../protocol/views.ts'
+import type { Stop } from '../rules/journey/run.ts'
 import type { AccessStore } from './access-store.ts'
 import type { Campaign, Change, DayEntry, RecordedChange, Revisions } from './campaign.ts'
 import type { ChoreStore } from './chore-store.ts'
@@ -16,16 +17,18 @@ import type { State } from './state.ts'
  */
 export const KEPT_CAMPAIGNS_BYTES = 128 * 2 ** 20
 
-/** Kept so that a repeat of the request gets it again. */
-export interface KeptAnswer {
-  /** Hash of the request: a repeat must have the same. */
+export interface IdempotencyKey {
+  readonly key: string
+  /** Hash of the request's method, path and body: a repeat has the same. */
   readonly fingerprint: string
-  readonly value: unknown
 }
 
-export interface OnceKey {
-  readonly key: string
-  readonly fingerprint: string
+/** A request that was carried out, for its repeats. */
+export interface CommittedRequest extends IdempotencyKey {
+  /** `seq` of the first and the last day that it ended; null: it ended none. */
+  readonly days: { readonly first: number; readonly last: number } | null
+  /** Why a run stopped; null: it was no run. */
+  readonly stopped: Stop | null
 }
 
 /** All that a campaign went through, as a file has it. */
@@ -57,9 +60,9 @@ export type Step =
   /** Goes on to `next.head`. */
   | { readonly kind: 'redo' }
   /**
-   * Another history, `next.history`, takes the place of this one, which is kept for 30 days, without
-   * its kept answers. An older one that was kept goes. The images' tiles are there: the commit
-   * finishes them. Unless it undoes another, the days that stand then count as reported.
+   * Another history, `next.history`, takes the place of this one, which is kept for 30 days. An older
+   * one that was kept goes. The images' tiles are there: the commit finishes them. Unless it undoes
+   * another, the days that stand then count as reported.
    */
   | {
       readonly kind: 'restore'
@@ -75,7 +78,8 @@ export interface Commit {
   readonly step: Step
   /** Images that it lays, which must exist. Undo may bring back one that is gone. */
   readonly lays?: readonly string[]
-  readonly answer?: OnceKey & { readonly value: unknown }
+  /** Stored under `next.history`. */
+  readonly request?: CommittedRequest
 }
 
 /** Unless it is `committed`, nothing was written. */
@@ -176,11 +180,8 @@ export interface CampaignStore {
   /** The days that these changes ended, in the order of their `seq`. */
   findDays(history: string, changes: readonly number[]): Promise<readonly RecordedDay[]>
 
-  /** Kept for 24 h at least. */
-  findAnswer(campaign: string, key: string): Promise<KeptAnswer | undefined>
-
-  /** For a request that changed nothing. The first answer under a key stays. */
-  keepAnswer(campaign: string, answer: OnceKey & { readonly value: unknown }): Promise<void>
+  /** For 24 h; of a history with more than 10,000 the newest. */
+  findRequest(history: string, key: string): Promise<CommittedRequest | undefined>
 
   /** Of those campaigns that exist. */
   findRevisions(

@@ -62,7 +62,8 @@ const REVISION_HEADERS = {
   'idempotency-key': Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{1,64}$',
-      description: 'Makes a repeat of the request get the first answer.',
+      description:
+        'A repeat of the request does nothing again: it is answered with the day or run that it made, or else with the newest view.',
     }),
   ),
 }

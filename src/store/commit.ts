@@ -4,9 +4,9 @@ import type { Commit, CommitOutcome } from '../campaign/store.ts'
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { advanceCampaign, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRows, insertChanges, markChanges, toChangeRows } from './changes.ts'
+import { insertRequest } from './committed-requests.ts'
 import { replaceHistory } from './histories.ts'
 import { imageNames, insertImage } from './images.ts'
-import { answerBytes, deleteAnswers, insertAnswer, toAnswerRow } from './kept-answers.ts'
 import type { KeptCampaigns } from './kept-campaigns.ts'
 import { countAsReported } from './reports.ts'
 import type { Schema } from './schema.ts'
@@ -20,16 +20,15 @@ export const committer =
     version: number,
   ): ((commit: Commit, now: number) => Promise<CommitOutcome>) =>
   async (commit, now) => {
-    const { base, next, step } = commit
-    const answer = commit.answer && toAnswerRow(next.id, commit.answer, now)
+    const { base, next, step, request } = commit
     const made = step.kind === 'make' ? toChangeRows(next.history, step.changes, now) : undefined
-    const bytes = (made?.bytes ?? 0) + (answer ? answerBytes(answer) : 0)
+    const bytes = made?.bytes ?? 0
     const outcome = await db.transaction().execute(async (trx): Promise<CommitOutcome> => {
       const refused = await refusalOfImages(trx, commit)
       if (refused) return refused
       if (!(await advanceCampaign(trx, base, next, { now, bytes, version }))) return 'stale'
       await takeStep(trx, commit, made, now)
-      if (answer) await insertAnswer(trx, answer)
+      if (request) await insertRequest(trx, next.history, request, now)
       return 'committed'
     })
     const before = kept.find(base.id, base.revisions.epoch)
@@ -39,9 +38,9 @@ export const committer =
         campaign: next,
         committedAt: now,
         headMadeAt: made && now,
-        size: before.size + (made?.bytes ?? 0),
+        size: before.size + bytes,
         // At most so many changes lie between.
-        replayed: before.replayed + costOf(Math.abs(seqOf(next) - seqOf(base)), made?.bytes ?? 0),
+        replayed: before.replayed + costOf(Math.abs(seqOf(next) - seqOf(base)), bytes),
       })
     return outcome
   }
@@ -59,7 +58,6 @@ const takeStep = async (
   if (made) await insertChanges(trx, made)
   if (step.kind === 'undo' && step.marked) await markChanges(trx, history, step.marked)
   if (step.kind !== 'restore') return
-  await deleteAnswers(trx, (all) => all.where('campaign', '=', id))
   await replaceHistory(trx, commit, now)
   // A history from a file has none on the way.
   if (head) await insertSnapshot(trx, { history, seq: head.seq, state })

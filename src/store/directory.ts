@@ -169,6 +169,5 @@ const OF_A_CAMPAIGN = [
   'keys',
   'sessions',
   'links',
-  'kept_answers',
   'reports',
 ] as const

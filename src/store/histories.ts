@@ -172,7 +172,13 @@ export const deleteLeftHistories = async (db: Kysely<Schema>): Promise<void> => 
   for (const { id } of left) while (await deleteSome(db, id)) await nextTurn()
 }
 
-const OF_A_HISTORY = ['changes', 'days', 'snapshots'] as const
+/** By a history's tables the column that tells its rows apart. */
+const OF_A_HISTORY = {
+  changes: 'seq',
+  days: 'seq',
+  snapshots: 'seq',
+  committed_requests: 'key',
+} as const
 
 /** Returns whether there may be more. */
 const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean> =>
@@ -180,8 +186,10 @@ const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean>
     // Locks: another that deletes it waits here.
     const held = trx.updateTable('histories').set({ touched_at: null }).where('id', '=', history)
     if (!(await updatesOne(held))) return false
-    const some = { key: ['history', 'seq'], where: sql`history = ${history}` }
-    for (const table of OF_A_HISTORY) if (await deletesSome(trx, table, some)) return true
+    const where = sql`history = ${history}`
+    for (const [table, column] of Object.entries(OF_A_HISTORY))
+      if (await deletesSome(trx, table as keyof Schema, { key: ['history', column], where }))
+        return true
     await trx.deleteFrom('histories').where('id', '=', history).execute()
     return false
   })

@@ -5,13 +5,13 @@ import { accessStore } from './access.ts'
 import { changeReader } from './changes.ts'
 import { choreStore } from './chores.ts'
 import { committer } from './commit.ts'
+import { requestReader } from './committed-requests.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import { createCampaign } from './create-campaign.ts'
 import { directoryStore } from './directory.ts'
 import { campaignReader, whileNewest } from './find-campaign.ts'
 import { findReplacedHistory, historyWriter } from './histories.ts'
 import { imageStore } from './images.ts'
-import { answerStore } from './kept-answers.ts'
 import { keptCampaigns, lostTails } from './kept-campaigns.ts'
 import { planStore } from './plans.ts'
 import { hourly, pruneAll } from './prune.ts'
@@ -41,7 +41,7 @@ export const storeOver = (engine: Engine): Store => {
   const { requireRoom = async () => {}, upgradeSteps = UPGRADE_STEPS } = engine
   const version = versionAfter(upgradeSteps)
   const pruneNowAndThen = hourly(async (now) => pruneAll(db, now))
-  const kept = keptCampaigns(db, clock)
+  const kept = keptCampaigns(db)
   const tails = lostTails(db, (campaign) => listeners.tell(campaign))
   const reader = campaignReader(db, kept, tails, upgradeSteps)
   const unchanged = whileNewest(db, reader.find)
@@ -53,7 +53,7 @@ export const storeOver = (engine: Engine): Store => {
     ...reader,
     ...directoryStore(db, listeners),
     ...changeReader(db),
-    ...answerStore(db, clock),
+    ...requestReader(db),
     ...planStore(db, listeners),
     ...reportStore(db),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),

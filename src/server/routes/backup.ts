@@ -70,7 +70,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
           const newest = fullRevision(campaign.revisions)
           if (revisionIn(request.headers['if-match']) === newest) return
           const key = onceKeyOf(request.headers['idempotency-key'])
-          if (key !== undefined && (await store.findAnswer(campaign.id, key)) !== undefined) return
+          if (key !== undefined && (await store.findRequest(campaign.history, key))) return
           const stale = new Refusal({ code: 'STALE_REVISION', current: campaign })
           await onRevision(request, () => Promise.reject(stale), null)
         }

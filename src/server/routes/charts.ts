@@ -17,6 +17,7 @@ import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
+import { requireRoom } from '../shares/room.ts'
 import { AsQuerySchema, apiRoute, CampaignPartSchema } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
@@ -71,11 +72,11 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       summary: 'Takes an image of at most 25 MB and 60 megapixels',
       takes: TYPES,
       headers: FILE_NAME_HEADERS,
-      takesRoom: true,
       rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
       status: 201,
       answer: ImageSchema,
       handle: async (request, reply) => {
+        requireRoom(request.entered)
         refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
         return uploads({
           campaign: request.entered.campaign.id,

@@ -7,7 +7,17 @@ import type { State } from '../../../src/campaign/state.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { undo } from '../../../src/campaign/undo.ts'
 import type { Opened } from './opened.ts'
-import { allChanges, begin, current, HOME, newEpoch, player, saving, withFood } from './play.ts'
+import {
+  allChanges,
+  begin,
+  current,
+  HOME,
+  newEpoch,
+  player,
+  requestUnder,
+  saving,
+  withFood,
+} from './play.ts'
 
 async function* each(items: readonly RecordedChange[]): AsyncGenerator<RecordedChange, void> {
   yield* items
@@ -173,20 +183,18 @@ export const historiesContract = (opened: Opened): void => {
     const gm = await played(store)
     await gm.undo()
     const before = await current(store)
-    await store.keepAnswer(HOME, { key: 'early', fingerprint: 'print', value: 1 })
     const small = await bytes(store)
     await addTile(store, HOME)
     const target = await another(store)
     const { history } = target
-    const answer = { key: 'key', fingerprint: 'print', value: 2 }
-    const commit = { ...restoring(before, target, [IMAGE]), answer }
+    const commit = { ...restoring(before, target, [IMAGE]), request: requestUnder('key') }
     expect(await store.commit(commit)).toBe('committed')
     const restored = await current(store)
     expect(restored).toEqual(commit.next)
     expect(await bytes(store)).toBeGreaterThan(1.5 * small)
     expect(await store.listImages(HOME)).toEqual([IMAGE])
-    expect(await store.findAnswer(HOME, 'early')).toBeUndefined()
-    expect(await store.findAnswer(HOME, 'key')).toMatchObject({ value: 2 })
+    expect(await store.findRequest(before.history, 'key')).toBeUndefined()
+    expect(await store.findRequest(history, 'key')).toEqual(requestUnder('key'))
     expect((await (await opened.reopen()).find(HOME))?.state).toEqual(restored.state)
 
     const replaced = await opened.store.findReplacedHistory(HOME)
@@ -202,7 +210,6 @@ export const historiesContract = (opened: Opened): void => {
     expect(await opened.store.commit(back)).toBe('committed')
     // The kept answer has gone with its size.
     expect(await bytes(opened.store)).toBe(full - 'keyprint2'.length)
-    expect(await opened.store.findAnswer(HOME, 'key')).toBeUndefined()
     expect((await player(opened.store).redo()).undo).toMatchObject({ day: 2 })
     expect(await opened.store.findReplacedHistory(HOME)).toMatchObject({ history })
   })
@@ -227,7 +234,6 @@ export const historiesContract = (opened: Opened): void => {
   test('of a restore that comes too late there is nothing', async () => {
     const { store } = opened
     const base = await begin(store)
-    await store.keepAnswer(HOME, { key: 'early', fingerprint: 'print', value: 1 })
     await store.commit(saving(base, 7))
     const before = await current(store)
     await addTile(store, HOME)
@@ -235,7 +241,6 @@ export const historiesContract = (opened: Opened): void => {
     expect(await current(store)).toEqual(before)
     expect(await store.listImages(HOME)).toEqual([])
     expect(await store.findReplacedHistory(HOME)).toBeUndefined()
-    expect(await store.findAnswer(HOME, 'early')).toBeDefined()
   })
 
   test('both histories go with their campaign, and one that is restored meanwhile stays nobody’s', async () => {

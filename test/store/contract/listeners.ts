@@ -78,7 +78,6 @@ export const listenersContract = (opened: Opened): void => {
       ...saving(before, 7),
       base: { ...before, revisions: { ...before.revisions, full: 9 } },
     })
-    await store.keepAnswer(HOME, { key: 'key', fingerprint: 'print', value: 1 })
     await store.commit(saving(before, 7))
     await store.commit(saving(other, 7))
     await expect.poll(() => stays).toHaveBeenLastCalledWith('other')

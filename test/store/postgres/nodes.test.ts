@@ -179,11 +179,9 @@ test('whoever writes to a campaign while it is removed is told that it is gone, 
     const id = `campaign ${round}`
     const before = await begin(one, id)
     await other.replaceCredential(id, { keyHash: 'key', appliedKeyHash: null })
-    const answer = { key: 'key', fingerprint: 'print', value: 1 }
     const session = signedIn(id, { campaign: id, expiresAt: NOW + 1_000 })
-    const [outcome, , opened, removed] = await Promise.all([
-      other.commit({ ...saving(before, 7), answer }),
-      other.keepAnswer(id, { ...answer, key: 'other' }),
+    const [outcome, opened, removed] = await Promise.all([
+      other.commit({ ...saving(before, 7), request: requestUnder('key') }),
       other.createSession(session, withKey('key')),
       sleep(round % 4).then(() => one.removeCampaign(id)),
     ])
@@ -192,7 +190,7 @@ test('whoever writes to a campaign while it is removed is told that it is gone, 
     expect(removed).toBe(true)
     expect(await other.find(id)).toBeUndefined()
     expect(await other.findSession(id, NOW)).toBeUndefined()
-    expect(await other.findAnswer(id, 'key')).toBeUndefined()
+    expect(await other.findRequest(before.history, 'key')).toBeUndefined()
     expect(await other.commit(saving(before, 8))).toBe('stale')
   }
 })
