@@ -1,19 +1,12 @@
-import type { ChangeKind, Day, GmView } from '../protocol/views.ts'
 import type { Run } from '../protocol/runs.ts'
-import { MAX_IMAGES } from '../rules/bounds.ts'
+import type { ChangeKind, Day, GmView } from '../protocol/views.ts'
 import type { Stop } from '../rules/journey/run.ts'
 import { refusePast } from './bounds.ts'
 import { type Campaign, type Change, type DayEntry, fullRevision, headOf } from './campaign.ts'
 import { difference } from './patch.ts'
 import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
-import type {
-  CampaignStore,
-  CommittedRequest,
-  IdempotencyKey,
-  RecordedDay,
-  Step,
-} from './store.ts'
+import type { CampaignStore, CommittedRequest, IdempotencyKey, RecordedDay, Step } from './store.ts'
 import { dayView, gmView, looksTheSameToPlayers } from './views.ts'
 
 /** A step, and the campaign that it leads to. */
@@ -138,8 +131,8 @@ const answerAgain = async (
  * Carries a command out in one transaction: at most once for each `once` key, only on the newest
  * revision.
  *
- * @throws Refusal `NO_CAMPAIGN`, `KEY_REUSED`, `STALE_REVISION`, `NO_SUCH_IMAGE`,
- *   `TOO_MANY_IMAGES`, or what `decide` refuses with
+ * @throws Refusal `NO_CAMPAIGN`, `KEY_REUSED`, `STALE_REVISION`, `NO_SUCH_IMAGE`, or what `decide`
+ *   refuses with
  * @throws StoreUnavailable when it is unknown whether the change was written
  */
 export const execute = async <Answer extends Answers>(
@@ -169,12 +162,13 @@ export const execute = async <Answer extends Answers>(
   })
   if (outcome === 'stale') return overtaken(store, request)
   if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })
-  if (outcome === 'too-many-images') throw new Refusal({ code: 'TOO_MANY_IMAGES', max: MAX_IMAGES })
   return answerOf(next, days, stopped) as Answer
 }
 
 const daysOf = (step: Step): readonly RecordedDay[] =>
-  step.kind === 'make' ? step.changes.flatMap(({ seq, day }) => (day ? [{ seq, entry: day }] : [])) : []
+  step.kind === 'make'
+    ? step.changes.flatMap(({ seq, day }) => (day ? [{ seq, entry: day }] : []))
+    : []
 
 const spanOf = (days: readonly RecordedDay[]): CommittedRequest['days'] => {
   const [first, last] = [days[0], days.at(-1)]

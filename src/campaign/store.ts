@@ -2,7 +2,14 @@ import type { Plan } from '../protocol/plan.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 import type { Stop } from '../rules/journey/run.ts'
 import type { AccessStore } from './access-store.ts'
-import type { Campaign, Change, DayEntry, RecordedChange, Revisions } from './campaign.ts'
+import type {
+  Campaign,
+  Change,
+  ChangeHead,
+  DayEntry,
+  RecordedChange,
+  Revisions,
+} from './campaign.ts'
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
@@ -41,12 +48,8 @@ export interface NewHistory {
   readonly plan?: Plan
 }
 
-/** Where a history stands. */
-export interface HistoryHead {
-  readonly history: string
-  readonly head: number | null
-  readonly redo: number | null
-}
+/** A history, where it stands, and the state that it leads to. */
+export type StandingHistory = Pick<Campaign, 'history' | 'state' | 'head' | 'redo'>
 
 /** What a commit does to the history, all or nothing. */
 export type Step =
@@ -83,7 +86,7 @@ export interface Commit {
 }
 
 /** Unless it is `committed`, nothing was written. */
-export type CommitOutcome = 'committed' | 'stale' | 'no-such-image' | 'too-many-images'
+export type CommitOutcome = 'committed' | 'stale' | 'no-such-image'
 
 export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   readonly epoch: string
@@ -91,7 +94,10 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   /** By default its id, which opens both. */
   readonly addresses?: readonly CampaignAddress[]
   /** Without one it begins at revision 0, with the state as its start. */
-  readonly restored?: HistoryHead & {
+  readonly restored?: {
+    readonly history: string
+    readonly head: Pick<ChangeHead, 'seq'> | null
+    readonly redo: Pick<ChangeHead, 'seq'> | null
     readonly revision: number
     /** Their tiles are there. */
     readonly images: readonly ChartImage[]
@@ -140,14 +146,12 @@ export interface CampaignStore {
    * The history that the last restore, or undoing it, replaced, for 30 days. Ids of histories are in
    * the order in which they began.
    */
-  findReplacedHistory(
-    campaign: string,
-  ): Promise<(HistoryHead & { readonly state: State }) | undefined>
+  findReplacedHistory(campaign: string): Promise<StandingHistory | undefined>
 
   /** The campaign as last committed. */
   find(id: string): Promise<Campaign | undefined>
 
-  /** Needs the revisions of `base` to be the newest, the laid images, and room for restored ones. */
+  /** Needs the revisions of `base` to be the newest, and the laid images. */
   commit(commit: Commit): Promise<CommitOutcome>
 
   /** Undefined also for one that is so old that only its day is left. */

@@ -26,7 +26,7 @@ export const campaigns = table(
     folded_name: text(),
     /** When its newest revision was committed. */
     used_at: integer(),
-    /** Size of its changes and images; of both its histories. */
+    /** Size of the changes, days and images of the history that stands. */
     bytes: integer(),
     /** JSON of a `Screen`; null: nobody has said what it shows. */
     screen: orNull(text()),

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import {
   type Campaign,
   type Change,
@@ -120,16 +120,6 @@ export const markChanges = async (
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== some.length) throw new RangeError(`${history} lacks changes`)
   }
-}
-
-/** What changes and days of a history take of its campaign. */
-export const measureHistory = async (db: Kysely<Schema>, history: string): Promise<number> => {
-  const sumOf = async (table: 'changes' | 'days', bytes: RawBuilder<number>): Promise<number> => {
-    const sum = db.selectFrom(table).select(({ fn }) => fn.sum<string | null>(bytes).as('bytes'))
-    return Number((await sum.where('history', '=', history).executeTakeFirst())?.bytes ?? 0)
-  }
-  const ofDays = await sumOf('days', sql<number>`octet_length(document)`)
-  return ofDays + (await sumOf('changes', bytesOfChange))
 }
 
 /** A change as far as it leads from state to state, with the size of its patches. */

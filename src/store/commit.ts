@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Campaign } from '../campaign/campaign.ts'
 import type { Commit, CommitOutcome } from '../campaign/store.ts'
-import { MAX_IMAGES } from '../rules/bounds.ts'
 import { advanceCampaign, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRows, insertChanges, markChanges, toChangeRows } from './changes.ts'
 import { insertRequest } from './committed-requests.ts'
@@ -24,7 +23,7 @@ export const committer =
     const made = step.kind === 'make' ? toChangeRows(next.history, step.changes, now) : undefined
     const bytes = made?.bytes ?? 0
     const outcome = await db.transaction().execute(async (trx): Promise<CommitOutcome> => {
-      const refused = await refusalOfImages(trx, commit)
+      const refused = await refusalOfLaid(trx, commit)
       if (refused) return refused
       if (!(await advanceCampaign(trx, base, next, { now, bytes, version }))) return 'stale'
       await takeStep(trx, commit, made, now)
@@ -65,16 +64,14 @@ const takeStep = async (
   for (const image of step.images) await insertImage(trx, id, image)
 }
 
-/** Why images that it lays or restores keep a commit from being made, if they do. */
-const refusalOfImages = async (
+/** Why images that it lays keep a commit from being made, if they do. */
+const refusalOfLaid = async (
   trx: Transaction<Schema>,
-  { base, lays = [], step }: Commit,
+  { base, lays = [] }: Commit,
 ): Promise<Exclude<CommitOutcome, 'committed'> | undefined> => {
-  const added = step.kind === 'restore' ? step.images : []
-  if (lays.length === 0 && added.length === 0) return undefined
+  if (lays.length === 0) return undefined
   // Locks: who adds or removes its images waits here.
   if (!(await holdCampaignAt(trx, base))) return 'stale'
-  const images = new Set([...(await imageNames(trx, base.id)), ...added.map(({ id }) => id)])
-  if (!lays.every((image) => images.has(image))) return 'no-such-image'
-  return added.length > 0 && images.size > MAX_IMAGES ? 'too-many-images' : undefined
+  const images = await imageNames(trx, base.id)
+  return lays.every((image) => images.has(image)) ? undefined : 'no-such-image'
 }

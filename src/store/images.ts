@@ -11,10 +11,9 @@ import {
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
-import { findReplacedHistory } from './histories.ts'
 import type { Schema } from './schema.ts'
 import { deletesSome, updatesOne } from './statement.ts'
-import { bytes, integer, orNull, table, text } from './table.ts'
+import { bytes, idOf, integer, orNull, table, text } from './table.ts'
 
 export const images = table(
   {
@@ -33,6 +32,8 @@ export const images = table(
     bytes: integer(),
     /** Of its file, for the GM alone. */
     name: orNull(text()),
+    /** The campaign's history that has it; null: it is not finished, or built in. */
+    history: orNull(idOf('histories')),
   },
   ['owner', 'image'],
 )
@@ -51,6 +52,7 @@ export const imageStore = (
       .selectFrom('images')
       .select(['image as id', 'width', 'height', 'added_at as addedAt', 'name'])
       .where((eb) => eb.and({ owner, is_finished: FINISHED }))
+      .where('history', 'is not distinct from', standing(db, owner))
 
   const newestFirst = (owner: string) => select(owner).orderBy('added_at', 'desc').orderBy('image')
 
@@ -124,13 +126,16 @@ export const imageStore = (
 
     removeUnlaidImage: async (campaign, image) => {
       const gone = [image]
-      const outcome = await whileNewest(campaign, async (trx, { state }) => {
-        if (!(await imageNames(trx, campaign)).has(image)) return 'none'
+      const outcome = await whileNewest(campaign, async (trx, { history, state }) => {
+        const row = await trx
+          .selectFrom('images')
+          .select('history')
+          .where((eb) => eb.and({ owner: campaign, image, is_finished: FINISHED }))
+          .executeTakeFirst()
+        if (!row || isStraightened(image)) return 'none'
+        if (row.history !== history) return 'in-other-history'
         if (image in state.handouts) return 'handed-out'
         if (imagesOf(state.chart).includes(image)) return 'laid'
-        const other = (await findReplacedHistory(trx, campaign, clock()))?.state
-        if (other && (image in other.handouts || imagesOf(other.chart).includes(image)))
-          return 'in-other-history'
         const all = await finishedNames(trx, campaign)
         gone.push(...all.filter((name) => isStraightenedOf(image, name)))
         for (const name of gone) await leaveImage(trx, campaign, name)
@@ -156,11 +161,16 @@ export const imageStore = (
 const toImage = ({ name, ...image }: Omit<ChartImage, 'name'> & { name: string | null }) =>
   name === null ? image : { ...image, name }
 
+/** The history whose images an owner has now: a campaign's own, null for built-in ones. */
+const standing = (db: Kysely<Schema>, owner: string) =>
+  db.selectFrom('campaigns').select('campaigns.history').where('campaigns.id', '=', owner)
+
 const finishedNames = async (db: Kysely<Schema>, owner: string): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('images')
     .select('image')
     .where((eb) => eb.and({ owner, is_finished: FINISHED }))
+    .where('history', 'is not distinct from', standing(db, owner))
     .execute()
   return rows.map(({ image }) => image)
 }
@@ -189,7 +199,8 @@ export const insertImage = async (
   const all = trx.selectFrom('tiles').where((eb) => eb.and({ owner, image }))
   const size = sql<string | null>`sum(length(picture) + length(pixels))`.as('size')
   const bytes = Number((await all.select(size).executeTakeFirst())?.size ?? 0)
-  const more = { width, height, added_at, bytes, name: name ?? null }
+  const history = standing(trx, owner)
+  const more = { width, height, added_at, bytes, name: name ?? null, history }
   const finished = { is_finished: FINISHED, ...more } as const
   await trx
     .insertInto('images')
@@ -212,10 +223,14 @@ export const tiles = table(
   ['owner', 'image', 'level', 'tile_column', 'tile_row'],
 )
 
-/** Deletes all images of an owner. */
-export const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {
-  await db.updateTable('images').set({ is_finished: 0 }).where('owner', '=', owner).execute()
-  for (const image of await unfinished(db).where('owner', '=', owner).execute())
+/** Deletes all images of an owner, or of a history that no campaign has. */
+export const removeImages = async (
+  db: Kysely<Schema>,
+  column: 'owner' | 'history',
+  id: string,
+): Promise<void> => {
+  await db.updateTable('images').set({ is_finished: 0 }).where(column, '=', id).execute()
+  for (const image of await unfinished(db).where(column, '=', id).execute())
     await removeUnfinished(db, image)
 }
 

@@ -13,8 +13,8 @@ const hashOfShapes = (): string => {
 test('R-DOC-1: what is stored has the shape of its format: another shape takes another word', () => {
   expect({ format: FORMAT, shapes: hashOfShapes() }).toMatchInlineSnapshot(`
     {
-      "format": "amber",
-      "shapes": "17e0abbe182ec2200fb39c65884ee6d9634bf58eb4f7896b2deac1dff9b3f5dd",
+      "format": "basalt",
+      "shapes": "ecfe3e7e688a7b2c1df25309027031e40fcca96423e176c8f8c257a83c03ec2a",
     }
   `)
 })

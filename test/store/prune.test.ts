@@ -125,7 +125,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
       expect(await countOf(db, table)).toBe(1)
   })
 
-  test('R-ONCE-1: of the requests of a campaign the newest 10,000 are kept', { tags: ['more'] }, async () => {
+  test('R-ONCE-1: of the requests of a campaign the newest 10,000 are kept', {
+    tags: ['more'],
+  }, async () => {
     const db = await openDatabase(engine)
     const request = await requestOfHome(db)
     await fill(

@@ -59,6 +59,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     takeBackups(files)
     apiRoute(files, {
       onRevision: true,
+      takesRoom: false,
       request: 'POST /backup',
       summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
       takes: BACKUP_TYPES,

@@ -50,7 +50,10 @@ export const runsContract = (opened: Opened): void => {
       Array.from({ length: DAYS - 1 }, () => -1),
     )
     const seqs = { first: before.revisions.full + 1, last: seen.revisions.full }
-    expect(await reopened.findRequest(before.history, 'once')).toMatchObject({ days: seqs, stopped: 'days' })
+    expect(await reopened.findRequest(before.history, 'once')).toMatchObject({
+      days: seqs,
+      stopped: 'days',
+    })
   })
 
   test('R-RUN-6: a run on an old revision writes nothing', async () => {

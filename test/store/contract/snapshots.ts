@@ -7,7 +7,7 @@ import type { Patch } from '../../../src/campaign/patch.ts'
 import { Refusal } from '../../../src/campaign/refusal.ts'
 import type { State } from '../../../src/campaign/state.ts'
 import type { Store } from '../../../src/campaign/store.ts'
-import { rewind, undo } from '../../../src/campaign/undo.ts'
+import { rewind } from '../../../src/campaign/undo.ts'
 import { HISTORY_BOUNDS } from '../../../src/store/bound-history.ts'
 import type { Opened } from './opened.ts'
 import {
@@ -76,7 +76,7 @@ const large = async (store: Store) => {
   const start = newState()
   const history = await store.writeHistory({ start, changes: all() })
   const state: State = { ...start, story: longStory(COUNT) }
-  const pointers = { history, head: COUNT, redo: null, revision: COUNT }
+  const pointers = { history, head: { seq: COUNT }, redo: null, revision: COUNT }
   const restored = { ...pointers, images: [] }
   await store.create({ id: HOME, epoch: newEpoch(), state, restored })
   return { history, start }

@@ -13,7 +13,16 @@ import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { cutConnections, IS_POOLED } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { signedIn, withKey } from '../../support/signed-in.ts'
-import { allChanges, begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
+import {
+  allChanges,
+  begin,
+  current,
+  HOME,
+  layImage,
+  player,
+  requestUnder,
+  saving,
+} from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
 /** Far ahead of the nodes' clocks, which may delete at any time what expired by them. */
@@ -274,7 +283,7 @@ test('a node that starts leaves alone what another is restoring; once nobody goe
   const startAt = async (clock: () => number) => (await openPostgresStore({ url, clock })).close()
   const soon = () => startAt(() => Date.now() + ABANDONED_MS / 2)
   const late = () => startAt(() => Date.now() + ABANDONED_MS + 1)
-  const pointers = { revision: 300, head: 300, redo: null }
+  const pointers = { revision: 300, head: { seq: 300 }, redo: null }
   const restored = { ...pointers, images: [] }
   const create = async (id: string, history: string) =>
     one.create({ id, epoch: 'e', state, restored: { ...restored, history } })
