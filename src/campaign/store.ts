@@ -104,12 +104,8 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   }
 }
 
-export type CommitKind = ChangeKind | 'undo' | 'redo' | 'restore'
-
 export interface CommitNotice {
-  /** null: unknown. */
-  readonly kind: CommitKind | null
-  /** Its revision. Left out: something changed beside the revisions. */
+  /** Left out: something changed beside the revisions. */
   readonly newest?: Pick<Revisions, 'epoch' | 'full'>
 }
 

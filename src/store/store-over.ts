@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Commit, CommitKind, Store } from '../campaign/store.ts'
+import type { Store } from '../campaign/store.ts'
 import { UPGRADE_STEPS, type UpgradeStep, versionAfter } from '../campaign/upgrade.ts'
 import { accessStore } from './access.ts'
 import { changeReader } from './changes.ts'
@@ -76,14 +76,16 @@ export const storeOver = (engine: Engine): Store => {
       const outcome = await write(commit, now)
       if (outcome === 'committed') {
         tails.note(id, { ...revisions, committedAt: now })
-        listeners.tell(id, { kind: kindOf(commit), newest: { epoch, full } })
+        listeners.tell(id, { newest: { epoch, full } })
       }
       pruneNowAndThen(now)
       return outcome
     },
 
     onCommit: (listener) =>
-      listeners.add((campaign, heard) => ('kind' in heard ? listener(campaign, heard) : undefined)),
+      listeners.add((campaign, heard) =>
+        'point' in heard || 'plan' in heard ? undefined : listener(campaign, heard),
+      ),
 
     hearsOtherNodes: () => true,
     ...engine.otherNodes,
@@ -99,6 +101,3 @@ export const storeOver = (engine: Engine): Store => {
     },
   }
 }
-
-const kindOf = ({ step }: Commit): CommitKind =>
-  step.kind === 'make' ? (step.changes.at(-1)?.kind ?? 'save') : step.kind

@@ -99,7 +99,6 @@ interface InPlace extends CommandRequest {
   readonly received: ReceivedBackup
   /** Called once more before the commit: rejects if the session has ended meanwhile. */
   readonly checkAccess: () => Promise<void>
-  readonly committed: () => void
 }
 
 /**
@@ -109,16 +108,9 @@ interface InPlace extends CommandRequest {
  */
 export const restoreInPlace = async (
   { store, imageWorker, config }: Pick<Parts, 'store' | 'imageWorker' | 'config'>,
-  { received, checkAccess, committed, ...request }: InPlace,
+  { received, checkAccess, ...request }: InPlace,
 ): Promise<GmView> => {
   const owner = request.campaign
-  const commit: Store['commit'] = async (made) => {
-    await checkAccess()
-    received.signal.throwIfAborted()
-    const outcome = await store.commit(made)
-    if (outcome === 'committed') committed()
-    return outcome
-  }
   const begun: string[] = []
   const write = (): Promise<WrittenBackup> =>
     openBackup(received, async (backup) => {
@@ -126,10 +118,14 @@ export const restoreInPlace = async (
       const room = config.maxCampaignBytes - backup.bytesOfChanges
       const full = () => problem('CAMPAIGN_FULL.restore')
       if (room < 0) throw full()
-      return storeBackup({ store, imageWorker }, backup, { ...received, owner, room, full })
+      const work = { ...received, owner, room, full }
+      const written = await storeBackup({ store, imageWorker }, backup, work)
+      await checkAccess()
+      received.signal.throwIfAborted()
+      return written
     })
   try {
-    return await restoreBackup({ ...store, commit }, { ...request, epoch: newEpoch(), write })
+    return await restoreBackup(store, { ...request, epoch: newEpoch(), write })
   } catch (error) {
     // If it is unknown whether they are the campaign's by now, they stay; pruning deletes the rest.
     if (!(error instanceof StoreUnavailable))

@@ -59,7 +59,7 @@ export const exchangeNudges = (pool: pg.Pool, connect: () => pg.Client, tell: En
     if (from === node) heardAt = performance.now()
     else if (campaign === undefined) return
     else if (point) tell(campaign, { point })
-    else tell(campaign, plan ? { plan } : { kind: null, ...(newest && { newest }) })
+    else tell(campaign, plan ? { plan } : { ...(newest && { newest }) })
   }
 
   /** Until the connection is lost, or the node's own nudges stay away. Returns whether any came. */
