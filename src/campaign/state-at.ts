@@ -1,23 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change } from './campaign.ts'
-import { forPatching, type Patch, patched, patchInPlace } from './patch.ts'
+import { type Patch, patched } from './patch.ts'
 import type { State } from './state.ts'
 
 type Link = Pick<Change, 'parent' | 'forth' | 'back'>
 
-const PATCHES_A_TURN = 50
+const PATCHES_A_TURN = 20
 
-/** Applies patches in order to a copy of the state. Yields to other requests now and then. */
+/** Applies patches in order to a state. Yields to other requests now and then. */
 export const createFollower = (start: State) => {
   let state = start
   let followed = 0
   return {
     state: (): State => state,
     follow: async (patch: Patch): Promise<void> => {
-      // One patch copies only what it changes. Many share one copy: each would copy the whole trail.
-      if (followed === 1) state = forPatching(state)
-      if (followed === 0) state = patched(state, patch)
-      else patchInPlace(state, patch)
+      state = patched(state, patch)
       followed += 1
       if (followed % PATCHES_A_TURN === 0) await nextTurn()
     },
