@@ -88,25 +88,3 @@ test('R-RESTORE-2: a history that was replaced is kept for 30 days', async () =>
   expect(await current(store)).toMatchObject({ history, state: { day: 0 } })
   await store.close()
 })
-
-test('of a campaign that is removed no change is left, whatever was restored into it', async () => {
-  const dataDir = folderForTest()
-  const store = await openSqliteStore({ dataDir })
-  await begin(store)
-  await begin(store, 'other')
-  await player(store, 'other').endDay()
-  await player(store).endDay()
-  const [day] = await allChanges(store)
-  async function* all() {
-    for (let seq = 1; day && seq <= 1_200; seq += 1) yield { ...day, seq }
-  }
-  for (let round = 0; round < 2; round += 1) {
-    const history = await store.writeHistory({ start: newState(), changes: all() })
-    await store.commit(restoring(await current(store), { history, state: newState() }))
-  }
-  // The one that was replaced first is deleted soon.
-  expect(rowsIn(dataDir)).toEqual({ changes: 2_402, histories: 4 })
-  await store.removeCampaign(HOME)
-  expect(rowsIn(dataDir)).toEqual({ changes: 1, histories: 1 })
-  await store.close()
-})
