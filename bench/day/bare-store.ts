@@ -10,7 +10,7 @@ export interface DayRows {
   readonly campaign: CampaignRow
   readonly change: Schema['changes']
   readonly day: Schema['days']
-  readonly answer: Schema['kept_answers']
+  readonly request: Schema['committed_requests']
 }
 
 const DATABASE = 'overland.db'
@@ -21,7 +21,7 @@ export const dayReader = (dataDir: string) => {
   const campaign = db.prepare('select * from campaigns where id = ?')
   const change = db.prepare('select * from changes where history = ? order by seq desc limit 1')
   const day = db.prepare('select * from days where history = ? order by seq desc limit 1')
-  const answer = db.prepare('select * from kept_answers where campaign = ? and key = ?')
+  const request = db.prepare('select * from committed_requests where history = ? and key = ?')
   const readCampaign = (id: string) => campaign.get(id) as CampaignRow
   const read = (id: string, key: string): DayRows => {
     const { history } = readCampaign(id)
@@ -29,7 +29,7 @@ export const dayReader = (dataDir: string) => {
       campaign: readCampaign(id),
       change: change.get(history) as Schema['changes'],
       day: day.get(history) as Schema['days'],
-      answer: answer.get(id, key) as Schema['kept_answers'],
+      request: request.get(history, key) as Schema['committed_requests'],
     }
   }
   return { read, readCampaign, close: () => db.close() }
@@ -55,18 +55,18 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
      where id = @id and epoch = @epoch and full_revision = @full_before
      and public_revision = @public_before and state_version = @state_version`,
   )
-  const insert = (name: 'changes' | 'days' | 'kept_answers') => {
+  const insert = (name: 'changes' | 'days' | 'committed_requests') => {
     const columns = Object.keys(TABLES[name].columns)
     const values = columns.map((column) => `@${column}`)
     return db.prepare(`insert into ${name} (${columns}) values (${values}) on conflict do nothing`)
   }
   const insertChange = insert('changes')
   const insertDay = insert('days')
-  const insertAnswer = insert('kept_answers')
+  const insertRequest = insert('committed_requests')
   const { history } = db.prepare('select history from campaigns').get() as { history: string }
   let before = first
 
-  const write = ({ campaign: to, change, day, answer }: DayRows): void => {
+  const write = ({ campaign: to, change, day, request }: DayRows): void => {
     db.exec('begin immediate')
     const { changes } = advance.run({
       ...to,
@@ -78,7 +78,7 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
     if (changes !== 1) throw new Error('The bare store is not where it should be')
     insertChange.run({ ...change, history })
     insertDay.run({ ...day, history })
-    insertAnswer.run(answer)
+    insertRequest.run({ ...request, history })
     db.exec('commit')
     before = to
   }

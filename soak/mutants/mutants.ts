@@ -73,13 +73,13 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'answer-not-kept',
+    name: 'request-not-stored',
     breaks: 'day-once',
-    what: 'the answer under a key is not kept with the change',
+    what: 'a request under a key is not stored with its change',
     changes: [
       {
         module: 'src/store/commit.ts',
-        from: 'if (answer) await insertAnswer(trx, answer)',
+        from: 'if (request) await insertRequest(trx, next.history, request, now)',
         to: '',
       },
     ],

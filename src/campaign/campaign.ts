@@ -7,10 +7,7 @@ import type { State } from './state.ts'
 
 /** `full` counts every change, `public` those that players see. */
 export interface Revisions {
-  /**
-   * A restore begins a new one. If players do not notice it, it is for the GM alone: theirs and the
-   * GM's, with a dot in between, so that all who compare revisions compare both.
-   */
+  /** A restore begins a new one. */
   readonly epoch: string
   readonly full: number
   readonly public: number
@@ -80,21 +77,9 @@ export interface Campaign {
   readonly redo: ChangeHead | null
 }
 
-const DOT = '.'
+export const fullRevision = ({ epoch, full }: Revisions): string => `${epoch}-${full}`
 
-const epochsIn = (epoch: string): { readonly players: string; readonly gm: string } => {
-  const [players = epoch, gm = players] = epoch.split(DOT)
-  return { players, gm }
-}
-
-/** An epoch that begins for the GM alone. */
-export const gmsEpoch = (before: string, epoch: string): string =>
-  `${epochsIn(before).players}${DOT}${epoch}`
-
-export const fullRevision = ({ epoch, full }: Revisions): string => `${epochsIn(epoch).gm}-${full}`
-
-export const publicRevision = ({ epoch, public: n }: Revisions): string =>
-  `${epochsIn(epoch).players}-${n}`
+export const publicRevision = ({ epoch, public: n }: Revisions): string => `${epoch}-${n}`
 
 /** Days in a row, both ends included. */
 export interface DaySpan {

@@ -23,7 +23,6 @@ import { metOn, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
 import { isOnTrail, travellerFrom } from './travel-marks.ts'
-import { dayView } from './views.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
 /** As it was sent: without an activity the party travels. */
@@ -82,10 +81,7 @@ export const endDay = async (
     const travelled = travelDay(traveller, order, dayConditions(campaign.state, roll))
     const day = { ...travelled, rolls: marked(travelled.rolls) }
     const { entry, state } = enterDay(campaign, { start, order, day })
-    return {
-      ...changeTo(campaign, { kind: 'day', day: entry }, state),
-      answer: ({ revisions }) => dayView(entry, revisions),
-    }
+    return { ...changeTo(campaign, { kind: 'day', day: entry }, state), answer: 'day' }
   })
 
 const MAX_SHOWN = 60

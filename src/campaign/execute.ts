@@ -1,20 +1,13 @@
-import type { ChangeKind, GmView } from '../protocol/views.ts'
-import { MAX_IMAGES } from '../rules/bounds.ts'
+import type { Run } from '../protocol/runs.ts'
+import type { ChangeKind, Day, GmView } from '../protocol/views.ts'
+import type { Stop } from '../rules/journey/run.ts'
 import { refusePast } from './bounds.ts'
-import {
-  type Campaign,
-  type Change,
-  type DayEntry,
-  fullRevision,
-  gmsEpoch,
-  headOf,
-} from './campaign.ts'
+import { type Campaign, type Change, type DayEntry, fullRevision, headOf } from './campaign.ts'
 import { difference } from './patch.ts'
 import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
-import { type ChangePointers, campaignAt } from './state-at.ts'
-import type { CampaignStore, OnceKey, Step } from './store.ts'
-import { gmView, looksTheSameToPlayers } from './views.ts'
+import type { CampaignStore, CommittedRequest, IdempotencyKey, RecordedDay, Step } from './store.ts'
+import { dayView, gmView, looksTheSameToPlayers } from './views.ts'
 
 /** A step, and the campaign that it leads to. */
 export interface Move<Kind extends Step['kind'] = Step['kind']> {
@@ -22,23 +15,19 @@ export interface Move<Kind extends Step['kind'] = Step['kind']> {
   readonly next: Campaign
 }
 
-const epochAfter = (before: string, begun: string | undefined, isVisible: boolean): string => {
-  if (begun === undefined) return before
-  return isVisible ? begun : gmsEpoch(before, begun)
-}
-
 /**
  * R-REV-2: the campaign in another state, with its next revisions.
  *
- * @param epoch begins a new one, for players only if they can tell the states apart
+ * @param epoch begins with it
  */
-export const withState = (before: Campaign, state: State, epoch?: string): Campaign => {
+export const withState = (
+  before: Campaign,
+  state: State,
+  epoch = before.revisions.epoch,
+): Campaign => {
+  const { full, public: shown } = before.revisions
   const isVisible = !looksTheSameToPlayers(before, { state })
-  const revisions = {
-    epoch: epochAfter(before.revisions.epoch, epoch, isVisible),
-    full: before.revisions.full + 1,
-    public: before.revisions.public + (isVisible ? 1 : 0),
-  }
+  const revisions = { epoch, full: full + 1, public: shown + (isVisible ? 1 : 0) }
   return { ...before, state, revisions }
 }
 
@@ -82,100 +71,108 @@ export interface CommandRequest {
   readonly campaign: string
   /** The campaign, if it was loaded since the request arrived: saves loading it again. */
   readonly loaded?: Campaign
-  /** The full revision that the asker saw last. */
+  /** The full revision that the caller saw last. */
   readonly revision: string
-  /** A repeat gets the first answer instead of running again. */
-  readonly once?: OnceKey
+  /** A repeat under the same key does nothing again. */
+  readonly once?: IdempotencyKey
+  /** Called unless it is a repeat. @throws if the campaign may not grow */
+  readonly requireRoom?: () => void
 }
 
-export interface Decision<Answer> extends Move {
+export interface Decision extends Move {
   /** Images that must exist, or nothing is done. */
   readonly lays?: readonly string[]
-  /** `view`: the GM's view after the commit. */
-  readonly answer: 'view' | ((after: Campaign) => Answer)
+  /** The GM's view after the commit, the day that it ends, or the run and why that stopped. */
+  readonly answer: 'view' | 'day' | { readonly stopped: Stop }
 }
 
 /** Nothing to do: the GM's view is the answer, without a revision. */
-export interface NoChange {
+interface NoChange {
   readonly unchanged: 'view'
 }
 
-/** Of a view, which may be large, only the change pointers: the changes tell the rest. */
-type KeptAnswer =
-  | { readonly kind: 'said'; readonly value: unknown }
-  | { readonly kind: 'view'; readonly standing: ChangePointers }
+type Answers = GmView | Day | Run
 
-/**
- * The first answer to this request. Undefined also if it can no longer be made, as the history does
- * not reach back so far: the request is stale then, for its change is made.
- *
- * @throws Refusal `KEY_REUSED` if its key had another request
- */
-export const answerGivenBefore = async (
+const answerOf = (
+  campaign: Campaign,
+  days: readonly RecordedDay[],
+  stopped: Stop | null,
+): Answers => {
+  const told = days.map(({ seq, entry }) => dayView(entry, { ...campaign.revisions, full: seq }))
+  if (stopped !== null) return { days: told, stopped }
+  return told[0] ?? gmView(campaign)
+}
+
+/** @throws Refusal `KEY_REUSED` if its key had another request */
+const findFirst = async (
   store: CampaignStore,
-  request: CommandRequest,
-): Promise<{ value: unknown } | undefined> => {
-  const { campaign, once } = request
-  if (!once) return undefined
-  const found = await store.findAnswer(campaign, once.key)
-  if (!found) return undefined
-  if (found.fingerprint !== once.fingerprint) throw new Refusal({ code: 'KEY_REUSED' })
-  const kept = found.value as KeptAnswer
-  if (kept.kind === 'said') return { value: kept.value }
-  const now = await store.find(campaign)
-  if (!now) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  const then = await campaignAt(store, now, kept.standing)
-  return then && { value: gmView(then) }
+  { history }: Campaign,
+  once: IdempotencyKey | undefined,
+): Promise<CommittedRequest | undefined> => {
+  const first = once && (await store.findRequest(history, once.key))
+  if (first && first.fingerprint !== once.fingerprint) throw new Refusal({ code: 'KEY_REUSED' })
+  return first
+}
+
+/** R-ONCE-1: the day or run that a repeated request made, or the newest view. */
+const answerAgain = async (
+  store: CampaignStore,
+  { id, history }: Campaign,
+  { days, stopped }: CommittedRequest,
+): Promise<Answers> => {
+  const campaign = await store.find(id)
+  if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
+  const { first, last } = days ?? { first: 1, last: 0 }
+  const seqs = Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
+  return answerOf(campaign, await store.findDays(history, seqs), stopped)
 }
 
 /**
  * Carries a command out in one transaction: at most once for each `once` key, only on the newest
  * revision.
  *
- * @throws Refusal `NO_CAMPAIGN`, `KEY_REUSED`, `STALE_REVISION`, `NO_SUCH_IMAGE`,
- *   `TOO_MANY_IMAGES`, or what `decide` refuses with
+ * @throws Refusal `NO_CAMPAIGN`, `KEY_REUSED`, `STALE_REVISION`, `NO_SUCH_IMAGE`, or what `decide`
+ *   refuses with
  * @throws StoreUnavailable when it is unknown whether the change was written
  */
-export const execute = async <Answer>(
+export const execute = async <Answer extends Answers>(
   store: CampaignStore,
   request: CommandRequest,
-  decide: (campaign: Campaign) => Promise<Decision<Answer> | NoChange>,
+  decide: (campaign: Campaign) => Promise<Decision | NoChange>,
 ): Promise<Answer> => {
-  const before = await answerGivenBefore(store, request)
-  if (before) return before.value as Answer
-
   const campaign = request.loaded ?? (await store.find(request.campaign))
   if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
+  const first = await findFirst(store, campaign, request.once)
+  if (first) return (await answerAgain(store, campaign, first)) as Answer
   if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)
+  request.requireRoom?.()
 
   const decision = await decide(campaign)
-  const next = 'unchanged' in decision ? campaign : decision.next
-  const isView = 'unchanged' in decision || decision.answer === 'view'
-  const answer = isView ? (gmView(next) as Answer) : decision.answer(next)
-  const { revisions, head, redo } = next
-  const kept: KeptAnswer = isView
-    ? { kind: 'view', standing: { revisions, head, redo } }
-    : { kind: 'said', value: answer }
-  const once = request.once && { ...request.once, value: kept }
-  if ('unchanged' in decision) {
-    if (once) await store.keepAnswer(campaign.id, once)
-  } else {
-    const { step, lays } = decision
-    if (step.kind === 'make') refusePast(campaign.state, next.state)
-    const commit = {
-      base: campaign,
-      next,
-      step,
-      ...(lays && { lays }),
-      ...(once && { answer: once }),
-    }
-    const outcome = await store.commit(commit)
-    if (outcome === 'stale') return overtaken(store, request)
-    if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })
-    if (outcome === 'too-many-images')
-      throw new Refusal({ code: 'TOO_MANY_IMAGES', max: MAX_IMAGES })
-  }
-  return answer
+  if ('unchanged' in decision) return gmView(campaign) as Answer
+  const { step, next, lays, answer } = decision
+  if (step.kind === 'make') refusePast(campaign.state, next.state)
+  const stopped = typeof answer === 'object' ? answer.stopped : null
+  const days = answer === 'view' ? [] : daysOf(step)
+  const outcome = await store.commit({
+    base: campaign,
+    next,
+    step,
+    ...(lays && { lays }),
+    ...(request.once && { request: { ...request.once, days: spanOf(days), stopped } }),
+  })
+  if (outcome === 'stale') return overtaken(store, request)
+  if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })
+  return answerOf(next, days, stopped) as Answer
+}
+
+const daysOf = (step: Step): readonly RecordedDay[] =>
+  step.kind === 'make'
+    ? step.changes.flatMap(({ seq, day }) => (day ? [{ seq, entry: day }] : []))
+    : []
+
+const spanOf = (days: readonly RecordedDay[]): CommittedRequest['days'] => {
+  const [first, last] = [days[0], days.at(-1)]
+  return first && last ? { first: first.seq, last: last.seq } : null
 }
 
 /**
@@ -206,13 +203,14 @@ export const command =
   async (store: CampaignStore, request: CommandRequest & Request): Promise<GmView> =>
     changeState(store, request, { kind }, (state) => decide(state, request))
 
-/** Another request was first: if it was a copy of this one, its answer counts. */
-const overtaken = async <Answer>(
+/** Another request was first: if it was a copy of this one, it is answered as a repeat. */
+const overtaken = async <Answer extends Answers>(
   store: CampaignStore,
   request: CommandRequest,
 ): Promise<Answer> => {
-  const twin = await answerGivenBefore(store, request)
-  if (twin) return twin.value as Answer
   const current = await store.find(request.campaign)
-  throw new Refusal(current ? { code: 'STALE_REVISION', current } : { code: 'NO_CAMPAIGN' })
+  if (!current) throw new Refusal({ code: 'NO_CAMPAIGN' })
+  const twin = await findFirst(store, current, request.once)
+  if (twin) return (await answerAgain(store, current, twin)) as Answer
+  throw new Refusal({ code: 'STALE_REVISION', current })
 }

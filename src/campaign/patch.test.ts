@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { frozen } from '../../test/support/frozen.ts'
 import { MAX_PAINTED } from '../protocol/limits.ts'
 import { type HexRows, withHexes } from '../rules/hex-rows.ts'
-import { difference, forPatching, inverse, type Patch, patched, patchInPlace } from './patch.ts'
+import { difference, inverse, type Patch, patched } from './patch.ts'
 
 /** Names that objects and lists have of themselves among them. */
 const key = fc.constantFrom('a', 'b', '0', '1', '10', 'length', 'constructor', 'toString', '')
@@ -108,20 +108,6 @@ describe('a patch', () => {
     )
   })
 
-  test('makes the same in place, of a copy for that, and leaves the source as it was', () => {
-    fc.assert(
-      fc.property(anyPair, ([before, after]) => {
-        const { forth, back } = asStored(difference(before, after))
-        const copy = forPatching(frozen(before))
-        patchInPlace(copy, forth)
-        expect(isDeepStrictEqual(copy, after)).toBe(true)
-        patchInPlace(copy, back)
-        expect(isDeepStrictEqual(copy, before)).toBe(true)
-      }),
-      { numRuns: 2_000 },
-    )
-  })
-
   test('of a change shares what the change shared', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (shared, other) => {
@@ -148,6 +134,5 @@ describe('a patch', () => {
     ['names what no list has', { a: [1] }, { a: { length: [0] } }],
   ])('that %s does not fit', (_, target, patch) => {
     expect(() => patched(target, patch)).toThrow(RangeError)
-    expect(() => patchInPlace(forPatching(target), patch)).toThrow(RangeError)
   })
 })

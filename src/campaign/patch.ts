@@ -87,8 +87,9 @@ const misfit = (key: string): RangeError => new RangeError(`The patch does not f
 const isNothing = (step: Patch[string]): boolean => Array.isArray(step) && step.length === 0
 
 /** A list grows and shrinks at its end. */
-const patchList = (list: unknown[], patch: Patch): void => {
-  const steps = Object.entries(patch)
+const patchedList = (before: readonly unknown[], by: Patch): unknown[] => {
+  const list = [...before]
+  const steps = Object.entries(by)
   for (const [place] of steps.filter(([, step]) => isNothing(step)).reverse()) {
     if (place !== `${list.length - 1}`) throw misfit(place)
     list.pop()
@@ -97,10 +98,12 @@ const patchList = (list: unknown[], patch: Patch): void => {
     if (place !== `${list.length}` || !Array.isArray(step)) throw misfit(place)
     list.push(step[0])
   }
+  return list
 }
 
-const patchObject = (object: Record<string, unknown>, patch: Patch): void => {
-  for (const [key, step] of Object.entries(patch)) {
+const patchedObject = (before: Parts, by: Patch): Parts => {
+  const object = { ...before }
+  for (const [key, step] of Object.entries(by)) {
     const old = ownPart(object, key)
     if (!Array.isArray(step)) {
       if (!isContainer(old)) throw misfit(key)
@@ -109,41 +112,12 @@ const patchObject = (object: Record<string, unknown>, patch: Patch): void => {
     else if (old === undefined) throw misfit(key)
     else delete object[key]
   }
+  return object
 }
-
-/** What the target holds is made anew where the patch leads into it. */
-const patch = (target: object, by: Patch): void =>
-  Array.isArray(target) ? patchList(target, by) : patchObject(target as Record<string, unknown>, by)
 
 /** The object with a patch's values. It shares all other parts. @throws RangeError if it does not fit */
-export const patched = <Target extends object>(target: Target, by: Patch): Target => {
-  const next = (Array.isArray(target) ? [...target] : { ...target }) as Target
-  patch(next, by)
-  return next
-}
-
-/** A copy that may be patched in place. */
-export const forPatching = <Target extends object>(target: Target): Target =>
-  Object.fromEntries(
-    Object.entries(target).map(([key, part]) => [
-      key,
-      isContainer(part) ? patched(part, {}) : part,
-    ]),
-  ) as Target
-
-/**
- * Makes the same of an object as `patched`, but changes the object and its parts themselves: no
- * large part is copied. What these hold is made anew.
- *
- * @throws RangeError if it does not fit, with some of it done
- */
-export const patchInPlace = (target: object, by: Patch): void => {
-  for (const [key, step] of Object.entries(by)) {
-    const part = ownPart(target as Parts, key)
-    if (isContainer(part) && !Array.isArray(step)) patch(part, step as Patch)
-    else patch(target, { [key]: step })
-  }
-}
+export const patched = <Target extends object>(target: Target, by: Patch): Target =>
+  (Array.isArray(target) ? patchedList(target, by) : patchedObject(target as Parts, by)) as Target
 
 /** Leads back from `patched(before, by)`: what stands where the patch leads. */
 export const inverse = (before: object, by: Patch): Patch =>

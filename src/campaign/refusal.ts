@@ -54,7 +54,7 @@ export type RefusalReason =
       readonly errors?: readonly FieldFault[]
     }
   | {
-      readonly code: 'TOO_MANY_SITES' | 'TOO_MANY_TABLES' | 'TOO_MANY_HANDOUTS' | 'TOO_MANY_IMAGES'
+      readonly code: 'TOO_MANY_SITES' | 'TOO_MANY_TABLES' | 'TOO_MANY_HANDOUTS'
       readonly max: number
     }
   | { readonly code: 'NO_SUCH_MORNING'; readonly day: number }

@@ -1,24 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Campaign, Change } from './campaign.ts'
-import { forPatching, type Patch, patched, patchInPlace } from './patch.ts'
+import type { Change } from './campaign.ts'
+import { type Patch, patched } from './patch.ts'
 import type { State } from './state.ts'
-import type { CampaignStore } from './store.ts'
 
 type Link = Pick<Change, 'parent' | 'forth' | 'back'>
 
-const PATCHES_A_TURN = 50
+const PATCHES_A_TURN = 20
 
-/** Applies patches in order to a copy of the state. Yields to other requests now and then. */
+/** Applies patches in order to a state. Yields to other requests now and then. */
 export const createFollower = (start: State) => {
   let state = start
   let followed = 0
   return {
     state: (): State => state,
     follow: async (patch: Patch): Promise<void> => {
-      // One patch copies only what it changes. Many share one copy: each would copy the whole trail.
-      if (followed === 1) state = forPatching(state)
-      if (followed === 0) state = patched(state, patch)
-      else patchInPlace(state, patch)
+      state = patched(state, patch)
       followed += 1
       if (followed % PATCHES_A_TURN === 0) await nextTurn()
     },
@@ -53,21 +49,4 @@ export const followChanges = async (
   }
   for (const change of forth.reverse()) await follower.follow(change.forth)
   return follower.state()
-}
-
-/** The change pointers of a state: all that a view says and no patch can. */
-export type ChangePointers = Pick<Campaign, 'revisions' | 'head' | 'redo'>
-
-/** The campaign as it once was. Undefined when a change on the way there is gone. */
-export const campaignAt = async (
-  store: Pick<CampaignStore, 'findChange'>,
-  now: Campaign,
-  pointers: ChangePointers,
-): Promise<Campaign | undefined> => {
-  const find = async (seq: number) => store.findChange(now.history, seq)
-  const heads = { from: now.head?.seq ?? null, to: pointers.head?.seq ?? null }
-  // A history that lost its oldest changes begins later than it did.
-  if (heads.to === null && pointers.redo && !(await find(pointers.redo.seq))) return undefined
-  const state = await followChanges(now.state, heads, find)
-  return state && { ...now, ...pointers, state }
 }

@@ -1,7 +1,15 @@
 import type { Plan } from '../protocol/plan.ts'
 import type { ChangeKind } from '../protocol/views.ts'
+import type { Stop } from '../rules/journey/run.ts'
 import type { AccessStore } from './access-store.ts'
-import type { Campaign, Change, DayEntry, RecordedChange, Revisions } from './campaign.ts'
+import type {
+  Campaign,
+  Change,
+  ChangeHead,
+  DayEntry,
+  RecordedChange,
+  Revisions,
+} from './campaign.ts'
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
@@ -16,16 +24,18 @@ import type { State } from './state.ts'
  */
 export const KEPT_CAMPAIGNS_BYTES = 128 * 2 ** 20
 
-/** Kept so that a repeat of the request gets it again. */
-export interface KeptAnswer {
-  /** Hash of the request: a repeat must have the same. */
+export interface IdempotencyKey {
+  readonly key: string
+  /** Hash of the request's method, path and body: a repeat has the same. */
   readonly fingerprint: string
-  readonly value: unknown
 }
 
-export interface OnceKey {
-  readonly key: string
-  readonly fingerprint: string
+/** A request that was carried out, for its repeats. */
+export interface CommittedRequest extends IdempotencyKey {
+  /** `seq` of the first and the last day that it ended; null: it ended none. */
+  readonly days: { readonly first: number; readonly last: number } | null
+  /** Why a run stopped; null: it was no run. */
+  readonly stopped: Stop | null
 }
 
 /** All that a campaign went through, as a file has it. */
@@ -38,12 +48,8 @@ export interface NewHistory {
   readonly plan?: Plan
 }
 
-/** Where a history stands. */
-export interface HistoryHead {
-  readonly history: string
-  readonly head: number | null
-  readonly redo: number | null
-}
+/** A history, where it stands, and the state that it leads to. */
+export type StandingHistory = Pick<Campaign, 'history' | 'state' | 'head' | 'redo'>
 
 /** What a commit does to the history, all or nothing. */
 export type Step =
@@ -57,9 +63,9 @@ export type Step =
   /** Goes on to `next.head`. */
   | { readonly kind: 'redo' }
   /**
-   * Another history, `next.history`, takes the place of this one, which is kept for 30 days, without
-   * its kept answers. An older one that was kept goes. The images' tiles are there: the commit
-   * finishes them. Unless it undoes another, the days that stand then count as reported.
+   * Another history, `next.history`, takes the place of this one, which is kept for 30 days. An older
+   * one that was kept goes. The images' tiles are there: the commit finishes them. Unless it undoes
+   * another, the days that stand then count as reported.
    */
   | {
       readonly kind: 'restore'
@@ -75,11 +81,12 @@ export interface Commit {
   readonly step: Step
   /** Images that it lays, which must exist. Undo may bring back one that is gone. */
   readonly lays?: readonly string[]
-  readonly answer?: OnceKey & { readonly value: unknown }
+  /** Stored under `next.history`. */
+  readonly request?: CommittedRequest
 }
 
 /** Unless it is `committed`, nothing was written. */
-export type CommitOutcome = 'committed' | 'stale' | 'no-such-image' | 'too-many-images'
+export type CommitOutcome = 'committed' | 'stale' | 'no-such-image'
 
 export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   readonly epoch: string
@@ -87,19 +94,18 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   /** By default its id, which opens both. */
   readonly addresses?: readonly CampaignAddress[]
   /** Without one it begins at revision 0, with the state as its start. */
-  readonly restored?: HistoryHead & {
+  readonly restored?: {
+    readonly history: string
+    readonly head: Pick<ChangeHead, 'seq'> | null
+    readonly redo: Pick<ChangeHead, 'seq'> | null
     readonly revision: number
     /** Their tiles are there. */
     readonly images: readonly ChartImage[]
   }
 }
 
-export type CommitKind = ChangeKind | 'undo' | 'redo' | 'restore'
-
 export interface CommitNotice {
-  /** null: unknown. */
-  readonly kind: CommitKind | null
-  /** Its revision. Left out: something changed beside the revisions. */
+  /** Left out: something changed beside the revisions. */
   readonly newest?: Pick<Revisions, 'epoch' | 'full'>
 }
 
@@ -136,14 +142,12 @@ export interface CampaignStore {
    * The history that the last restore, or undoing it, replaced, for 30 days. Ids of histories are in
    * the order in which they began.
    */
-  findReplacedHistory(
-    campaign: string,
-  ): Promise<(HistoryHead & { readonly state: State }) | undefined>
+  findReplacedHistory(campaign: string): Promise<StandingHistory | undefined>
 
   /** The campaign as last committed. */
   find(id: string): Promise<Campaign | undefined>
 
-  /** Needs the revisions of `base` to be the newest, the laid images, and room for restored ones. */
+  /** Needs the revisions of `base` to be the newest, and the laid images. */
   commit(commit: Commit): Promise<CommitOutcome>
 
   /** Undefined also for one that is so old that only its day is left. */
@@ -176,11 +180,8 @@ export interface CampaignStore {
   /** The days that these changes ended, in the order of their `seq`. */
   findDays(history: string, changes: readonly number[]): Promise<readonly RecordedDay[]>
 
-  /** Kept for 24 h at least. */
-  findAnswer(campaign: string, key: string): Promise<KeptAnswer | undefined>
-
-  /** For a request that changed nothing. The first answer under a key stays. */
-  keepAnswer(campaign: string, answer: OnceKey & { readonly value: unknown }): Promise<void>
+  /** For 24 h; of a history with more than 10,000 the newest. */
+  findRequest(history: string, key: string): Promise<CommittedRequest | undefined>
 
   /** Of those campaigns that exist. */
   findRevisions(

@@ -6,14 +6,13 @@ import { aimingHex, firstWaypoint, type Route } from '../rules/journey/journey.t
 import { run } from '../rules/journey/run.ts'
 import type { Traveller } from '../rules/travel-day.ts'
 import { refuseMore } from './bounds.ts'
-import type { Campaign, DayEntry, Revisions } from './campaign.ts'
+import type { Campaign } from './campaign.ts'
 import { dayConditions } from './end-day.ts'
 import { enterDay } from './enter-day.ts'
 import { type CommandRequest, changeTo, execute, type Move, thenChange } from './execute.ts'
 import { badField, checkHex } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { travellerFrom } from './travel-marks.ts'
-import { dayView } from './views.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
 export interface RunRequest extends CommandRequest {
@@ -54,23 +53,15 @@ export const travelRun = async (
     const { days, stopped } = run(traveller, plan, dayConditions(campaign.state, dice))
 
     let move: Move<'make'> | null = null
-    const told: { readonly entry: DayEntry; readonly revisions: Revisions }[] = []
     for (const [nth, { order, day }] of days.entries()) {
       const before: Campaign = move?.next ?? campaign
       const start = nth === 0 ? traveller.record : before.state.record
       const { entry, state } = enterDay(before, { start, order, day })
       const content = { kind: 'day', day: entry } as const
       move = move ? thenChange(move, content, state) : changeTo(campaign, content, state)
-      told.push({ entry, revisions: move.next.revisions })
       // In a campaign at its bounds a day takes some milliseconds, and others wait.
       await nextTurn()
     }
     if (!move) throw new RangeError('A run has at least one day')
-    return {
-      ...move,
-      answer: () => ({
-        days: told.map(({ entry, revisions }) => dayView(entry, revisions)),
-        stopped,
-      }),
-    }
+    return { ...move, answer: { stopped } }
   })

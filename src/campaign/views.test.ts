@@ -11,7 +11,6 @@ import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { weatherOf } from '../rules/weather.ts'
 import type { Campaign, DayEntry } from './campaign.ts'
-import { withState } from './execute.ts'
 import { journalDay } from './journal.ts'
 import { playerView } from './player-view.ts'
 import type { EncounterEntry, Site, State } from './state.ts'
@@ -269,22 +268,6 @@ test('R-REV-2: players tell states apart by what they see alone', () => {
   expect(looksTheSameToPlayers(CAMPAIGN, fed)).toBe(false)
   expect(looksTheSameToPlayers(CAMPAIGN, campaignWith({ day: 8 }))).toBe(false)
 })
-
-test('R-REV-2: an epoch that begins without anything new for players begins for the GM alone', () => {
-  const restored = (before: Campaign, epoch: string, food: number): Campaign =>
-    withState(before, { ...before.state, record: { ...before.state.record, food } }, epoch)
-  const revisionsOf = (campaign: Campaign) =>
-    [gmView(campaign), playerView(campaign)].map(toRevision)
-  const { food } = STATE.record
-  const unseen = restored(CAMPAIGN, 'def', food)
-  expect(revisionsOf(unseen)).toEqual(['def-15', 'abc-5'])
-  expect(revisionsOf(restored(unseen, 'ghi', food))).toEqual(['ghi-16', 'abc-5'])
-  expect(revisionsOf(restored(unseen, 'ghi', food + 1))).toEqual(['ghi-16', 'ghi-6'])
-  const moved = withState(unseen, { ...unseen.state, day: unseen.state.day + 1 })
-  expect(revisionsOf(moved)).toEqual(['def-16', 'abc-6'])
-})
-
-const toRevision = ({ revision }: { readonly revision: string }): string => revision
 
 test('a day is told with its revision, record, order, dice, alerts and course', () => {
   expect(dayView(ENTRY, CAMPAIGN.revisions)).toEqual({

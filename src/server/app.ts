@@ -36,7 +36,6 @@ import { ruleRoutes, tableRoutes } from './routes/tables.ts'
 import { limitAddresses } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
 import { allowRateLimits, createWrongKeys } from './shares/rates.ts'
-import { guardRoom } from './shares/room.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createReceivedFiles } from './work/received-files.ts'
 
@@ -139,7 +138,6 @@ export const buildApp = async (
   await app.register(
     async (campaign: App) => {
       guardRoutes(campaign, findAsker(parts))
-      campaign.addHook('preValidation', guardRoom(parts))
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, all)
       sampleRoutes(campaign, all)

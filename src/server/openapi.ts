@@ -74,7 +74,7 @@ const REVISION_HEADERS = {
     Type.String({
       pattern: '^[A-Za-z0-9_-]{1,64}$',
       description:
-        'Makes a repeat of the request get the first answer. The same key with another request is 422. After a refusal the key is free.',
+        'A repeat of the request does nothing again: it is answered with the day or run that it made, or else with the newest view. The same key with another request is 422. After a refusal the key is free.',
     }),
   ),
 }

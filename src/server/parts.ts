@@ -62,8 +62,8 @@ declare module 'fastify' {
     readonly access?: 'anyone'
     /** It changes a revision: takes `If-Match` and `Idempotency-Key`. */
     readonly onRevision?: boolean
-    /** It adds to the campaign's size; by default as `onRevision`. Undo and redo keep only answers. */
-    readonly takesRoom?: boolean
+    /** False: a command that adds nothing to the campaign's size, or counts for itself what it adds. */
+    readonly takesRoom?: false
     /** A body that is left out counts as an empty object, and needs no content type. */
     readonly bodyIsOptional?: boolean
     /** It takes a key for a session. */

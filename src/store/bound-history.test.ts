@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { chooseCut } from './bound-history.ts'
 
-const NOW = 1_000
-const BOUNDS = { changes: 10, bytes: 1_000, youngMs: 100 }
+const BOUNDS = { changes: 10, bytes: 1_000 }
 
 const change = (seq: number, parent: number | null, more: object = {}) => ({
   seq,
   parent,
-  madeAt: 0,
   bytes: 1,
   ...more,
 })
@@ -37,12 +35,6 @@ test.each([
     cut: { seq: 1, gone: [1] },
   },
   {
-    title: 'young ones stay, and what they stand on',
-    changes: [...row(4), change(5, 4, { madeAt: NOW - 99 }), ...row(20).slice(5)],
-    head: 20,
-    cut: { seq: 4, gone: [1, 2, 3, 4] },
-  },
-  {
     title: 'branches go with the change that they left after, and stay beyond the cut',
     changes: [
       change(1, null),
@@ -57,12 +49,6 @@ test.each([
     head: 13,
     cut: { seq: 5, gone: [1, 2, 3, 15, 4, 5] },
   },
-  {
-    title: 'a young change on another branch keeps it and all below',
-    changes: [...row(12), change(13, 2, { madeAt: NOW })],
-    head: 12,
-    cut: { seq: 2, gone: [1, 2] },
-  },
 ])('$title', ({ changes, head, cut }) => {
-  expect(chooseCut(changes, head, NOW, BOUNDS)).toEqual(cut)
+  expect(chooseCut(changes, head, BOUNDS)).toEqual(cut)
 })

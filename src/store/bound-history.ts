@@ -10,8 +10,6 @@ export const HISTORY_BOUNDS = {
   changes: 50_000,
   /** Of their patches. */
   bytes: 64 * 2 ** 20,
-  /** Answers that are kept need the changes that led to them. */
-  youngMs: 24 * 3_600_000,
 }
 type Bounds = typeof HISTORY_BOUNDS
 
@@ -21,7 +19,6 @@ const KEPT_SHARE = 0.9
 interface Sized {
   readonly seq: number
   readonly parent: number | null
-  readonly madeAt: number
   /** Of its patches. */
   readonly bytes: number
 }
@@ -37,12 +34,11 @@ export interface Cut {
  * Where a history is cut: on the way to its head, below it.
  *
  * @param changes in the order of their `seq`
- * @returns undefined when it is within its bounds, or too young
+ * @returns undefined when it is within its bounds
  */
 export const chooseCut = (
   changes: readonly Sized[],
   head: number,
-  now: number,
   bounds: Bounds = HISTORY_BOUNDS,
 ): Cut | undefined => {
   const left = { changes: changes.length, bytes: changes.reduce((sum, one) => sum + one.bytes, 0) }
@@ -51,12 +47,10 @@ export const chooseCut = (
   if (isWithin(1)) return undefined
   const lowest = lowestCuts(changes, head)
   const cutOf = ({ seq }: Sized) => lowest.get(seq) ?? head
-  const young = changes.filter(({ madeAt }) => madeAt > now - bounds.youngMs)
-  const below = young.reduce((before, change) => Math.min(before, cutOf(change)), head)
   let cut = 0
   const gone: number[] = []
   for (const [seq, leaving] of Map.groupBy(changes, cutOf)) {
-    if (seq >= below || (cut > 0 && isWithin(KEPT_SHARE))) break
+    if (seq >= head || (cut > 0 && isWithin(KEPT_SHARE))) break
     cut = seq
     for (const change of leaving) {
       left.changes -= 1
@@ -83,7 +77,7 @@ const lowestCuts = (changes: readonly Sized[], head: number): ReadonlyMap<number
  * Lets the oldest changes of a campaign's history go when it is past its bounds: undo ends there.
  * Does nothing when the campaign changes meanwhile: the next time will do.
  */
-export const boundHistory = async (db: Kysely<Schema>, id: string, now: number): Promise<void> => {
+export const boundHistory = async (db: Kysely<Schema>, id: string): Promise<void> => {
   const campaign = await db
     .selectFrom('campaigns')
     .select(['epoch', 'full_revision', 'public_revision', 'history', 'head'])
@@ -94,11 +88,11 @@ export const boundHistory = async (db: Kysely<Schema>, id: string, now: number):
   if (!(await isPastBounds(db, history))) return
   const changes = await db
     .selectFrom('changes')
-    .select(['seq', 'parent', 'made_at as madeAt', bytesOfPatches.as('bytes')])
+    .select(['seq', 'parent', bytesOfPatches.as('bytes')])
     .where('history', '=', history)
     .orderBy('seq')
     .execute()
-  const cut = chooseCut(changes, head, now)
+  const cut = chooseCut(changes, head)
   const start = cut && (await readState(db, history, cut.seq))
   if (!start) return
   await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Campaign } from '../campaign/campaign.ts'
 import type { Schema } from './schema.ts'
-import { statement, updatesOne } from './statement.ts'
+import { updatesOne } from './statement.ts'
 import { integer, orNull, type Row, table, text } from './table.ts'
 
 export const campaigns = table(
@@ -26,7 +26,7 @@ export const campaigns = table(
     folded_name: text(),
     /** When its newest revision was committed. */
     used_at: integer(),
-    /** Size of its changes and images; of both its histories. */
+    /** Size of the changes, days and images of the history that stands. */
     bytes: integer(),
     /** JSON of a `Screen`; null: nobody has said what it shows. */
     screen: orNull(text()),
@@ -65,7 +65,11 @@ export const advanceCampaign = async (
   trx: Kysely<Schema>,
   { id, revisions: base }: Pointers,
   { history, revisions, head, redo, state }: Campaign,
-  { now, ...more }: { readonly now: number; readonly bytes: number; readonly version: number },
+  {
+    now,
+    bytes,
+    version,
+  }: { readonly now: number; readonly bytes: number; readonly version: number },
 ): Promise<boolean> => {
   const next = {
     epoch: revisions.epoch,
@@ -77,22 +81,9 @@ export const advanceCampaign = async (
     day: state.day,
     used_at: now,
   }
-  const advanced = await advance(trx, { base: { id, revisions: base }, next, ...more })
-  return advanced.numAffectedRows === 1n
+  const advanced = at(trx, { id, revisions: base }).where('state_version', '=', version)
+  return updatesOne(advanced.set((eb) => ({ ...next, bytes: eb('bytes', '+', bytes) })))
 }
-
-interface Advance {
-  readonly base: Pointers
-  readonly next: Partial<CampaignRow>
-  readonly bytes: number
-  readonly version: number
-}
-
-const advance = statement((trx, { base, next, bytes, version }: Advance) =>
-  at(trx, base)
-    .where('state_version', '=', version)
-    .set((eb) => ({ ...next, bytes: eb('bytes', '+', bytes) })),
-)
 
 /** Does nothing without such a campaign, as for built-in images. */
 export const addBytes = async (trx: Kysely<Schema>, id: string, more: number): Promise<void> => {

@@ -23,7 +23,7 @@ export const commitListeners = () => {
      *
      * @param heard left out: something changed beside the revisions
      */
-    tell: (campaign: string, heard: Heard = { kind: null }): void => {
+    tell: (campaign: string, heard: Heard = {}): void => {
       const tellOne = async (listener: EngineListener): Promise<void> => listener(campaign, heard)
       setImmediate(() => {
         for (const listener of listeners)

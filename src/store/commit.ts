@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Campaign } from '../campaign/campaign.ts'
-import { excessOfImages } from '../campaign/image-store.ts'
 import type { Commit, CommitOutcome } from '../campaign/store.ts'
 import { advanceCampaign, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRows, insertChanges, markChanges, toChangeRows } from './changes.ts'
+import { insertRequest } from './committed-requests.ts'
 import { replaceHistory } from './histories.ts'
 import { finishedImages, insertImage } from './images.ts'
-import { answerBytes, deleteAnswers, insertAnswer, toAnswerRow } from './kept-answers.ts'
 import type { KeptCampaigns } from './kept-campaigns.ts'
 import { countAsReported } from './reports.ts'
 import type { Schema } from './schema.ts'
@@ -20,16 +19,15 @@ export const committer =
     version: number,
   ): ((commit: Commit, now: number) => Promise<CommitOutcome>) =>
   async (commit, now) => {
-    const { base, next, step } = commit
-    const answer = commit.answer && toAnswerRow(next.id, commit.answer, now)
+    const { base, next, step, request } = commit
     const made = step.kind === 'make' ? toChangeRows(next.history, step.changes, now) : undefined
-    const bytes = (made?.bytes ?? 0) + (answer ? answerBytes(answer) : 0)
+    const bytes = made?.bytes ?? 0
     const outcome = await db.transaction().execute(async (trx): Promise<CommitOutcome> => {
-      const refused = await refusalOfImages(trx, commit)
+      const refused = await refusalOfLaid(trx, commit)
       if (refused) return refused
       if (!(await advanceCampaign(trx, base, next, { now, bytes, version }))) return 'stale'
       await takeStep(trx, commit, made, now)
-      if (answer) await insertAnswer(trx, answer)
+      if (request) await insertRequest(trx, next.history, request, now)
       return 'committed'
     })
     const before = kept.find(base.id, base.revisions.epoch)
@@ -39,9 +37,9 @@ export const committer =
         campaign: next,
         committedAt: now,
         headMadeAt: made && now,
-        size: before.size + (made?.bytes ?? 0),
+        size: before.size + bytes,
         // At most so many changes lie between.
-        replayed: before.replayed + costOf(Math.abs(seqOf(next) - seqOf(base)), made?.bytes ?? 0),
+        replayed: before.replayed + costOf(Math.abs(seqOf(next) - seqOf(base)), bytes),
       })
     return outcome
   }
@@ -60,7 +58,6 @@ const takeStep = async (
   if (step.kind === 'undo')
     for (const marked of step.marked ?? []) await markChanges(trx, history, marked)
   if (step.kind !== 'restore') return
-  await deleteAnswers(trx, (all) => all.where('campaign', '=', id))
   await replaceHistory(trx, commit, now)
   // A history from a file has none on the way.
   if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
@@ -68,17 +65,14 @@ const takeStep = async (
   for (const image of step.images) await insertImage(trx, id, image)
 }
 
-/** Why images that it lays or restores keep a commit from being made, if they do. */
-const refusalOfImages = async (
+/** Why images that it lays keep a commit from being made, if they do. */
+const refusalOfLaid = async (
   trx: Transaction<Schema>,
-  { base, lays = [], step }: Commit,
+  { base, lays = [] }: Commit,
 ): Promise<Exclude<CommitOutcome, 'committed'> | undefined> => {
-  const added = step.kind === 'restore' ? step.images : []
-  if (lays.length === 0 && added.length === 0) return undefined
+  if (lays.length === 0) return undefined
   // Locks: who adds or removes its images waits here.
   if (!(await holdCampaignAt(trx, base))) return 'stale'
-  const images = [...(await finishedImages(trx, base.id)), ...added]
-  const ids = new Set(images.map(({ id }) => id))
-  if (!lays.every((image) => ids.has(image))) return 'no-such-image'
-  return added.length > 0 && excessOfImages(images) > 0 ? 'too-many-images' : undefined
+  const ids = new Set((await finishedImages(trx, base.id)).map(({ id }) => id))
+  return lays.every((image) => ids.has(image)) ? undefined : 'no-such-image'
 }

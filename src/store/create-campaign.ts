@@ -34,8 +34,8 @@ export const createCampaign = async (
       // A new epoch, of which players have seen nothing.
       public_revision: 0,
       history,
-      head: restored?.head ?? null,
-      redo: restored?.redo ?? null,
+      head: restored?.head?.seq ?? null,
+      redo: restored?.redo?.seq ?? null,
       state_version: version,
       day: state.day,
       created_at: now,
@@ -57,8 +57,8 @@ export const createCampaign = async (
     return true
   }
   await addBytes(trx, id, await takeHistory(trx, history, id))
-  const { head: seq } = restored
-  if (seq !== null) await insertSnapshot(trx, { history, seq, state })
+  const { head } = restored
+  if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
   for (const image of restored.images) await insertImage(trx, id, image)
   return true
 }

@@ -75,7 +75,7 @@ export const directoryStore = (
     removeCampaign: async (campaign) => {
       const wasThere = tellIf(await removeRows(db, campaign), campaign)
       await deleteLeftHistories(db)
-      await removeImages(db, campaign)
+      await removeImages(db, 'owner', campaign)
       return wasThere
     },
 
@@ -169,6 +169,5 @@ const OF_A_CAMPAIGN = [
   'keys',
   'sessions',
   'links',
-  'kept_answers',
   'reports',
 ] as const

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import type { State } from '../campaign/state.ts'
 import { type CampaignStore, type Commit, StoreUnavailable } from '../campaign/store.ts'
 import type { Plan } from '../protocol/plan.ts'
-import { addBytes, holdCampaign } from './campaigns.ts'
-import { type ChangeRows, insertChanges, measureHistory, toChangeRows } from './changes.ts'
+import { type ChangeRows, findHeads, insertChanges, toChangeRows } from './changes.ts'
+import { removeImages } from './images.ts'
 import type { Schema } from './schema.ts'
 import { FIRST_START, insertSnapshot, readState } from './snapshots.ts'
 import { deletesSome, updatesOne } from './statement.ts'
@@ -23,7 +23,7 @@ export const histories = table(
     replaced_at: orNull(integer()),
     /** The last write while it is being written. null and nobody's: to be deleted. */
     touched_at: orNull(integer()),
-    /** Size of its changes and days, unless it is the one that stands. */
+    /** Size of its changes, days and images, unless it is the one that stands. */
     bytes: integer(),
     /** JSON of a `Plan`; null: an empty one. */
     plan: orNull(text()),
@@ -63,16 +63,21 @@ const beingWritten = (trx: Kysely<Schema>, id: string) =>
     .where('campaign', 'is', null)
     .where('touched_at', 'is not', null)
 
-/** @returns its size, by which the campaign grows. @throws StoreUnavailable when it was given up */
+/** @returns its size. @throws StoreUnavailable when it was given up */
 export const takeHistory = async (
   trx: Kysely<Schema>,
   id: string,
   campaign: string,
 ): Promise<number> => {
-  const taken = beingWritten(trx, id).set({ campaign, touched_at: null }).returning('bytes')
-  const written = await taken.executeTakeFirst()
-  if (!written) throw givenUp()
-  return written.bytes
+  const taken = await trx
+    .updateTable('histories')
+    .set({ campaign, touched_at: null, head: null, redo: null, replaced_at: null })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('campaign', '=', campaign), eb('touched_at', 'is not', null)]))
+    .returning('bytes')
+    .executeTakeFirst()
+  if (!taken) throw givenUp()
+  return taken.bytes
 }
 
 const givenUp = (): StoreUnavailable =>
@@ -84,37 +89,36 @@ export const replaceHistory = async (
   { base, next: { id, history } }: Pick<Commit, 'base' | 'next'>,
   now: number,
 ): Promise<void> => {
-  const stands = trx.updateTable('histories').set({ head: null, redo: null, replaced_at: null })
-  const wasKept = await updatesOne(stands.where((eb) => eb.and({ id: history, campaign: id })))
-  const more = wasKept ? 0 : await takeHistory(trx, history, id)
-  const older = await leaveHistories(trx, id, [base.history, history])
+  const bytes = await takeHistory(trx, history, id)
+  await leaveHistories(trx, id, [base.history, history])
   await trx
     .updateTable('histories')
-    .set({
+    .set((eb) => ({
       head: base.head?.seq ?? null,
       redo: base.redo?.seq ?? null,
       replaced_at: now,
-      bytes: await measureHistory(trx, base.history),
-    })
+      bytes: eb.selectFrom('campaigns').select('campaigns.bytes').where('campaigns.id', '=', id),
+    }))
     .where('id', '=', base.history)
     .execute()
-  await addBytes(trx, id, more - older)
+  await trx.updateTable('campaigns').set({ bytes }).where('id', '=', id).execute()
 }
 
-/** Leaves a campaign's histories, but for some, to be deleted. Returns their size. */
+/** Nobody's, to be deleted. */
+const LEFT = { campaign: null, replaced_at: null, touched_at: null }
+
+/** Leaves a campaign's histories, but for some, to be deleted. */
 export const leaveHistories = async (
   trx: Kysely<Schema>,
   campaign: string,
   but: readonly string[] = [],
-): Promise<number> => {
-  const left = await trx
+): Promise<void> => {
+  await trx
     .updateTable('histories')
-    .set({ campaign: null, replaced_at: null, touched_at: null })
+    .set(LEFT)
     .where('campaign', '=', campaign)
     .$if(but.length > 0, (query) => query.where('id', 'not in', but))
-    .returning('bytes')
     .execute()
-  return left.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 export const findReplacedHistory = async (
@@ -128,8 +132,10 @@ export const findReplacedHistory = async (
     .where('campaign', '=', campaign)
     .where('replaced_at', '>', now - REPLACED_KEPT_MS)
     .executeTakeFirst()
-  const read = row && (await readState(db, row.id, row.head))
-  return read && { history: row.id, head: row.head, redo: row.redo, state: read.state }
+  if (!row) return undefined
+  const heads = await findHeads(db, row.id, row)
+  const read = heads && (await readState(db, row.id, row.head))
+  return read && { history: row.id, head: heads.head, redo: heads.redo, state: read.state }
 }
 
 /** Those that nobody has written to since are to be deleted, and those replaced long ago. */
@@ -140,28 +146,17 @@ export const abandonHistories = async (
 ): Promise<void> => {
   await db
     .updateTable('histories')
-    .set({ touched_at: null })
-    .where('campaign', 'is', null)
-    .where('touched_at', '<', touchedBefore)
+    .set(LEFT)
+    .where((eb) =>
+      eb.or([
+        eb('touched_at', '<', touchedBefore),
+        eb('replaced_at', '<=', now - REPLACED_KEPT_MS),
+      ]),
+    )
     .execute()
-  const old = await db
-    .selectFrom('histories')
-    .select(['campaign'])
-    .where('replaced_at', '<=', now - REPLACED_KEPT_MS)
-    .execute()
-  for (const { campaign } of old)
-    await db.transaction().execute(async (trx) => {
-      if (campaign === null || !(await holdCampaign(trx, campaign))) return
-      const { history } = await trx
-        .selectFrom('campaigns')
-        .select('history')
-        .where('id', '=', campaign)
-        .executeTakeFirstOrThrow()
-      await addBytes(trx, campaign, -(await leaveHistories(trx, campaign, [history])))
-    })
 }
 
-/** Deletes those that were left. */
+/** Deletes those that were left, with their images. */
 export const deleteLeftHistories = async (db: Kysely<Schema>): Promise<void> => {
   const left = await db
     .selectFrom('histories')
@@ -169,10 +164,19 @@ export const deleteLeftHistories = async (db: Kysely<Schema>): Promise<void> => 
     .where('campaign', 'is', null)
     .where('touched_at', 'is', null)
     .execute()
-  for (const { id } of left) while (await deleteSome(db, id)) await nextTurn()
+  for (const { id } of left) {
+    await removeImages(db, 'history', id)
+    while (await deleteSome(db, id)) await nextTurn()
+  }
 }
 
-const OF_A_HISTORY = ['changes', 'days', 'snapshots'] as const
+/** By a history's tables the column that tells its rows apart. */
+const OF_A_HISTORY = {
+  changes: 'seq',
+  days: 'seq',
+  snapshots: 'seq',
+  committed_requests: 'key',
+} as const
 
 /** Returns whether there may be more. */
 const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean> =>
@@ -180,8 +184,10 @@ const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean>
     // Locks: another that deletes it waits here.
     const held = trx.updateTable('histories').set({ touched_at: null }).where('id', '=', history)
     if (!(await updatesOne(held))) return false
-    const some = { key: ['history', 'seq'], where: sql`history = ${history}` }
-    for (const table of OF_A_HISTORY) if (await deletesSome(trx, table, some)) return true
+    const where = sql`history = ${history}`
+    for (const [table, column] of Object.entries(OF_A_HISTORY))
+      if (await deletesSome(trx, table as keyof Schema, { key: ['history', column], where }))
+        return true
     await trx.deleteFrom('histories').where('id', '=', history).execute()
     return false
   })

@@ -7,14 +7,12 @@ import {
   excessOfImages,
   type ImageStore,
 } from '../campaign/image-store.ts'
-import type { State } from '../campaign/state.ts'
 import { isSameJson } from '../protocol/json-patch.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
-import { findReplacedHistory } from './histories.ts'
 import type { Schema } from './schema.ts'
 import { deletesSome, updatesOne } from './statement.ts'
-import { bytes, integer, orNull, table, text } from './table.ts'
+import { bytes, idOf, integer, orNull, table, text } from './table.ts'
 
 export const images = table(
   {
@@ -35,6 +33,8 @@ export const images = table(
     name: orNull(text()),
     /** JSON of its original and the angle; null for an original. */
     straightened: orNull(text()),
+    /** The campaign's history that has it; null: it is not finished, or built in. */
+    history: orNull(idOf('histories')),
   },
   ['owner', 'image'],
 )
@@ -107,15 +107,16 @@ export const imageStore = (
       let gone: readonly string[] = []
       const outcome = await whileNewest(campaign, async (trx, { state }) => {
         const all = await finishedImages(trx, campaign)
-        if (!all.some(({ id }) => id === image)) return 'none'
+        if (!all.some(({ id }) => id === image)) {
+          const isOfOtherHistory = await finished(trx, campaign)
+            .where('image', '=', image)
+            .executeTakeFirst()
+          return isOfOtherHistory ? 'in-other-history' : 'none'
+        }
         const family = all.filter(({ id, straightened }) => [id, straightened?.of].includes(image))
         gone = family.map(({ id }) => id)
-        const isHandedOut = ({ handouts }: State) => gone.some((id) => id in handouts)
-        const isLaid = ({ chart }: State) => imagesOf(chart).some((id) => gone.includes(id))
-        if (isHandedOut(state)) return 'handed-out'
-        if (isLaid(state)) return 'laid'
-        const other = (await findReplacedHistory(trx, campaign, clock()))?.state
-        if (other && (isHandedOut(other) || isLaid(other))) return 'in-other-history'
+        if (gone.some((id) => id in state.handouts)) return 'handed-out'
+        if (imagesOf(state.chart).some((id) => gone.includes(id))) return 'laid'
         for (const id of gone) await leaveImage(trx, campaign, id)
         return 'removed'
       })
@@ -136,12 +137,19 @@ export const imageStore = (
   }
 }
 
-/** Finished images. */
-const select = (db: Kysely<Schema>, owner: string) =>
+/** The history whose images an owner has now: a campaign's own, null for built-in ones. */
+const currentHistory = (db: Kysely<Schema>, owner: string) =>
+  db.selectFrom('campaigns').select('campaigns.history').where('campaigns.id', '=', owner)
+
+/** Finished images, those of the other history among them. */
+const finished = (db: Kysely<Schema>, owner: string) =>
   db
     .selectFrom('images')
     .select(['image as id', 'width', 'height', 'added_at as addedAt', 'name', 'straightened'])
     .where((eb) => eb.and({ owner, is_finished: FINISHED }))
+
+const select = (db: Kysely<Schema>, owner: string) =>
+  finished(db, owner).where('history', 'is not distinct from', currentHistory(db, owner))
 
 type Selected = Omit<ChartImage, 'name' | 'straightened'> & {
   readonly name: string | null
@@ -192,7 +200,8 @@ export const insertImage = async (
   const all = trx.selectFrom('tiles').where((eb) => eb.and({ owner, image }))
   const size = sql<string | null>`sum(length(picture) + length(pixels))`.as('size')
   const bytes = Number((await all.select(size).executeTakeFirst())?.size ?? 0)
-  const more = { width, height, added_at, bytes, name: name ?? null }
+  const history = currentHistory(trx, owner)
+  const more = { width, height, added_at, bytes, name: name ?? null, history }
   const from = straightened ? JSON.stringify(straightened) : null
   const finished = { is_finished: FINISHED, ...more, straightened: from } as const
   await trx
@@ -216,10 +225,14 @@ export const tiles = table(
   ['owner', 'image', 'level', 'tile_column', 'tile_row'],
 )
 
-/** Deletes all images of an owner. */
-export const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {
-  await db.updateTable('images').set({ is_finished: 0 }).where('owner', '=', owner).execute()
-  for (const image of await unfinished(db).where('owner', '=', owner).execute())
+/** Deletes all images of an owner, or of a history that no campaign has. */
+export const removeImages = async (
+  db: Kysely<Schema>,
+  column: 'owner' | 'history',
+  id: string,
+): Promise<void> => {
+  await db.updateTable('images').set({ is_finished: 0 }).where(column, '=', id).execute()
+  for (const image of await unfinished(db).where(column, '=', id).execute())
     await removeUnfinished(db, image)
 }
 

@@ -29,7 +29,7 @@ const TEXT_FACTOR = 3
 const REPLAYED_BYTES = 2 ** 20
 
 /** The campaigns used last, in memory. Errors of writing snapshots become warnings. */
-export const keptCampaigns = (db: Kysely<Schema>, clock: () => number) => {
+export const keptCampaigns = (db: Kysely<Schema>) => {
   const kept = new LRUCache<string, KeptCampaign>({
     maxSize: KEPT_CAMPAIGNS_BYTES,
     sizeCalculation: ({ size }) => CAMPAIGN_BYTES + TEXT_FACTOR * size,
@@ -40,7 +40,7 @@ export const keptCampaigns = (db: Kysely<Schema>, clock: () => number) => {
     await nextTurn()
     try {
       await writeSnapshot(db, id, { history, seq, state, madeAt })
-      await boundHistory(db, id, clock())
+      await boundHistory(db, id)
     } catch (error) {
       warn('SnapshotWarning', 'A snapshot was not written, and will be after more changes', error)
     }

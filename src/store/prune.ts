@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './histories.ts'
 import { pruneImages } from './images.ts'
-import { deletesOldAnswers } from './kept-answers.ts'
 import { type Schema, TABLES } from './schema.ts'
 import { deletesSome } from './statement.ts'
 import { warn } from './warn.ts'
 
 const HOUR_MS = 3_600_000
-/** Answers are promised for 24 h; twice that forgives a clock that is set. */
-export const ANSWERS_KEPT_MS = 48 * HOUR_MS
+/** R-ONCE-1: a repeat is recognised for 24 h. */
+export const REQUESTS_KEPT_MS = 24 * HOUR_MS
+const REQUESTS_OF_A_HISTORY = 10_000
 /** An expired link is recognised for 60 days. */
 const LINKS_KEPT_MS = 60 * 24 * HOUR_MS
 export const PRUNE_INTERVAL_MS = HOUR_MS
@@ -24,28 +24,32 @@ export const prune = async (
   now: number,
   touchedBefore = now - ABANDONED_MS,
 ): Promise<void> => {
-  const deletesAnswers = async (trx: Kysely<Schema>) =>
-    deletesOldAnswers(trx, now - ANSWERS_KEPT_MS)
-  while (await db.transaction().execute(deletesAnswers)) await nextTurn()
-  await deleteOld(db, 'sessions', 'expires_at', now + 1)
-  await deleteOld(db, 'links', 'expires_at', now - LINKS_KEPT_MS + 1)
+  await deleteInBatches(db, 'committed_requests', sql`made_at < ${now - REQUESTS_KEPT_MS}`)
+  await deleteInBatches(db, 'committed_requests', areTooMany)
+  await deleteInBatches(db, 'sessions', sql`expires_at <= ${now}`)
+  await deleteInBatches(db, 'links', sql`expires_at <= ${now - LINKS_KEPT_MS}`)
   await pruneImages(db, touchedBefore)
   await abandonHistories(db, now, touchedBefore)
 }
+
+const areTooMany = sql`(history, key) in (
+  select history, key from (
+    select history, key, row_number() over (partition by history order by made_at desc) as place
+    from committed_requests) as ranked
+  where place > ${REQUESTS_OF_A_HISTORY})`
 
 export const pruneAll = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await prune(db, now)
   await deleteLeftHistories(db)
 }
 
-const deleteOld = async (
+const deleteInBatches = async (
   db: Kysely<Schema>,
-  table: 'sessions' | 'links',
-  column: string,
-  before: number,
+  table: 'committed_requests' | 'sessions' | 'links',
+  where: RawBuilder<unknown>,
 ): Promise<void> => {
-  const old = { key: TABLES[table].key, where: sql`${sql.ref(column)} < ${before}` }
-  while (await deletesSome(db, table, old)) await nextTurn()
+  const { key } = TABLES[table]
+  while (await deletesSome(db, table, { key, where })) await nextTurn()
 }
 
 /**

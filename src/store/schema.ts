@@ -2,10 +2,10 @@ import { keys, links, sessions } from './access.ts'
 import { campaigns } from './campaigns.ts'
 import { changes, days } from './changes.ts'
 import { chores } from './chores.ts'
+import { committedRequests } from './committed-requests.ts'
 import { addresses } from './directory.ts'
 import { histories } from './histories.ts'
 import { images, tiles } from './images.ts'
-import { keptAnswers } from './kept-answers.ts'
 import { reports } from './reports.ts'
 import { snapshots } from './snapshots.ts'
 import { integer, type Row, table, text } from './table.ts'
@@ -21,7 +21,7 @@ export const COPIED_TABLES = {
   changes,
   days,
   snapshots,
-  kept_answers: keptAnswers,
+  committed_requests: committedRequests,
   addresses,
   keys,
   sessions,

@@ -1,17 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Commit, CommitKind, Store } from '../campaign/store.ts'
+import type { Store } from '../campaign/store.ts'
 import { UPGRADE_STEPS, type UpgradeStep, versionAfter } from '../campaign/upgrade.ts'
 import { accessStore } from './access.ts'
 import { changeReader } from './changes.ts'
 import { choreStore } from './chores.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
+import { requestReader } from './committed-requests.ts'
 import { createCampaign } from './create-campaign.ts'
 import { directoryStore } from './directory.ts'
 import { campaignReader, whileNewest } from './find-campaign.ts'
 import { findReplacedHistory, historyWriter } from './histories.ts'
 import { imageStore } from './images.ts'
-import { answerStore } from './kept-answers.ts'
 import { keptCampaigns, lostTails } from './kept-campaigns.ts'
 import { planStore } from './plans.ts'
 import { hourly, pruneAll } from './prune.ts'
@@ -41,7 +41,7 @@ export const storeOver = (engine: Engine): Store => {
   const { requireRoom = async () => {}, upgradeSteps = UPGRADE_STEPS } = engine
   const version = versionAfter(upgradeSteps)
   const pruneNowAndThen = hourly(async (now) => pruneAll(db, now))
-  const kept = keptCampaigns(db, clock)
+  const kept = keptCampaigns(db)
   const tails = lostTails(db, (campaign) => listeners.tell(campaign))
   const reader = campaignReader(db, kept, tails, upgradeSteps)
   const unchanged = whileNewest(db, reader.find)
@@ -53,7 +53,7 @@ export const storeOver = (engine: Engine): Store => {
     ...reader,
     ...directoryStore(db, listeners),
     ...changeReader(db),
-    ...answerStore(db, clock),
+    ...requestReader(db),
     ...planStore(db),
     ...reportStore(db),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
@@ -76,14 +76,16 @@ export const storeOver = (engine: Engine): Store => {
       const outcome = await write(commit, now)
       if (outcome === 'committed') {
         tails.note(id, { ...revisions, committedAt: now })
-        listeners.tell(id, { kind: kindOf(commit), newest: { epoch, full } })
+        listeners.tell(id, { newest: { epoch, full } })
       }
       pruneNowAndThen(now)
       return outcome
     },
 
     onCommit: (listener) =>
-      listeners.add((campaign, heard) => ('kind' in heard ? listener(campaign, heard) : undefined)),
+      listeners.add((campaign, heard) =>
+        'point' in heard || 'plan' in heard ? undefined : listener(campaign, heard),
+      ),
 
     hearsOtherNodes: () => true,
     ...engine.otherNodes,
@@ -99,6 +101,3 @@ export const storeOver = (engine: Engine): Store => {
     },
   }
 }
-
-const kindOf = ({ step }: Commit): CommitKind =>
-  step.kind === 'make' ? (step.changes.at(-1)?.kind ?? 'save') : step.kind

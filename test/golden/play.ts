@@ -145,8 +145,8 @@ interface Given {
 }
 
 /**
- * Some commands are repeated: at once, and the last that was carried out once more before each
- * further one that is.
+ * Some commands are repeated: at once, and the last that made days once more before each further one
+ * that is.
  *
  * @throws Error if a repeat is answered otherwise
  */
@@ -166,7 +166,7 @@ const giving = (http: Http): ((given: Given) => Promise<Answer>) => {
     if (last) await repeat(last.given, last.answer)
     const answer = await http.send(command, revision, key)
     await repeat(given, answer)
-    if (answer.status < 300) last = { given, answer }
+    if (answer.status === 201 && !isGmView(bodyOf(answer))) last = { given, answer }
     return answer
   }
 }

@@ -32,7 +32,7 @@ const travelled = async (server: Server) => {
     }
   }
   const history = await store.writeHistory({ start, changes: days() })
-  const standing = { history, head: MAX_DAYS, redo: null, revision: MAX_DAYS }
+  const standing = { history, head: { seq: MAX_DAYS }, redo: null, revision: MAX_DAYS }
   const restored = { ...standing, images: [] }
   await store.create({ id: 'travelled', epoch: 'travelled', state, restored })
   await store.createCredential('travelled', credential)

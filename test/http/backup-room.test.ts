@@ -20,7 +20,7 @@ const restore = async (room: number): Promise<number> => {
   const png = await aPng(88, 40)
   const images = [{ id: 'aaaaaaaa', width: 88, height: 40, addedAt: 0 }]
   const names = new Map([['aaaaaaaa', 'bbbbbbbb']])
-  const backup = { images, names, known: new Map(), tile: async () => png }
+  const backup = { images, names, tile: async () => png }
   await restoreImages({ store: { addTiles }, imageWorker }, backup, {
     owner: 'campaign',
     folder: await temporaryFolder(),
@@ -37,49 +37,46 @@ test('images that take more room here than a campaign may have are refused befor
   await expect(restore(bytes - 1)).rejects.toMatchObject({ reason: 'too-large' })
 })
 
-/** A server whose campaigns may take so much, signed in to, and what is done there. */
-const serveWithRoom = async (
-  maxCampaignBytes: number,
-  play: (server: Server, cookie: string) => Promise<unknown>,
-) => {
-  const server = await serve({ config: { maxCampaignBytes } })
-  const cookie = await server.signIn()
-  await play(server, cookie)
-  const bytes = (await server.store.findListing(CAMPAIGN))?.bytes ?? 0
-  const restoreHere = async (file: Buffer) => {
-    const headers = onRevision((await server.view(cookie)).revision)
-    return sendBackup(server, file, { route: '/backup', cookie, headers })
-  }
-  return { server, cookie, bytes, restoreHere }
-}
-
 const days = async (server: Server, cookie: string): Promise<void> => {
   for (let day = 0; day < 4; day += 1) await endADay(server, cookie)
 }
-const imageOf = (width: number) => async (server: Server, cookie: string) =>
-  upload(server, cookie, await aPng(width, 200))
+const image = async (server: Server, cookie: string) => upload(server, cookie, await aPng(300, 200))
+
+const standing = async ({ store, ...server }: Server, cookie: string) => ({
+  view: await server.view(cookie),
+  bytes: (await store.findListing(CAMPAIGN))?.bytes ?? 0,
+  images: await store.listImages(CAMPAIGN),
+  replaced: await store.findReplacedHistory(CAMPAIGN),
+})
 
 test.each([
-  { what: 'days', given: days, here: days },
-  { what: 'an image', given: imageOf(300), here: imageOf(290) },
+  { what: 'days', play: days },
+  { what: 'an image', play: image },
 ])(
-  'what a campaign takes counts once $what of a backup are to be added',
-  async ({ given, here }) => {
-    const source = await serveWithRoom(1e9, given)
-    const file = await download(source.server, source)
-    const room = 1.3 * source.bytes
-    const empty = await serveWithRoom(room, async () => {})
-    expect((await empty.restoreHere(file)).statusCode).toBe(200)
+  'R-RESTORE-2: of two histories each may be full, by $what, and none may be more',
+  async ({ play }) => {
+    const source = await serve()
+    const gm = await source.signIn()
+    await play(source, gm)
+    const file = await download(source, { cookie: gm })
+    const { bytes } = await standing(source, gm)
+    const restore = async (server: Server, cookie: string) => {
+      const { revision } = await server.view(cookie)
+      const sent = { route: '/backup', cookie, headers: onRevision(revision) }
+      return sendBackup(server, file, sent)
+    }
 
-    const { server, cookie, restoreHere } = await serveWithRoom(room, here)
-    const standing = async () => ({
-      view: await server.view(cookie),
-      listing: await server.store.findListing(CAMPAIGN),
-      images: await server.store.listImages(CAMPAIGN),
-      replaced: await server.store.findReplacedHistory(CAMPAIGN),
-    })
-    const before = await standing()
-    expect((await restoreHere(file)).json()).toMatchObject({ status: 409, code: 'CAMPAIGN_FULL' })
-    expect(await standing()).toEqual(before)
+    const large = await serve({ config: { maxCampaignBytes: 1.3 * bytes } })
+    const cookie = await large.signIn()
+    await play(large, cookie)
+    expect((await restore(large, cookie)).statusCode).toBe(200)
+    expect(Math.abs((await standing(large, cookie)).bytes - bytes)).toBeLessThan(0.1 * bytes)
+
+    const small = await serve({ config: { maxCampaignBytes: 0.7 * bytes } })
+    const other = await small.signIn()
+    const before = await standing(small, other)
+    const full = await restore(small, other)
+    expect(full.json()).toMatchObject({ status: 409, code: 'CAMPAIGN_FULL' })
+    expect(await standing(small, other)).toEqual(before)
   },
 )

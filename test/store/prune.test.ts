@@ -1,11 +1,12 @@
 import { Kysely, type KyselyPlugin } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
+import type { NewCampaign } from '../../src/campaign/store.ts'
 import { createCampaign as insertCampaign } from '../../src/store/create-campaign.ts'
 import { prepareTables } from '../../src/store/create-tables.ts'
 import { readAddress } from '../../src/store/postgres/address.ts'
 import { databaseOver, NO_LIMITS, singlePool } from '../../src/store/postgres/database.ts'
-import { ANSWERS_KEPT_MS, hourly, prune } from '../../src/store/prune.ts'
+import { hourly, prune, REQUESTS_KEPT_MS } from '../../src/store/prune.ts'
 import type { Schema } from '../../src/store/schema.ts'
 import { connect, sqliteDialect } from '../../src/store/sqlite/connection.ts'
 import { ROWS_AT_ONCE } from '../../src/store/statement.ts'
@@ -45,7 +46,7 @@ const counting = (): { readonly plugin: KyselyPlugin; readonly rows: number[] } 
   }
 }
 
-const fill = async <Table extends 'kept_answers' | 'sessions' | 'links'>(
+const fill = async <Table extends 'committed_requests' | 'sessions' | 'links'>(
   db: Kysely<Schema>,
   table: Table,
   rows: readonly Schema[Table][],
@@ -61,7 +62,7 @@ const fill = async <Table extends 'kept_answers' | 'sessions' | 'links'>(
   }
 }
 
-const countOf = async (db: Kysely<Schema>, table: 'kept_answers' | 'sessions' | 'links') => {
+const countOf = async (db: Kysely<Schema>, table: 'committed_requests' | 'sessions' | 'links') => {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll().as('count'))
@@ -84,24 +85,24 @@ test('what cannot be deleted is told to the log, and tried again after an hour',
 const times = <Row>(count: number, row: (n: number) => Row): Row[] =>
   Array.from({ length: count }, (_, n) => row(n))
 
+/** A campaign's request, without its key and time. */
+const requestOfHome = async (db: Kysely<Schema>) => {
+  const create = async (campaign: NewCampaign) =>
+    db.transaction().execute(async (trx) => insertCampaign(trx, campaign, { now: NOW, version: 1 }))
+  await createCampaign({ create }, { id: 'home', epoch: 'epoch' })
+  const { history } = await db.selectFrom('campaigns').select('history').executeTakeFirstOrThrow()
+  return { history, fingerprint: 'print', first_day: null, last_day: null, stopped: null }
+}
+
 describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
   test('all that is out of date is deleted, a bounded number of rows at once, and nothing else', async () => {
     const db = await openDatabase(engine)
-    await createCampaign(
-      {
-        create: async (campaign) =>
-          db
-            .transaction()
-            .execute(async (trx) => insertCampaign(trx, campaign, { now: NOW, version: 1 })),
-      },
-      { id: 'home', epoch: 'epoch' },
-    )
-    const answer = { campaign: 'home', fingerprint: 'print', value: '1' }
+    const request = await requestOfHome(db)
     const token = { campaign: 'home' }
     const session = { ...token, created_at: 0, seen_at: 0, device: '' }
-    await fill(db, 'kept_answers', [
-      ...times(MANY, (n) => ({ ...answer, key: `key ${n}`, kept_at: n })),
-      { ...answer, key: 'later', kept_at: NOW - ANSWERS_KEPT_MS },
+    await fill(db, 'committed_requests', [
+      ...times(MANY, (n) => ({ ...request, key: `key ${n}`, made_at: n })),
+      { ...request, key: 'later', made_at: NOW - REQUESTS_KEPT_MS },
     ])
     await fill(db, 'sessions', [
       ...times(MANY, (n) => ({ ...session, token_hash: `old ${n}`, expires_at: NOW })),
@@ -118,10 +119,25 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     ])
     const { plugin, rows } = counting()
     await prune(db.withPlugin(plugin), NOW)
-    // With the answers their campaign shrinks, too.
-    const answers = [ROWS_AT_ONCE, 1, 1, 1]
-    expect(rows.slice(0, 8)).toEqual([...answers, ROWS_AT_ONCE, 1, ROWS_AT_ONCE, 1])
-    for (const table of ['kept_answers', 'sessions', 'links'] as const)
+    const [old, tooMany] = [[ROWS_AT_ONCE, 1], [0]]
+    expect(rows.slice(0, 7)).toEqual([...old, ...tooMany, ...old, ...old])
+    for (const table of ['committed_requests', 'sessions', 'links'] as const)
       expect(await countOf(db, table)).toBe(1)
+  })
+
+  test('R-ONCE-1: of the requests of a campaign the newest 10,000 are kept', {
+    tags: ['more'],
+  }, async () => {
+    const db = await openDatabase(engine)
+    const request = await requestOfHome(db)
+    await fill(
+      db,
+      'committed_requests',
+      times(10_000 + MANY, (n) => ({ ...request, key: `key ${n}`, made_at: NOW + n })),
+    )
+    await prune(db, NOW)
+    expect(await countOf(db, 'committed_requests')).toBe(10_000)
+    const oldest = db.selectFrom('committed_requests').select('key').orderBy('made_at').limit(1)
+    expect(await oldest.executeTakeFirst()).toEqual({ key: `key ${MANY}` })
   })
 })

@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
 import { accessContract } from './contract/access.ts'
-import { answersContract } from './contract/answers.ts'
 import { campaignsContract } from './contract/campaigns.ts'
 import { choresContract } from './contract/chores.ts'
 import { commitsContract } from './contract/commits.ts'
+import { committedRequestsContract } from './contract/committed-requests.ts'
 import { directoryContract } from './contract/directory.ts'
 import { historiesContract } from './contract/histories.ts'
 import { imagesContract } from './contract/images.ts'
@@ -36,7 +36,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('runs', () => runsContract(opened))
     describe('histories', () => historiesContract(opened))
     describe('snapshots', () => snapshotsContract(opened))
-    describe('kept answers', () => answersContract(opened))
+    describe('committed requests', () => committedRequestsContract(opened))
     describe('access', () => accessContract(opened))
     describe('directory', () => directoryContract(opened))
     describe('images', () => imagesContract(opened))

@@ -125,7 +125,7 @@ export const layCampaign = async (
     yield* changes
   }
   const history = await store.writeHistory({ start, changes: all() })
-  const pointers = { history, head: head?.seq ?? null, redo: null }
+  const pointers = { history, head, redo: null }
   const restored = { ...pointers, revision: revisions.full, images: [] }
   await store.create({ id, epoch: id, state, restored })
 }

@@ -2,7 +2,7 @@ import type { Backup, BackupChange, BackupDay } from '../../protocol/backup.ts'
 import { isSameJson } from '../../protocol/json-patch.ts'
 import { MAX_DAY_LENGTH } from '../../rules/bounds.ts'
 import { type ChangeHead, type DayEntry, headOf, type RecordedChange } from '../campaign.ts'
-import { forPatching, inverse, type Patch, type PatchPair, patchInPlace } from '../patch.ts'
+import { inverse, type Patch, type PatchPair, patched } from '../patch.ts'
 import type { State } from '../state.ts'
 import type { RecordedDay } from '../store.ts'
 import { refusePatched, refuseState, refuseStrange, refuseTooMuch, setBy } from './check-state.ts'
@@ -98,8 +98,7 @@ export const checkHistory = async (
 ): Promise<CheckedHistory> => {
   const images = backup.images.map((image) => ({ ...image, id: nameOf(image.id) }))
   const start = withImages(backup.start, nameOf)
-  /** Each change is made in it, and taken back: copies of its large parts would take most of the time. */
-  const state = forPatching(start)
+  let state = start
   const path: ChangeHead[] = []
   /** Of the changes that ended one. */
   const dayOf = new Map<number, number>()
@@ -107,16 +106,15 @@ export const checkHistory = async (
 
   const goTo = (parent: number | null): void => {
     for (let head = path.at(-1); head && head.seq !== parent; head = path.at(-1)) {
-      patchInPlace(state, rows.backOf(head.seq))
+      state = patched(state, rows.backOf(head.seq))
       path.pop()
     }
   }
   const make = (forth: Patch): PatchPair => {
-    const was = state.day
-    const back = inverse(state, forth)
-    patchInPlace(state, forth)
-    refusePatched(forth, state, was, images)
-    return { forth, back }
+    const before = state
+    state = patched(before, forth)
+    refusePatched(forth, state, before.day, images)
+    return { forth, back: inverse(before, forth) }
   }
   const refuseDays = (step: Patch[string] | undefined): void => {
     for (const [day, seq] of setBy(step, state.days))

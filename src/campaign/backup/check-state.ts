@@ -8,7 +8,7 @@ import type { TerrainId } from '../../rules/terrain.ts'
 import { measure, passedBound } from '../bounds.ts'
 import { sheetsOf } from '../chart.ts'
 import { refuseUnlayable } from '../lay-chart.ts'
-import { forPatching, type Patch } from '../patch.ts'
+import type { Patch } from '../patch.ts'
 import { Refusal } from '../refusal.ts'
 import type { State } from '../state.ts'
 import { countMet } from '../story/encounter-list.ts'
@@ -103,8 +103,7 @@ const refuseTables = (patch: Patch, state: State): void => {
     const [fault] = [...diceFaults(table), ...coverFaults(table), ...idFaults(table.rows)]
     if (fault) throw damaged(`the rows or the dice of table ${id}`)
   }
-  // A copy: what is remembered of an object is wrong once that is patched in place.
-  const tables = tablesOf({ tables: { ...state.tables } })
+  const tables = tablesOf(state)
   const below = depthsBelow(tables)
   for (const [id, table] of Object.entries(tables)) {
     const leadsNowhere = [...linksOf(table)].some((to) => !Object.hasOwn(tables, to))
@@ -192,8 +191,7 @@ export const refuseState = (state: State, images: readonly BackupImage[]): void 
 }
 
 /** R-BOUND-1, R-TABLE-4: refuses more than a campaign may hold. @throws UnusableBackup */
-export const refuseTooMuch = (patchedInPlace: State): void => {
-  const state = forPatching(patchedInPlace)
+export const refuseTooMuch = (state: State): void => {
   const passed = passedBound(measure(state))
   if (passed) throw tooLarge(passed.field, passed.reason.max)
   if (countMet(state.met) > MAX_MET) throw tooLarge('state.met', MAX_MET)

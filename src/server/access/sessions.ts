@@ -20,6 +20,8 @@ export type Asker =
 
 export interface EnteredCampaign extends Entered {
   readonly address: string
+  /** What it may take in the database. */
+  readonly maxBytes: number
 }
 
 const TOKEN_BYTES = 32

@@ -9,7 +9,6 @@ import {
 } from '../../campaign/backup/unusable.ts'
 import type { NewHistory } from '../../campaign/store.ts'
 import type { Backup, BackupImage } from '../../protocol/backup.ts'
-import { newImageId } from '../access/tokens.ts'
 import { noTemporaryRoom } from '../charts/image-worker/folders.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -21,46 +20,39 @@ import type { ReceivedBackup } from './restores.ts'
 /** What stands in a campaign's file beside its history. */
 type BackupHeader = Pick<Backup, 'name' | 'revision' | 'images' | 'plan'>
 
-export type BackupJob =
-  | { readonly kind: 'open'; readonly file: string; readonly maxBytes: number }
-  /** Of the opened file: its changes go to the file `rows`, one a line. */
-  | {
-      readonly kind: 'check'
-      readonly rows: string
-      /** What the images of the header are called from now on. */
-      readonly names: ReadonlyMap<string, string>
-    }
+export interface BackupJob {
+  readonly file: string
+  readonly maxBytes: number
+  /** The file where its changes go, one a line. */
+  readonly rows: string
+}
 
 export type BackupAnswer =
-  | { readonly kind: 'opened'; readonly header: BackupHeader }
-  /** JSON of a `CheckedHistory`: a text is sooner read than its objects are copied. */
-  | { readonly kind: 'checked'; readonly history: string }
+  | {
+      readonly kind: 'checked'
+      readonly header: BackupHeader
+      /** New image ids, by the ids in the header. */
+      readonly names: ReadonlyMap<string, string>
+      /** JSON of a `CheckedHistory`: a text is sooner read than its objects are copied. */
+      readonly history: string
+    }
   | { readonly kind: 'unusable'; readonly reason: UnusableBackupReason; readonly cause: string }
   | { readonly kind: 'no-room' }
 
 /** A backup that a campaign can have; its images are not decoded yet. */
 export interface OpenBackup extends BackupHeader, CheckedHistory {
-  /** With both ways, their images under other names. */
+  /** Changes with forward and backward patches; image ids already replaced. */
   readonly changes: NewHistory['changes']
-  /** Of these changes. */
-  readonly bytes: number
+  readonly bytesOfChanges: number
   /** Bytes that its history leaves for a copy's images. */
   readonly room: number
-  /** What its images are called from now on. */
+  /** New image ids, by the ids in the file. */
   readonly names: ReadonlyMap<string, string>
-  /** Those that are kept already, by their names in the file. */
-  readonly known: ReadonlyMap<string, string>
   readonly tile: ReadTile
 }
 
 /** A file of the full resolution. @throws UnusableBackup */
-export type ReadTile = (name: string) => Promise<Buffer>
-
-/** Finds images that are kept already: their names here, by those in the file. */
-type FindKnown = (
-  images: readonly BackupImage[],
-  tile: ReadTile,
-) => Promise<ReadonlyMap<string, string>>
+type ReadTile = (name: string) => Promise<Buffer>
 
 const PROGRAM = new URL('./child/checking-history.ts', import.meta.url)
 
@@ -69,48 +61,38 @@ const PROGRAM = new URL('./child/checking-history.ts', import.meta.url)
  *
  * @throws UnusableBackup
  * @throws HttpProblem `UNAVAILABLE` when it takes too long, or the folder takes no more
- * @throws the signal's reason, and whatever `findKnown` or the work throws
+ * @throws the signal's reason, and whatever the work throws
  */
 export const openBackup = async <Result>(
   { file, folder, maxBytes, signal }: Omit<ReceivedBackup, 'sha256'>,
   work: (backup: OpenBackup) => Promise<Result>,
-  findKnown: FindKnown = async () => new Map(),
 ): Promise<Result> => {
   const archive = await openArchive(file, maxBytes)
-  const tile: ReadTile = async (name) => readWhole(archive, name)
   const rows = join(folder, 'rows')
   const check = async (ask: Child<BackupJob, BackupAnswer>['ask']) => {
-    const opened = await ask({ kind: 'open', file, maxBytes })
-    if (opened.kind !== 'opened') throw failureOf(opened)
-    const { header } = opened
-    refuseOtherTiles(archive, header.images)
-    const known = await findKnown(header.images, tile)
-    const names = new Map(header.images.map(({ id }) => [id, known.get(id) ?? newImageId()]))
-    const checked = await ask({ kind: 'check', rows, names })
-    if (checked.kind !== 'checked') throw failureOf(checked)
-    const history: CheckedHistory = JSON.parse(checked.history)
-    return { ...header, ...history, known, names }
+    const answer = await ask({ file, maxBytes, rows })
+    if (answer.kind === 'unusable') throw new UnusableBackup(answer.reason, answer.cause)
+    if (answer.kind === 'no-room') throw noTemporaryRoom()
+    return answer
   }
   const { historyCheckMs: limitMs } = SHARES.time
   const needs = { program: PROGRAM, limitMs, maxMemory: SHARES.memory.historyBytes, folder }
   try {
-    const checked = await withChild(needs, signal, check).catch(asUnusable)
+    const { header, names, history } = await withChild(needs, signal, check).catch(asUnusable)
+    refuseOtherTiles(archive, header.images)
+    const checked: CheckedHistory = JSON.parse(history)
     return await work({
+      ...header,
       ...checked,
       changes: changesIn(rows, signal),
-      bytes: (await stat(rows)).size,
+      bytesOfChanges: (await stat(rows)).size,
       room: maxBytes - (archive.sizes.get(CHANGES_FILE) ?? 0),
-      tile,
+      names,
+      tile: (name) => readWhole(archive, name),
     })
   } finally {
     archive.close()
   }
-}
-
-const failureOf = (answer: BackupAnswer): Error => {
-  if (answer.kind === 'unusable') return new UnusableBackup(answer.reason, answer.cause)
-  if (answer.kind === 'no-room') return noTemporaryRoom()
-  return new RangeError(`A backup's check answered ${answer.kind}`)
 }
 
 /** What ended two children. */

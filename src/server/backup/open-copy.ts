@@ -10,7 +10,7 @@ import { newAddress } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
 import { openBackup } from './open-backup.ts'
-import { restoreImages } from './restore-in-place.ts'
+import { storeBackup } from './restore-in-place.ts'
 import { BACKUP_TYPES, type ReceivedBackup } from './restores.ts'
 
 const JSON_TYPE = 'application/json'
@@ -61,14 +61,9 @@ export const openCopy = async (
   openBackup(received, async (backup) => {
     const id = newAddress()
     try {
-      const { revision, start, state, changes, plan, room } = backup
       const full = () => new UnusableBackup('too-large')
-      const work = { ...received, owner: id, room, full }
-      const images = await restoreImages({ store, imageWorker }, backup, work)
-      // A history that nobody comes to use is deleted by the store.
-      const history = await store.writeHistory({ start, changes, plan })
-      const [head, redo] = [backup.head?.seq ?? null, backup.redo?.seq ?? null]
-      const restored = { history, head, redo, revision, images }
+      const work = { ...received, owner: id, room: backup.room, full }
+      const { state, ...restored } = await storeBackup({ store, imageWorker }, backup, work)
       const name = await nameFor(nameOr(backup.name))
       await check()
       received.signal.throwIfAborted()

@@ -85,8 +85,6 @@ export const SENTENCES = {
   TOO_MANY_IMAGES: ({ max }: Most) => `A campaign has room for ${max} images. Remove one first.`,
   'TOO_MANY_IMAGES.straightened': ({ max }: Most) =>
     `A campaign has room for ${max} straightened images. Remove one first.`,
-  'TOO_MANY_IMAGES.restore': ({ max, excess }: Most & { readonly excess: number }) =>
-    `A campaign has room for ${max} images. Delete ${excess} that are not in the backup, or restore it as a new campaign.`,
   TOO_MANY_HANDOUTS: ({ max }: Most) =>
     `A campaign has room for ${max} handouts. Take one back first.`,
   'IMAGE_IN_USE.handout': () => 'The image is handed out. Take it back first.',
@@ -118,7 +116,7 @@ export const SENTENCES = {
   'CAMPAIGN_FULL.notes': ({ max }: Most) =>
     `The notes take ${inMegabytes(max)} at most. Shorten some first.`,
   'CAMPAIGN_FULL.restore': () =>
-    'The campaign has no room for everything in this backup. Restore it as a new campaign, delete images that are not in use, or ask the host for room.',
+    'This backup is larger than a campaign may be. Restore it as a new campaign, or ask the host for room.',
   STALE_REVISION: () => 'Another screen made a change first. Check it, then try again.',
   TOO_LARGE: () => 'The request is too large.',
   'TOO_LARGE.image': ({ maxMegabytes }: Megabytes) =>

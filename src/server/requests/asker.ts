@@ -36,7 +36,7 @@ export const findAsker =
     const { campaign: address = '' } = request.params as { campaign?: string }
     const entered = ADDRESS.test(address) && (await store.enter(address))
     if (!entered) throw new Refusal({ code: 'NO_CAMPAIGN' })
-    request.entered = { ...entered, address }
+    request.entered = { ...entered, address, maxBytes: config.maxCampaignBytes }
     const { id } = entered.campaign
     const token = request.cookies[sessionCookie(request, id, config.publicUrl).name]
     const mayBeGm = admitsGm(entered.opens) && token !== undefined

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { OnceKey } from '../../campaign/store.ts'
+import type { IdempotencyKey } from '../../campaign/store.ts'
 import { badInput } from '../problems/http-problem.ts'
 
 /** Exactly one strong entity tag (RFC 9110, 8.8.3). */
@@ -28,7 +28,7 @@ export const onceKeyOf = (header: string | string[] | undefined): string | undef
 export const onceFrom = (
   { headers, method, url }: Pick<FastifyRequest, 'headers' | 'method' | 'url'>,
   body: unknown,
-): OnceKey | undefined => {
+): IdempotencyKey | undefined => {
   const key = onceKeyOf(headers['idempotency-key'])
   if (key === undefined) return undefined
   const request = JSON.stringify([method, url, inOrder(body ?? null)])

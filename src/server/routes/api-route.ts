@@ -8,6 +8,7 @@ import { GmViewAnswer } from '../openapi.ts'
 import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { etagOf, onceFrom, revisionIn } from '../requests/headers.ts'
+import { requireRoom } from '../shares/room.ts'
 
 export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
 
@@ -152,7 +153,7 @@ export const commandRoute = <
 const NO_REVISION = ''
 
 /**
- * A kept answer comes before any complaint about `If-Match`.
+ * A repeat is answered before any complaint about `If-Match`.
  *
  * @param body tells one body from another, if it is a file
  */
@@ -161,13 +162,20 @@ export const onRevision = async <Answer>(
   command: (asked: CommandRequest) => Promise<Answer>,
   body: unknown = request.body,
 ): Promise<Answer> => {
-  const { 'if-match': header } = request.headers
+  const { entered, headers, routeOptions } = request
+  const { 'if-match': header } = headers
   const revision = revisionIn(header)
   const once = onceFrom(request, body)
+  const takesRoom = routeOptions.config.takesRoom ?? true
   try {
-    const { campaign: loaded } = request.entered
-    const asked = { campaign: loaded.id, loaded, revision: revision ?? NO_REVISION }
-    return await command({ ...asked, ...(once && { once }) })
+    const { campaign: loaded } = entered
+    return await command({
+      campaign: loaded.id,
+      loaded,
+      revision: revision ?? NO_REVISION,
+      ...(once && { once }),
+      ...(takesRoom && { requireRoom: () => requireRoom(entered) }),
+    })
   } catch (error) {
     const isStale = error instanceof Refusal && error.reason.code === 'STALE_REVISION'
     if (!isStale || revision !== undefined) throw error

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { fullRevision } from '../../campaign/campaign.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { undoRestore } from '../../campaign/restore-backup.ts'
@@ -13,6 +14,20 @@ import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { etagOf, onceKeyOf, revisionIn } from '../requests/headers.ts'
 import { apiRoute, BackupFileSchema, commandRoute, onRevision } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
+
+/** A store whose commits are lines of the log: a repeat is none. */
+const logging = (
+  store: Store,
+  request: FastifyRequest,
+  audit: 'campaign-restored' | 'restore-undone',
+): Store => ({
+  ...store,
+  commit: async (commit) => {
+    const outcome = await store.commit(commit)
+    if (outcome === 'committed') logDone(request, { audit, campaign: commit.next.id })
+    return outcome
+  },
+})
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {
   const { store, sendBackup, takeBackup } = parts
@@ -44,21 +59,15 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     request: 'POST /backup/undo',
     summary: 'Goes back to what the last restore replaced, which is then kept likewise',
     takesRoom: false,
-    handle: (asked, request) => {
-      const commit: Store['commit'] = async (made) => {
-        const outcome = await store.commit(made)
-        if (outcome === 'committed')
-          logDone(request, { audit: 'restore-undone', campaign: asked.campaign })
-        return outcome
-      }
-      return undoRestore({ ...store, commit }, { ...asked, epoch: newEpoch() })
-    },
+    handle: (asked, request) =>
+      undoRestore(logging(store, request, 'restore-undone'), { ...asked, epoch: newEpoch() }),
   })
 
   app.register(async (files: App) => {
     takeBackups(files)
     apiRoute(files, {
       onRevision: true,
+      takesRoom: false,
       request: 'POST /backup',
       summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
       takes: BACKUP_TYPES,
@@ -70,20 +79,18 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
           const newest = fullRevision(campaign.revisions)
           if (revisionIn(request.headers['if-match']) === newest) return
           const key = onceKeyOf(request.headers['idempotency-key'])
-          if (key !== undefined && (await store.findAnswer(campaign.id, key)) !== undefined) return
+          if (key !== undefined && (await store.findRequest(campaign.history, key))) return
           const stale = new Refusal({ code: 'STALE_REVISION', current: campaign })
           await onRevision(request, () => Promise.reject(stale), null)
         }
         const mayGoOn = checkAccess(request)
+        const logged = { ...parts, store: logging(store, request, 'campaign-restored') }
         const taking = { owner: campaign.id, refuse }
         const view = await takeBackup(request, reply, taking, async (received) => {
           await mayGoOn()
-          const committed = () =>
-            logDone(request, { audit: 'campaign-restored', campaign: campaign.id })
           return onRevision(
             request,
-            (asked) =>
-              restoreInPlace(parts, { ...asked, received, checkAccess: mayGoOn, committed }),
+            (asked) => restoreInPlace(logged, { ...asked, received, checkAccess: mayGoOn }),
             { sha256: received.sha256 },
           )
         })

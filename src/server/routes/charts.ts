@@ -13,6 +13,7 @@ import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
+import { requireRoom } from '../shares/room.ts'
 import { apiRoute, CampaignPartSchema } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
@@ -65,12 +66,12 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       'Makes an image of an image, or of its original, if it was straightened: turned back by the angle at which its grid is printed, in degrees clockwise. 200 answers the one that is there',
     params: CampaignPartSchema,
     body: StraightenSchema,
-    takesRoom: true,
     rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
     status: 201,
     mayExist: true,
     answer: ImageSchema,
     handle: async (request, reply) => {
+      requireRoom(request.entered)
       const { image, isNew } = await newImages.straighten({
         campaign: request.entered.campaign.id,
         image: request.params.id,
@@ -90,11 +91,11 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       summary: 'Takes an image of at most 25 MB and 60 megapixels',
       takes: TYPES,
       headers: FILE_NAME_HEADERS,
-      takesRoom: true,
       rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
       status: 201,
       answer: ImageSchema,
       handle: async (request, reply) => {
+        requireRoom(request.entered)
         refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
         return newImages.upload({
           campaign: request.entered.campaign.id,

@@ -12,8 +12,9 @@ const setUp = async (megabytes: number, limitMs?: number) => {
   const store = await openSqliteStore({ dataDir })
   await begin(store)
   for (let megabyte = 0; megabyte < megabytes; megabyte += 1) {
-    const value = String(megabyte % 10).repeat(1_000_000)
-    await store.keepAnswer(HOME, { key: `filling-${megabyte}`, fingerprint: 'print', value })
+    const [picture, pixels] = [Buffer.alloc(0), Buffer.alloc(1_000_000, megabyte)]
+    const tile = { level: 0, column: megabyte, row: 0, picture, pixels }
+    await store.addTiles(HOME, 'filling', [tile])
   }
   await store.close()
   const into = join(await temporaryFolder(), 'made', 'here')

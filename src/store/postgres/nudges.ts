@@ -58,7 +58,7 @@ export const exchangeNudges = (pool: pg.Pool, connect: () => pg.Client, tell: En
     if (from === node) heardAt = performance.now()
     else if (campaign === undefined) return
     else if (point) tell(campaign, { point })
-    else tell(campaign, { kind: null, ...(newest && { newest }) })
+    else tell(campaign, { ...(newest && { newest }) })
   }
 
   /** Until the connection is lost, or the node's own nudges stay away. Returns whether any came. */

@@ -65,7 +65,7 @@ const postgresStore = async (
   const nudges = exchangeNudges(pool, () => listener(to), own.tell)
   const listeners: CommitListeners = {
     add: own.add,
-    tell: (campaign, heard = { kind: null }) => {
+    tell: (campaign, heard = {}) => {
       own.tell(campaign, heard)
       nudges.send(campaign, heard)
     },

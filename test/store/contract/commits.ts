@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { type Change, headOf } from '../../../src/campaign/campaign.ts'
 import type { Commit } from '../../../src/campaign/store.ts'
 import type { Opened } from './opened.ts'
-import { allChanges, begin, current, HOME, player, saving, severalSavings } from './play.ts'
+import {
+  allChanges,
+  begin,
+  current,
+  HOME,
+  player,
+  requestUnder,
+  saving,
+  severalSavings,
+} from './play.ts'
 
 const made = ({ step }: Commit): Change => {
   const [change] = step.kind === 'make' ? step.changes : []
@@ -37,12 +46,12 @@ export const commitsContract = (opened: Opened): void => {
       const stale = {
         ...saving(before, 8),
         base: { ...before, revisions: { ...before.revisions, ...base } },
-        answer: { key: 'key', fingerprint: 'print', value: 1 },
+        request: requestUnder('key'),
       }
       expect(await store.commit(stale), JSON.stringify(base)).toBe('stale')
       expect(await current(store)).toEqual(before)
       expect(await store.findChange(before.history, 2)).toBeUndefined()
-      expect(await store.findAnswer(HOME, 'key')).toBeUndefined()
+      expect(await store.findRequest(before.history, 'key')).toBeUndefined()
     }
   })
 
@@ -84,11 +93,10 @@ export const commitsContract = (opened: Opened): void => {
     const { store } = opened
     const base = await begin(store)
     const commit = severalSavings(base, [7, 8, 9])
-    const answer = { key: 'key', fingerprint: 'print', value: { kind: 'said', value: 1 } }
-    expect(await store.commit({ ...commit, answer })).toBe('committed')
+    expect(await store.commit({ ...commit, request: requestUnder('key') })).toBe('committed')
     expect(await current(store)).toEqual(commit.next)
     expect((await current(store)).revisions.full).toBe(3)
-    expect(await store.findAnswer(HOME, 'key')).toMatchObject({ fingerprint: 'print' })
+    expect(await store.findRequest(base.history, 'key')).toEqual(requestUnder('key'))
     const changes = await allChanges(store)
     expect(changes.map(({ seq, parent }) => [seq, parent])).toEqual([
       [1, null],

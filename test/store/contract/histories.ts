@@ -7,7 +7,17 @@ import type { State } from '../../../src/campaign/state.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { undo } from '../../../src/campaign/undo.ts'
 import type { Opened } from './opened.ts'
-import { allChanges, begin, current, HOME, newEpoch, player, saving, withFood } from './play.ts'
+import {
+  allChanges,
+  begin,
+  current,
+  HOME,
+  newEpoch,
+  player,
+  requestUnder,
+  saving,
+  withFood,
+} from './play.ts'
 
 async function* each(items: readonly RecordedChange[]): AsyncGenerator<RecordedChange, void> {
   yield* items
@@ -37,10 +47,13 @@ const played = async (store: Store) => {
   return gm
 }
 
+const OLD_IMAGE = { id: 'image999', width: 9, height: 9, addedAt: 1 }
 const IMAGE = { id: 'image000', width: 9, height: 9, addedAt: 1 }
+const [PICTURE, PIXELS] = [Buffer.from('picture'), Buffer.from('pixels')]
+const TILE_BYTES = PICTURE.length + PIXELS.length
 const addTile = (store: Store, owner: string) =>
   store.addTiles(owner, IMAGE.id, [
-    { level: 0, column: 0, row: 0, picture: Buffer.from('picture'), pixels: Buffer.from('pixels') },
+    { level: 0, column: 0, row: 0, picture: PICTURE, pixels: PIXELS },
   ])
 
 interface Target {
@@ -99,7 +112,7 @@ export const historiesContract = (opened: Opened): void => {
     const changes = await allChanges(store)
     const history = await store.writeHistory({ start: newState(), changes: each(changes) })
     await addTile(store, 'copy')
-    const pointers = { history, head: head?.seq ?? null, redo: null }
+    const pointers = { history, head, redo: null }
     const restored = { ...pointers, revision: 5, images: [IMAGE] }
     const epoch = newEpoch()
     expect(await store.create({ id: 'copy', epoch, state, restored })).toBe(true)
@@ -131,7 +144,7 @@ export const historiesContract = (opened: Opened): void => {
       return { ...day, seq: index + 1, parent: index || null, madeAt: index }
     })
     const history = await store.writeHistory({ start: newState(), changes: each(changes) })
-    const restored = { history, revision: count, head: count, redo: null, images: [] }
+    const restored = { history, revision: count, head: { seq: count }, redo: null, images: [] }
     await store.create({ id: 'copy', epoch: newEpoch(), state, restored })
     expect(await allChanges(store, 'copy')).toEqual(changes)
     expect((await current(store, 'copy')).state).toEqual(state)
@@ -168,58 +181,63 @@ export const historiesContract = (opened: Opened): void => {
     expect((await current(again)).history).not.toBe(history)
   })
 
-  test('R-RESTORE-1: a restored history stands instead of the other, which leads back', async () => {
+  test('R-RESTORE-1: a restored history stands instead of the other, with its requests', async () => {
+    const { store } = opened
+    await played(store)
+    const before = await current(store)
+    const target = await another(store)
+    const commit = { ...restoring(before, target), request: requestUnder('key') }
+    expect(await store.commit(commit)).toBe('committed')
+    expect(await current(store)).toEqual(commit.next)
+    expect(await store.findRequest(before.history, 'key')).toBeUndefined()
+    expect(await store.findRequest(target.history, 'key')).toEqual(requestUnder('key'))
+    expect((await current(await opened.reopen())).state).toEqual(commit.next.state)
+  })
+
+  test('R-RESTORE-2: the history that it replaced is kept as it stood, and leads back', async () => {
     const { store } = opened
     const gm = await played(store)
     await gm.undo()
-    const before = await current(store)
-    await store.keepAnswer(HOME, { key: 'early', fingerprint: 'print', value: 1 })
-    const small = await bytes(store)
-    await addTile(store, HOME)
+    const { history, state, head, redo, ...before } = await current(store)
+    const replaced = { history, state, head, redo }
     const target = await another(store)
-    const { history } = target
-    const answer = { key: 'key', fingerprint: 'print', value: 2 }
-    const commit = { ...restoring(before, target, [IMAGE]), answer }
-    expect(await store.commit(commit)).toBe('committed')
-    const restored = await current(store)
-    expect(restored).toEqual(commit.next)
-    expect(await bytes(store)).toBeGreaterThan(1.5 * small)
-    expect(await store.listImages(HOME)).toEqual([IMAGE])
-    expect(await store.findAnswer(HOME, 'early')).toBeUndefined()
-    expect(await store.findAnswer(HOME, 'key')).toMatchObject({ value: 2 })
-    expect((await (await opened.reopen()).find(HOME))?.state).toEqual(restored.state)
-
-    const replaced = await opened.store.findReplacedHistory(HOME)
-    expect(replaced).toEqual({
-      history: before.history,
-      head: before.head?.seq,
-      redo: before.redo?.seq,
-      state: before.state,
-    })
-    const { head, redo, state } = before
-    const back = restoring(restored, { history: before.history, state, head, redo })
-    const full = await bytes(opened.store)
-    expect(await opened.store.commit(back)).toBe('committed')
-    // The kept answer has gone with its size.
-    expect(await bytes(opened.store)).toBe(full - 'keyprint2'.length)
-    expect(await opened.store.findAnswer(HOME, 'key')).toBeUndefined()
-    expect((await player(opened.store).redo()).undo).toMatchObject({ day: 2 })
-    expect(await opened.store.findReplacedHistory(HOME)).toMatchObject({ history })
+    await store.commit(restoring({ ...before, ...replaced }, target))
+    expect(await store.findReplacedHistory(HOME)).toEqual(replaced)
+    await store.commit(restoring(await current(store), replaced))
+    expect((await player(store).redo()).undo).toMatchObject({ day: 2 })
+    expect(await store.findReplacedHistory(HOME)).toMatchObject({ history: target.history })
   })
 
-  test('R-RESTORE-2: of two that were replaced the older one goes, with its size', async () => {
+  test('R-RESTORE-2: images and size are those of the history that stands', async () => {
     const { store } = opened
     await played(store)
+    await store.finishImage(HOME, OLD_IMAGE)
+    const before = await current(store)
     const size = await bytes(store)
+    await addTile(store, HOME)
+    await store.commit(restoring(before, await another(store), [IMAGE]))
+    expect(await store.listImages(HOME)).toEqual([IMAGE])
+    expect(await bytes(store)).toBe(size + TILE_BYTES)
+    expect(await store.removeUnlaidImage(HOME, OLD_IMAGE.id)).toBe('in-other-history')
+
+    const restored = await current(store)
+    await store.commit(restoring(restored, before))
+    expect(await store.listImages(HOME)).toEqual([OLD_IMAGE])
+    expect(await bytes(store)).toBe(size)
+    expect(await store.removeUnlaidImage(HOME, IMAGE.id)).toBe('in-other-history')
+  })
+
+  test('R-RESTORE-2: of two that were replaced the older one goes, with its images', async () => {
+    const { store } = opened
+    await played(store)
+    await store.finishImage(HOME, OLD_IMAGE)
     const first = await current(store)
     await store.commit(restoring(first, await another(store)))
-    const both = await bytes(store)
-    expect(both).toBeGreaterThan(1.9 * size)
     const second = await current(store)
     await store.commit(restoring(second, await another(store)))
-    expect(await bytes(store)).toBe(both)
     expect(await store.findReplacedHistory(HOME)).toMatchObject({ history: second.history })
     const again = await opened.reopen()
+    await expect.poll(() => again.removeUnlaidImage(HOME, OLD_IMAGE.id)).toBe('none')
     await expect.poll(() => again.findChange(first.history, 1)).toBeUndefined()
     expect(await again.findChange(second.history, 1)).toMatchObject({ seq: 1 })
   })
@@ -227,7 +245,6 @@ export const historiesContract = (opened: Opened): void => {
   test('of a restore that comes too late there is nothing', async () => {
     const { store } = opened
     const base = await begin(store)
-    await store.keepAnswer(HOME, { key: 'early', fingerprint: 'print', value: 1 })
     await store.commit(saving(base, 7))
     const before = await current(store)
     await addTile(store, HOME)
@@ -235,7 +252,6 @@ export const historiesContract = (opened: Opened): void => {
     expect(await current(store)).toEqual(before)
     expect(await store.listImages(HOME)).toEqual([])
     expect(await store.findReplacedHistory(HOME)).toBeUndefined()
-    expect(await store.findAnswer(HOME, 'early')).toBeDefined()
   })
 
   test('both histories go with their campaign, and one that is restored meanwhile stays nobody’s', async () => {

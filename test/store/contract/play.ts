@@ -7,7 +7,7 @@ import { changeTo, thenChange } from '../../../src/campaign/execute.ts'
 import { layChart } from '../../../src/campaign/lay-chart.ts'
 import { paintHexes, saveMap } from '../../../src/campaign/on-the-map.ts'
 import type { State } from '../../../src/campaign/state.ts'
-import type { Commit, Store } from '../../../src/campaign/store.ts'
+import type { Commit, CommittedRequest, Store } from '../../../src/campaign/store.ts'
 import { handOut, rewriteEncounter, writeNotes } from '../../../src/campaign/story/write-story.ts'
 import { removeTable, rewriteTable } from '../../../src/campaign/tables/write-tables.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
@@ -97,6 +97,14 @@ export const player = (store: Store, id = HOME) => {
 export const saving = (before: Campaign, food: number): Commit => ({
   base: before,
   ...changeTo(before, { kind: 'save' }, withFood(before.state, food)),
+})
+
+/** A request that ended no day. */
+export const requestUnder = (key: string): CommittedRequest => ({
+  key,
+  fingerprint: 'print',
+  days: null,
+  stopped: null,
 })
 
 /** A commit of several changes, each of which saves another amount of food. */

@@ -49,7 +49,11 @@ export const runsContract = (opened: Opened): void => {
     expect(changes.map(({ seq, parent }) => (parent ?? 0) - seq).slice(1)).toEqual(
       Array.from({ length: DAYS - 1 }, () => -1),
     )
-    expect((await reopened.findAnswer(HOME, 'once'))?.fingerprint).toBe('same')
+    const seqs = { first: before.revisions.full + 1, last: seen.revisions.full }
+    expect(await reopened.findRequest(before.history, 'once')).toMatchObject({
+      days: seqs,
+      stopped: 'days',
+    })
   })
 
   test('R-RUN-6: a run on an old revision writes nothing', async () => {

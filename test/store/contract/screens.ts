@@ -35,10 +35,10 @@ export const screensContract = (opened: Opened): void => {
     const { store } = opened
     await begin(store)
     const told = new Promise((resolve) => {
-      store.onCommit((campaign, { kind }) => resolve({ campaign, kind }))
+      store.onCommit((campaign, notice) => resolve({ campaign, notice }))
     })
     await store.setScreen(HOME, SCREEN)
-    expect(await told).toEqual({ campaign: HOME, kind: null })
+    expect(await told).toEqual({ campaign: HOME, notice: {} })
   })
 
   test('R-POINT-1: a point is told to its own listeners, until they end it, and is no commit', async () => {

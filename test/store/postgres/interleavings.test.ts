@@ -42,7 +42,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 type Told = Parameters<CommitListener>
 
-const nothing: CommitNotice = { kind: null }
+const nothing: CommitNotice = {}
 
 /** The other node's store, as its feed knows it: nudges come when they are let through. */
 const disturbed = (store: Store) => {
@@ -180,7 +180,7 @@ test('a commit of another epoch is not shown: the campaign is read', async () =>
     .saveFood(7)
     .then(() => current(one, before.id))
   const another = { ...revisions, epoch: 'another' }
-  disturbance.tell(before.id, { kind: 'save', newest: another })
+  disturbance.tell(before.id, { newest: another })
   expect(revisionOf(await screen.nextView())).toBe(fullRevision(revisions))
 })
 

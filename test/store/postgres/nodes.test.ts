@@ -12,7 +12,16 @@ import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { cutConnections, IS_POOLED } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { signedIn, withKey } from '../../support/signed-in.ts'
-import { allChanges, begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
+import {
+  allChanges,
+  begin,
+  current,
+  HOME,
+  layImage,
+  player,
+  requestUnder,
+  saving,
+} from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
 /** Far ahead of the nodes' clocks, which may delete at any time what expired by them. */
@@ -162,11 +171,9 @@ test('whoever writes to a campaign while it is removed is told that it is gone, 
     const id = `campaign ${round}`
     const before = await begin(one, id)
     await other.replaceCredential(id, { keyHash: 'key', appliedKeyHash: null })
-    const answer = { key: 'key', fingerprint: 'print', value: 1 }
     const session = signedIn(id, { campaign: id, expiresAt: NOW + 1_000 })
-    const [outcome, , opened, removed] = await Promise.all([
-      other.commit({ ...saving(before, 7), answer }),
-      other.keepAnswer(id, { ...answer, key: 'other' }),
+    const [outcome, opened, removed] = await Promise.all([
+      other.commit({ ...saving(before, 7), request: requestUnder('key') }),
       other.createSession(session, withKey('key')),
       sleep(round % 4).then(() => one.removeCampaign(id)),
     ])
@@ -175,7 +182,7 @@ test('whoever writes to a campaign while it is removed is told that it is gone, 
     expect(removed).toBe(true)
     expect(await other.find(id)).toBeUndefined()
     expect(await other.findSession(id, NOW)).toBeUndefined()
-    expect(await other.findAnswer(id, 'key')).toBeUndefined()
+    expect(await other.findRequest(before.history, 'key')).toBeUndefined()
     expect(await other.commit(saving(before, 8))).toBe('stale')
   }
 })
@@ -259,7 +266,7 @@ test('a node that starts leaves alone what another is restoring; once nobody goe
   const startAt = async (clock: () => number) => (await openPostgresStore({ url, clock })).close()
   const soon = () => startAt(() => Date.now() + ABANDONED_MS / 2)
   const late = () => startAt(() => Date.now() + ABANDONED_MS + 1)
-  const pointers = { revision: 300, head: 300, redo: null }
+  const pointers = { revision: 300, head: { seq: 300 }, redo: null }
   const restored = { ...pointers, images: [] }
   const create = async (id: string, history: string) =>
     one.create({ id, epoch: 'e', state, restored: { ...restored, history } })

@@ -37,8 +37,9 @@ const fill = async (dataDir: string): Promise<string> => {
   const store = await openSqliteStore({ dataDir })
   const { revisions } = await begin(store)
   for (let megabyte = 1; megabyte <= 20; megabyte += 1) {
-    const value = String(megabyte % 10).repeat(1_000_000)
-    await store.keepAnswer(HOME, { key: `filling-${megabyte}`, fingerprint: 'print', value })
+    const [picture, pixels] = [Buffer.alloc(0), Buffer.alloc(1_000_000, megabyte)]
+    const tile = { level: 0, column: megabyte, row: 0, picture, pixels }
+    await store.addTiles(HOME, 'filling', [tile])
   }
   await store.close()
   return revisions.epoch

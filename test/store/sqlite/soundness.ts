@@ -38,8 +38,8 @@ export const daysInSoundFolder = async (dataDir: string, epoch?: string): Promis
     )
     const endedIn = epoch ?? campaign.revisions.epoch
     for (const { seq } of days.slice(0, 5)) {
-      partialDeepStrictEqual(await store.findAnswer(HOME, `${endedIn}-${seq - 1}`), {
-        value: { value: { day: seq } },
+      partialDeepStrictEqual(await store.findRequest(history, `${endedIn}-${seq - 1}`), {
+        days: { first: seq, last: seq },
       })
     }
     strictEqual(campaign.revisions.full, days.length)

@@ -9,7 +9,7 @@ import { answerJobs } from '../../work/answer-jobs.ts'
 import { type Archive, linesOf, openArchive, readWhole } from '../archive.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, MAX_LINE_BYTES } from '../layout.ts'
 import type { BackupAnswer, BackupJob } from '../open-backup.ts'
-import { type ParsedBackup, parseBackup, parseLine } from './parse.ts'
+import { parseBackup, parseLine } from './parse.ts'
 
 // Child process: checks a campaign's file, and writes the changes of its history with both ways.
 
@@ -46,34 +46,24 @@ async function* historyIn(archive: Archive): AsyncGenerator<BackupChange | Backu
   }
 }
 
-interface Opened extends ParsedBackup {
-  readonly archive: Archive
-}
-
-let opened: Opened | undefined
-
-const work = async (job: BackupJob): Promise<BackupAnswer> => {
-  if (job.kind === 'open') {
-    const archive = await openArchive(job.file, job.maxBytes)
-    opened = { ...parseBackup(await readWhole(archive, CAMPAIGN_FILE)), archive }
-    const { name, revision, images, plan } = opened.backup
-    return { kind: 'opened', header: { name, revision, images, plan } }
-  }
-  if (!opened) throw new RangeError('A history is checked after its file is opened')
-  const { archive, backup, bringUp } = opened
-  const names = new Map(job.names)
+const work = async ({ file, maxBytes, rows: rowsFile }: BackupJob): Promise<BackupAnswer> => {
+  const archive = await openArchive(file, maxBytes)
+  const { backup, bringUp } = parseBackup(await readWhole(archive, CAMPAIGN_FILE))
+  const { name, revision, images, plan } = backup
+  const names = new Map(images.map(({ id }) => [id, newImageId()]))
+  const others = new Map<string, string>()
   /** An image that the file only mentions gets a name that nobody has. */
   const nameOf = (image: string): string => {
     if (!IMAGE_ID.test(image)) return image
-    const known = names.get(image) ?? newImageId()
-    names.set(image, known)
+    const known = names.get(image) ?? others.get(image) ?? newImageId()
+    others.set(image, known)
     return known
   }
-  const rows = openRows(job.rows)
-  const lines = bringUp(historyIn(archive))
-  const history = await checkHistory(backup, lines, nameOf, rows)
+  const rows = openRows(rowsFile)
+  const history = await checkHistory(backup, bringUp(historyIn(archive)), nameOf, rows)
   rows.close()
-  return { kind: 'checked', history: JSON.stringify(history) }
+  const header = { name, revision, images, plan }
+  return { kind: 'checked', header, names, history: JSON.stringify(history) }
 }
 
 const sayWhy = (error: unknown): BackupAnswer => {

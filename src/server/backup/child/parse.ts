@@ -20,54 +20,8 @@ import { CAMPAIGN_FILE, CHANGES_FILE } from '../layout.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Nesting of arrays and objects. */
-const MAX_DEPTH = 14
-/** In all arrays and objects together: more than two of the largest states. */
-const MAX_VALUES = 2_500_000
-
-const QUOTE = 0x22
-const COMMA = 0x2c
-const BACKSLASH = 0x5c
-const OPENING = new Set([0x5b, 0x7b])
-const CLOSING = new Set([0x5d, 0x7d])
-
-/** Of the text that begins at `from`. */
-const endOfText = (bytes: Buffer, from: number): number => {
-  let at = bytes.indexOf(QUOTE, from + 1)
-  const isEscaped = () => {
-    let before = at - 1
-    while (bytes[before] === BACKSLASH) before -= 1
-    return (at - before) % 2 === 0
-  }
-  while (at !== -1 && isEscaped()) at = bytes.indexOf(QUOTE, at + 1)
-  return at === -1 ? bytes.length : at
-}
-
-/**
- * Counts structure before it is parsed: a few compressed bytes may unpack to millions of arrays, which
- * cost far more than the bytes. Invalid JSON is left to the parser.
- *
- * @param what names the text in errors
- * @throws UnusableBackup
- */
-const refuseBombs = (bytes: Buffer, what: string): void => {
-  let [depth, values] = [0, 0]
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0
-    if (byte === QUOTE) at = endOfText(bytes, at)
-    else if (byte === COMMA) values += 1
-    else if (CLOSING.has(byte)) depth -= 1
-    else if (OPENING.has(byte)) {
-      depth += 1
-      values += 1
-    }
-    if (depth > MAX_DEPTH) throw damaged(`${what} is nested too deep`)
-    if (values > MAX_VALUES) throw new UnusableBackup('too-large')
-  }
-}
-
+/** @param what names the text in errors. @throws UnusableBackup */
 const parseJson = (bytes: Buffer, what: string): unknown => {
-  refuseBombs(bytes, what)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
