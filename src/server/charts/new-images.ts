@@ -112,12 +112,10 @@ export const createNewImages = ({
 
   const straighten: NewImages['straighten'] = async (asked) => {
     const { campaign, angle } = asked
-    const { found } = await look(asked)
+    const { original, straightened, found } = await look(asked)
     if (found) return { image: found, isNew: false }
     const turn = { owner: campaign, signal: asked.signal, tooMany: tooManyImages }
     return files.work(turn, async ({ folder, signal }) => {
-      const { original, straightened, found } = await look(asked)
-      if (found) return { image: found, isNew: false }
       const { id, width, height, name } = original
       for (const tile of tilesOf(original, 0)) {
         const bytes = await store.findTile(campaign, id, tile, 'pixels')
@@ -129,7 +127,7 @@ export const createNewImages = ({
       const about = { ...(name !== undefined && { name }), straightened }
       const image = await make({ ...asked, signal }, source, about)
       if (image) return { image, isNew: true }
-      // Another server made it meanwhile, or the original was deleted.
+      // Another request made it meanwhile, or the original was deleted.
       const made = (await look(asked)).found
       if (!made) throw problem('UNAVAILABLE.image', { retryAfter: 5 })
       return { image: made, isNew: false }
