@@ -89,7 +89,7 @@ const tilesOf = ({ sheet, veiled }: Omit<Layer, 'edition'>): Tiles => {
 export const chartFor = (state: State, audience: Audience): Chart => {
   const { chart } = state
   const geometry = chart
-    ? { width: widthOf(chart), height: CHART_HEIGHT, grid: { pointy: false, ...chart.grid } }
+    ? { width: widthOf(chart), height: CHART_HEIGHT, grid: chart.grid }
     : { ...SHEET, grid: { ...GRID, pointy: false } }
   if (audience === 'gm') {
     const sheet = chart?.gm ?? BUILT_IN_SHEETS.gm
@@ -110,7 +110,7 @@ export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
     gm: chart.gm.image,
     players: chart.players?.image ?? null,
     survey: chart.survey?.image ?? null,
-    grid: { pointy: false, ...chart.grid },
+    grid: chart.grid,
   }
 
 const asView = ({ name, hex }: ChartLabel): LabelView => ({ name, hex })

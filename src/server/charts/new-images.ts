@@ -1,17 +1,14 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type ChartImage, excessOfImages, type StoredTile } from '../../campaign/image-store.ts'
 import { isSameJson } from '../../protocol/json-patch.ts'
 import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { cleanFileName } from '../../rules/name.ts'
-import { tilesOf } from '../../rules/tiles.ts'
 import { newImageId } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { ReceivedFiles } from '../work/received-files.ts'
-import { noRoom } from './image-worker/folders.ts'
+import { tilesIn } from './image-worker/folders.ts'
 import { type ImageSource, MAX_PIXELS, MAX_SIDE, UnusableImage } from './image-worker/jobs.ts'
 
 interface NewImage {
@@ -112,24 +109,20 @@ export const createNewImages = ({
 
   const straighten: NewImages['straighten'] = async (asked) => {
     const { campaign, angle } = asked
-    const { found } = await look(asked)
+    const { original, straightened, found } = await look(asked)
     if (found) return { image: found, isNew: false }
     const turn = { owner: campaign, signal: asked.signal, tooMany: tooManyImages }
     return files.work(turn, async ({ folder, signal }) => {
-      const { original, straightened, found } = await look(asked)
-      if (found) return { image: found, isNew: false }
       const { id, width, height, name } = original
-      for (const tile of tilesOf(original, 0)) {
+      const source = await tilesIn(folder, { width, height }, async (tile) => {
         const bytes = await store.findTile(campaign, id, tile, 'pixels')
         if (!bytes) throw problem('NO_SUCH_IMAGE')
-        const file = join(folder, `${tile.column}-${tile.row}`)
-        await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
-      }
-      const source = { tiles: folder, size: { width, height }, turn: -angle }
+        return bytes
+      })
       const about = { ...(name !== undefined && { name }), straightened }
-      const image = await make({ ...asked, signal }, source, about)
+      const image = await make({ ...asked, signal }, { ...source, turn: -angle }, about)
       if (image) return { image, isNew: true }
-      // Another server made it meanwhile, or the original was deleted.
+      // Another request made it meanwhile, or the original was deleted.
       const made = (await look(asked)).found
       if (!made) throw problem('UNAVAILABLE.image', { retryAfter: 5 })
       return { image: made, isNew: false }

@@ -20,7 +20,13 @@ const RED: Readonly<Record<Drawn, number>> = { gm: 30, players: 220, survey: 125
 export const MAP_SIZE = { width: 240, height: 200 } as const
 /** The sheet is 1200 units high, so a pixel takes six of them. */
 const UNITS_A_PIXEL = 1200 / MAP_SIZE.height
-export const SHEET_GRID: Grid = { left: 120, top: 100, columnSpacing: 180, rowSpacing: 100 }
+export const SHEET_GRID: Required<Grid> = {
+  left: 120,
+  top: 100,
+  columnSpacing: 180,
+  rowSpacing: 100,
+  pointy: false,
+}
 
 /** Every hex that has a part on the sheet. */
 export const sheetHexes = (): readonly Hex[] => {

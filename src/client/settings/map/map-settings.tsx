@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { shownBySaving } from '../../chart/layers/newly-shown.ts'
 import * as reveal from '../../chart/tools/words.ts'
 import { useGmLive, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
@@ -16,11 +15,12 @@ import * as imageWords from './images/words.ts'
 import { LaidSteps } from './laid-steps.tsx'
 import panel from './panels/panel.module.css'
 import { SettingsSection } from './panels/settings-section.tsx'
-import { imageById } from './settings-draft.ts'
+import { imageById, turnedImages } from './settings-draft.ts'
 import {
   type ImageWork,
   type MapSettingsDraft,
   type MapSettingsSave,
+  newlyShownBy,
   useMapSettingsDraft,
   useMapSettingsSave,
 } from './use-map-settings-draft.ts'
@@ -129,11 +129,13 @@ export const MapSettings = () => {
       save={{
         state,
         onSave: saving.save,
-        beside: saving.isStraightening ? (
-          <p aria-live="polite">{words.straightening}</p>
-        ) : (
-          canUndo && result?.kind === 'saved' && <Button onClick={saving.undo}>{words.undo}</Button>
-        ),
+        beside:
+          result?.kind === 'saving' && work.drafted && turnedImages(work.drafted).length > 0 ? (
+            <p aria-live="polite">{words.straightening}</p>
+          ) : (
+            canUndo &&
+            result?.kind === 'saved' && <Button onClick={saving.undo}>{words.undo}</Button>
+          ),
       }}
       question={saving.reveals && <RevealQuestion work={work} saving={saving} />}
     >
@@ -175,7 +177,7 @@ const RevealQuestion = (props: {
   const { work, saving } = props
   const view = useView((view) => view)
   const { viewers } = useGmLive()
-  const { hexes: count, isGms } = shownBySaving(view, { ...work.settings, laid: work.chart })
+  const { hexes: count, isGms } = newlyShownBy(work, view)
   return (
     <div className={`row end ${question.ask}`} role="alert">
       <p>

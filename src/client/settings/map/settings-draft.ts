@@ -183,26 +183,27 @@ export const withOriginals = (
   }
 }
 
-/** How far an image of a map is turned back. */
-export const angleOf = ({ grid, straight }: Laid, part: keyof Pictures): number =>
-  part !== 'gm' && straight.includes(part) ? 0 : grid.angle
+/** The images of a map that turn with the GM's. */
+export const turnedImages = (chart: LaidChart): string[] => {
+  const others = OTHERS.filter((part) => !chart.straight.includes(part))
+  const turned = [chart.gm, ...others.map((part) => chart[part])]
+  return chart.grid.angle === 0 ? [] : turned.filter((id) => id !== null)
+}
 
 /** The chart to save; an original stands for the straightened image that is not among the images. */
 export const withStraightened = (
-  chart: LaidChart,
+  { gm, players, survey, grid: { angle, ...grid }, straight }: LaidChart,
   images: readonly ImageView[] | null,
 ): ChartChoice => {
-  const { gm, players, survey, grid } = chart
-  const idOf = (part: keyof Pictures, of: string): string => {
-    const made = { of, angle: angleOf(chart, part) }
-    return images?.find(({ straightened }) => isSameJson(straightened, made))?.id ?? of
-  }
-  const { angle: _, ...lattice } = grid
+  const straightenedOf = (of: string): string =>
+    images?.find(({ straightened }) => isSameJson(straightened, { of, angle }))?.id ?? of
+  const other = (part: Other, id: string | null) =>
+    id === null || straight.includes(part) ? id : straightenedOf(id)
   return {
-    gm: idOf('gm', gm),
-    players: players && idOf('players', players),
-    survey: survey && idOf('survey', survey),
-    grid: lattice,
+    gm: straightenedOf(gm),
+    players: other('players', players),
+    survey: other('survey', survey),
+    grid,
   }
 }
 
@@ -212,10 +213,8 @@ export const gridBefore = ({ gm }: Pictures, laid: LaidChart | null): Laid => {
   return laid?.gm === gm ? { grid, straight } : { grid: { ...grid, angle: 0 }, straight: [] }
 }
 
-export const draftedChart = (
-  { gm, players, survey }: Pictures,
-  { grid, straight }: Laid,
-): LaidChart | null => (gm === null ? null : { gm, players, survey, grid, straight })
+export const draftedChart = ({ gm, ...others }: Pictures, laid: Laid): LaidChart | null =>
+  gm === null ? null : { ...laid, gm, ...others }
 
 export const unsavedChart = (
   drafted: LaidChart | null,

@@ -13,7 +13,6 @@ import { useDraft } from '../../ui/draft/use-draft.ts'
 import { beginLaying, type Laying, laidGrid, placedName } from './grid/laying.ts'
 import type { Images, Slot, Uploading } from './images/image-slot.tsx'
 import {
-  angleOf,
   draftedChart,
   gridBefore,
   imageById,
@@ -28,6 +27,7 @@ import {
   settingsProblem,
   sheetOf,
   type TypedSettings,
+  turnedImages,
   typedSettings,
   unsavedChart,
   withOriginals,
@@ -40,7 +40,7 @@ export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 /** Saves the chart as a whole and the settings as a whole. */
 export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
   const gm = useGm()
-  const straightening = useStraightening(images)
+  const campaign = useCampaign()
   const [result, setResult] = useState<SaveState | null>(null)
   /** What Undo takes back. */
   const [changes, setChanges] = useState(0)
@@ -57,6 +57,8 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
   useLayoutEffect(() => {
     newest.current = work
   })
+  const straightening = useRef<AbortController>(null)
+  useEffect(() => () => straightening.current?.abort(), [])
 
   const fail = (why: string): false => {
     setResult({ kind: 'failed', why, retries: false })
@@ -65,6 +67,24 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
   const put = async (route: string, body: unknown, says: string): Promise<boolean> =>
     (await gm.run({ kind: 'edit', method: 'PUT', route, body, says })) ||
     fail(gm.get().note ?? words.refused)
+
+  /** R-GRID-12: has the images straightened that turn with the GM's, one by one. */
+  const straighten = async (drafted: LaidChart): Promise<ChartChoice> => {
+    const leaving = new AbortController()
+    straightening.current = leaving
+    const made: ImageView[] = []
+    for (const id of turnedImages(drafted)) {
+      const sent = {
+        method: 'POST',
+        body: { angle: drafted.grid.angle },
+        signal: leaving.signal,
+      } as const
+      const image = await request<ImageView>(campaign, `/images/${id}/straightened`, sent)
+      images.add(image)
+      made.push(image)
+    }
+    return withStraightened(drafted, made)
+  }
 
   /** Resolves to whether the page may be left. */
   const saveAll = async (): Promise<boolean> => {
@@ -78,7 +98,7 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
     setResult({ kind: 'saving' })
     let chart: ChartChoice | null = null
     try {
-      if (drafted && unsavedChart.length > 0) chart = await straightening.straighten(drafted)
+      if (drafted && unsavedChart.length > 0) chart = await straighten(drafted)
     } catch (error) {
       return fail(sayTrouble(error))
     }
@@ -102,8 +122,7 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
   /** Asks first if players would see much for the first time. */
   const askOrSave = async (): Promise<boolean> => {
     const { view } = gm.get()
-    const drafted = { ...work.settings, laid: work.chart }
-    if (view && asksBeforeSaving(shownBySaving(view, drafted))) {
+    if (view && asksBeforeSaving(newlyShownBy(work, view))) {
       setResult(null)
       const goesOn = await new Promise<boolean>((answer) => setReveals(() => answer))
       if (!goesOn) return false
@@ -113,7 +132,6 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
 
   return {
     result,
-    isStraightening: straightening.isUnderway,
     // Another screen, or Undo, may have laid another one since.
     asks: asked && isSameJson(asked.chart, laid) ? asked.placed : null,
     wasAsked: () => ask(null),
@@ -133,35 +151,9 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
   }
 }
 
-/** R-GRID-12: has the images of a map straightened that turn with the GM's, one by one. */
-const useStraightening = (images: Images) => {
-  const campaign = useCampaign()
-  const [isUnderway, setUnderway] = useState(false)
-  const underway = useRef<AbortController>(null)
-  useEffect(() => () => underway.current?.abort(), [])
-  const straighten = async (drafted: LaidChart): Promise<ChartChoice> => {
-    const controller = new AbortController()
-    underway.current = controller
-    const { signal } = controller
-    const made: ImageView[] = []
-    try {
-      for (const part of ['gm', 'players', 'survey'] as const) {
-        const [id, angle] = [drafted[part], angleOf(drafted, part)]
-        if (id === null || angle === 0) continue
-        setUnderway(true)
-        const route = `/images/${id}/straightened`
-        const sent = { method: 'POST', body: { angle }, signal } as const
-        const image = await request<ImageView>(campaign, route, sent)
-        images.add(image)
-        made.push(image)
-      }
-    } finally {
-      setUnderway(false)
-    }
-    return withStraightened(drafted, made)
-  }
-  return { isUnderway, straighten }
-}
+/** What players would see for the first time. */
+export const newlyShownBy = ({ settings, laid, drafted }: MapSettingsDraft, view: GmView) =>
+  shownBySaving({ ...view, laid }, { ...settings, laid: drafted })
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
@@ -243,9 +235,8 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     choose: (slot: Slot, { id }: ImageView) => setPictures({ ...pictures, [slot]: id }),
     grid,
     laid,
-    drafted,
     /** The chart to save, and whether its land is new. */
-    chart: drafted && withStraightened(drafted, images),
+    drafted,
     newLand: held?.newLand ?? null,
     unsavedSettings: sayFields(typed.unsaved),
     unsavedChart: unsavedChart(drafted, laid, held?.newLand ?? null),

@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Extent, type Tile, tilesOf } from '../../../rules/tiles.ts'
 import { type HttpProblem, problem } from '../../problems/http-problem.ts'
+import type { TiledSource } from './jobs.ts'
 
 const PREFIX = 'overland-images-'
 
@@ -19,6 +21,24 @@ export const inFolder = async <Result>(
   } finally {
     await removeFolder(folder)
   }
+}
+
+/**
+ * Writes an image's full resolution into a folder.
+ *
+ * @throws HttpProblem `UNAVAILABLE` without room, and whatever `read` throws
+ */
+export const tilesIn = async (
+  folder: string,
+  size: Extent,
+  read: (tile: Tile) => Promise<Uint8Array>,
+): Promise<TiledSource> => {
+  for (const tile of tilesOf(size, 0)) {
+    const bytes = await read(tile)
+    const file = join(folder, `${tile.column}-${tile.row}`)
+    await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
+  }
+  return { tiles: folder, size }
 }
 
 /** The folder for temporary files is missing, or full. */

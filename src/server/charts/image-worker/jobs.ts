@@ -3,13 +3,16 @@ import type { Grid } from '../../../rules/grid.ts'
 import type { HexRun } from '../../../rules/hex-rows.ts'
 import { type Extent, type Tile, tileLevels } from '../../../rules/tiles.ts'
 
-/**
- * A file of a known format, or PNG tiles of a size's full resolution as `<column>-<row>`. `turn`, in
- * degrees clockwise, turns it about its middle; it keeps its size.
- */
-export type ImageSource =
-  | { readonly file: string }
-  | { readonly tiles: string; readonly size: Extent; readonly turn?: number }
+/** PNG tiles of a size's full resolution, as `<column>-<row>` in a folder. */
+export interface TiledSource {
+  readonly tiles: string
+  readonly size: Extent
+  /** Turns the picture about its middle, in degrees clockwise; it keeps its size. */
+  readonly turn?: number
+}
+
+/** A file of a known format, or tiles. */
+export type ImageSource = { readonly file: string } | TiledSource
 
 /** A tile, and the known hexes on it. */
 export interface VeiledPart {

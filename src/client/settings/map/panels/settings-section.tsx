@@ -24,6 +24,7 @@ import {
   type TypedSettings,
   typedNumbering,
   withGroup,
+  withStraightened,
 } from '../settings-draft.ts'
 import type { ImageWork, MapSettingsDraft } from '../use-map-settings-draft.ts'
 import { section as titles } from '../words.ts'
@@ -81,7 +82,7 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
       {hasRoom && section !== 'dice' && section !== 'numbers' && (
         <PlayersPreview
           settings={settings}
-          survey={work.chart?.survey ?? null}
+          survey={work.drafted && withStraightened(work.drafted, images.list).survey}
           images={images.list}
         />
       )}

@@ -75,6 +75,15 @@ test('R-GRID-12: maps turned by up to 15° are straightened', { tags: ['more'] }
   expect(near(offs), offs.join(' ')).toBeGreaterThanOrEqual(Math.floor(offs.length * 0.9))
 })
 
+test('R-GRID-12: a map that lies straight is found straight', async () => {
+  for (const seed of seedsOf(1187, 10)) {
+    const map = await printedMap(seed, 'flat', 0)
+    const snap = snapGrid(map.picture, map.placed)
+    if (snap.kind === 'found') expect(snap.grid.angle, `${seed}`).toBe(0)
+    expect(near([offBy(map, snap)])).toBe(1)
+  }
+})
+
 test('R-GRID-10: a page that did not lie flat has no grid, also if its corners are off by a third of a hex', {
   tags: ['more'],
 }, async () => {

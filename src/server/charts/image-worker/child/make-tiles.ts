@@ -15,6 +15,7 @@ import {
   MAX_SIDE,
   saysNoRoom,
   TILES_NAME,
+  type TiledSource,
   tileFiles,
   UnusableImage,
 } from '../jobs.ts'
@@ -124,11 +125,7 @@ const refuseLarge = ({ width, height }: Extent): void => {
 }
 
 /** One image of strangers' tiles, none of which is decoded before it is needed. */
-const openTiles = async ({
-  tiles: folder,
-  size,
-  turn = 0,
-}: Extract<ImageSource, { tiles: string }>): Promise<Sharp> => {
+const openTiles = async ({ tiles: folder, size, turn = 0 }: TiledSource): Promise<Sharp> => {
   refuseLarge(size)
   const tiles = tilesOf(size, 0)
   const files = tiles.map(({ column, row }) => join(folder, `${column}-${row}`))
@@ -156,7 +153,8 @@ const turned = (image: Sharp, { width, height }: Extent, turn: number): Sharp =>
 /** What is kept of one side of a turned image, and how much paper comes before and after. */
 const alongOne = (size: number, own: number, other: number) => {
   const first = Math.round(Math.min(0, other))
-  const made = Math.round(Math.max(own, own + other)) - first
+  // At least so much: how the library rounds its size is not said.
+  const made = Math.floor(Math.max(own, own + other)) - first - 1
   const start = Math.round((own + other - size) / 2 - first)
   const from = Math.max(0, start)
   const before = from - start
