@@ -125,6 +125,7 @@ export const isEdit = (command: Command): command is Edit => command.kind === 'e
 export const isNoEdit = (command: Command): boolean => !isEdit(command)
 export const isStep = (command: Command): command is StepCommand =>
   command.kind === 'undo' || command.kind === 'redo'
+export const stepsOf = ({ steps = 1 }: StepCommand): number => steps
 
 export const mayRepeat = (
   { kind }: Kind,

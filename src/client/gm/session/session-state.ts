@@ -24,7 +24,8 @@ import { type Alerts, NO_ALERTS, type OtherLand } from './day-cards.ts'
 import type { TravelMode } from './order.ts'
 
 export interface Pending {
-  readonly id: number
+  /** Calls of `run`: none after a reload, several where steps were added up. */
+  readonly callers: readonly number[]
   readonly command: Command
 }
 
@@ -57,8 +58,8 @@ export type Effect =
   | ({ readonly kind: 'send'; readonly attempt: number } & Pick<Underway, 'request' | 'key'>)
   /** Dispatches `pause-over` after so many ms. */
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
-  /** Resolves the promise of `run`. */
-  | { readonly kind: 'report'; readonly id: number; readonly went: boolean }
+  /** Resolves the promises of `run`. */
+  | ({ readonly kind: 'report'; readonly went: boolean } & Pick<Pending, 'callers'>)
   /** Fetches the view, which is late. */
   | { readonly kind: 'fetch-view' }
   | { readonly kind: 'sign-out' }

@@ -110,6 +110,8 @@ describe('R-UNDO-1: steps that wait', () => {
     const [sent, ...others] = pressed
     const after = play(sent as Happening, ...others, ...[REDO, REDO, REDO, REDO].map(ordered))
     expect(after.session.waiting).toMatchObject([{ command: { kind: 'redo' } }])
+    const more = play(...pressed.slice(0, 3), ordered({ kind: 'redo', steps: 4 }))
+    expect(more.session.waiting).toMatchObject([{ command: { kind: 'redo', steps: 3 } }])
     const none = play(...pressed.slice(0, 3), ordered(REDO), answered(dayAt(3, 8)))
     expect(bodies(none)).toEqual([['/undo', {}]])
     expect(none.went).toEqual([true, true, true])
