@@ -167,7 +167,7 @@ export const isHeldUp = ({ underway }: Pick<Queue, 'underway'>): boolean =>
 const underwayAs = (underway: Underway, view: GmView | null): Ahead => {
   if (troubleOf(underway)) return 'trouble'
   const { command, seen } = underway
-  return command.kind === 'day' && view?.revision !== seen.revision ? 'day in sight' : command.kind
+  return command.kind === 'day' && view?.revision !== seen.revision ? 'day-in-sight' : command.kind
 }
 
 /** Whether a new command is sent at once, waits, or is turned away. */
@@ -176,7 +176,7 @@ export const turnOf = (
   command: Pick<Command, 'kind'>,
 ): 'now' | 'behind' | 'never' => {
   const ahead = waiting.map(
-    ({ command }): Ahead => (isSave(command) ? 'waiting save' : command.kind),
+    ({ command }): Ahead => (isSave(command) ? 'waiting-save' : command.kind),
   )
   if (underway && isHeldUp({ underway })) ahead.unshift(underwayAs(underway, view))
   if (ahead.length === 0) return 'now'

@@ -49,9 +49,9 @@ const SAVING = [typed('food', '45'), ordered(SAVE)]
 const BEFORE: Readonly<Record<Ahead, readonly Happening[]>> = {
   edit: [ordered(stroke(1))],
   save: SAVING,
-  'waiting save': [ordered(stroke(1)), ...SAVING],
+  'waiting-save': [ordered(stroke(1)), ...SAVING],
   day: [ordered(NORTH)],
-  'day in sight': [ordered(NORTH), seen(dayAt(2, 1))],
+  'day-in-sight': [ordered(NORTH), seen(dayAt(2, 1))],
   run: [ordered(RUN)],
   rewind: [ordered(BACK)],
   undo: [ordered(UNDO)],
