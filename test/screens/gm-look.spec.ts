@@ -51,45 +51,6 @@ test('beside the players’ view the alerts cover neither the map’s buttons no
     })
 })
 
-test('R-ALERT-3: six alerts are in sight at once on a low laptop; on a phone they lie on the map below the party; of a dozen, the failed navigation is', {
-  tag: '@more',
-}, async ({ gm }) => {
-  const gmPage = gmPageOf(gm)
-  const wants = (count: number) =>
-    Array.from({ length: count }, () => ({
-      kind: 'shortfall',
-      says: '4 player(s) have no insect repellant!',
-    }))
-  const met = { kind: 'encounter', says: 'Encounter at Morning: a troop of baboons' }
-  const lost = {
-    kind: 'lost',
-    says: 'Navigation failed and the players are lost! They moved 3 (south-east)',
-  }
-  let told = [met, met, ...wants(3), lost]
-  await answerDays(gm, () => ({
-    events: told.map(({ kind }) => ({ kind })),
-    alerts: told.map(({ says }) => says),
-  }))
-  for (const [day, size] of [{ width: 1280, height: 720 }, SIZES[0]].entries())
-    await test.step(`${size.width} × ${size.height}`, async () => {
-      await gm.setViewportSize(size)
-      await gmPage.endDay('south')
-      const ofDay = gm.getByRole('paragraph').filter({ hasText: `of day ${day + 1}` })
-      await expect(ofDay).toBeVisible()
-      if (size === SIZES[0]) {
-        await expect(gmPage.alerts().last(), 'the failed navigation').toBeInViewport({ ratio: 1 })
-        return
-      }
-      for (const { says } of told)
-        await expect(gmPage.alerts().filter({ hasText: says }).last()).toBeInViewport({ ratio: 1 })
-    })
-  told = [met, ...wants(20), lost]
-  await gmPage.endDay('south')
-  await expect(gmPage.alerts()).toHaveCount(22)
-  await expect(gmPage.alerts().last()).toBeInViewport({ ratio: 1 })
-  expect(await covered([gmPage.alerts().last()])).toEqual([])
-})
-
 /** Each theme, a phone and a laptop; `npm run looks` has the others. */
 const LOOKS = [
   [SIZES[0], 'dark', checkColours],

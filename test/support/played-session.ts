@@ -105,7 +105,7 @@ export type Happening =
   | ((session: GmSession) => SessionEvent | readonly SessionEvent[])
 
 export const seen = (view: GmView): Happening => ({ kind: 'seen', view })
-export const ordered = (command: Command): Happening => ({ kind: 'ordered', id: 0, command })
+export const ordered = (command: Command): Happening => ({ kind: 'ordered', callers: [], command })
 export const typed = (field: DraftField, text: string): Happening => ({
   kind: 'wrote',
   field,
@@ -198,7 +198,10 @@ export const playOn = (first: GmSession, ...happenings: readonly Happening[]) =>
   let orders = 0
   const take = (session: GmSession, event: SessionEvent): GmSession => {
     if (event.kind === 'ordered') orders += 1
-    const next = nextSession(session, event.kind === 'ordered' ? { ...event, id: orders } : event)
+    const next = nextSession(
+      session,
+      event.kind === 'ordered' ? { ...event, callers: [orders] } : event,
+    )
     effects.push(...next.effects)
     return next
   }
@@ -216,7 +219,10 @@ export const playOn = (first: GmSession, ...happenings: readonly Happening[]) =>
     keys: ofKind(effects, 'send').map(({ key }) => key),
     waits: ofKind(effects, 'wait').map(({ ms }) => ms),
     /** Of every command whether it went through; undefined while that is open. */
-    went: Array.from({ length: orders }, (_, n) => reports.find(({ id }) => id === n + 1)?.went),
+    went: Array.from(
+      { length: orders },
+      (_, n) => reports.find(({ callers }) => callers.includes(n + 1))?.went,
+    ),
     fetches: ofKind(effects, 'fetch-view').length,
     signOuts: ofKind(effects, 'sign-out').length,
   }

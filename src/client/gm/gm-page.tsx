@@ -49,7 +49,7 @@ export const GmPage = (props: {
       <SampleBanner newKey={newKey} onNewKey={setNewKey} onKept={focusControls} />
     </Part>
   )
-  const desk = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
+  const cards = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
   return (
     <main className={styles.gmPage}>
       <div className={styles.page}>
@@ -71,10 +71,10 @@ export const GmPage = (props: {
             }
           >
             <Part>
-              <AlertCards {...desk} shown={shown} />
+              <AlertCards {...cards} shown={shown} />
             </Part>
             <Part>
-              <StillOpen {...desk} onCards={new Set(shown?.cards.map((card) => card.encounter))} />
+              <StillOpen {...cards} onCards={new Set(shown?.cards.map((card) => card.encounter))} />
             </Part>
           </GmMap>
           {aside}

@@ -80,16 +80,16 @@ const SignedIn = (props: {
   const outdated = useReload(live.newer)
   const [isLeaving, setLeaving] = useState(false)
   const screen = useMemo(() => ({ campaign, gm, planner, setLeaving }), [campaign, gm, planner])
-  const { view, status, viewers, screens, screen: tablesScreen, point, ended } = live
+  const { view, status, viewers, screens, screen: tablesScreen, point } = live
   const said = useMemo(
     () => ({ status, viewers, screens, screen: tablesScreen, point, outdated }),
     [status, viewers, screens, tablesScreen, point, outdated],
   )
   useEffect(() => {
-    if (ended) end()
-  }, [ended, end])
+    if (live.end === 'signed-out') end()
+  }, [live.end, end])
 
-  if (live.missing && !isLeaving) {
+  if (live.end === 'missing' && !isLeaving) {
     return (
       <NoCampaignScreen
         campaign={campaign}
@@ -110,7 +110,7 @@ const SignedIn = (props: {
     <Queries onSignedOut={end}>
       <GmContext value={screen}>
         <LiveContext value={said}>
-          <Desk isHere={view !== null} end={end} leave={signIn.leave} />
+          <SignedInPage isHere={view !== null} end={end} leave={signIn.leave} />
         </LiveContext>
       </GmContext>
     </Queries>
@@ -118,7 +118,7 @@ const SignedIn = (props: {
 }
 
 /** The screen of a GM who is signed in. */
-const Desk = (props: {
+const SignedInPage = (props: {
   /** Whether the live connection has brought a view since it was dialled. */
   readonly isHere: boolean
   readonly end: () => void

@@ -89,10 +89,10 @@ export const PlayerPage = (props: {
 
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
   const live = useLive<PlayerView>(campaign, { as: 'player' })
-  const { view, status, newer, missing, redial, point } = live
+  const { view, status, newer, end, redial, point } = live
   const outdated = useReload(newer)
   usePageTitle(view && dayNumber(view.day))
-  if (missing) {
+  if (end === 'missing') {
     return (
       <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onBack={redial} />
     )

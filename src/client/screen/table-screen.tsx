@@ -126,7 +126,7 @@ const Sheet = lazyPart(() => import('../story/handouts/sheet.tsx'), 'Sheet')
 /** R-SCREEN-4 to 6: the screen in sight of the whole table. Nothing on it can be pressed. */
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   const live = useLive<PlayerView>(campaign, { as: 'player', screen: true })
-  const { view, status, missing, point } = live
+  const { view, status, end, point } = live
   const isClear = useClearGround()
   const unit = useUnit()
   useReload(live.newer)
@@ -142,7 +142,8 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
     'data-ground': isClear ? 'none' : undefined,
   }
   const hasScreen = useHasScreen(campaign, status === 'reconnecting' && live.screen === null)
-  if (missing || !hasScreen) return <Away {...frame} campaign={campaign} onBack={live.redial} />
+  if (end === 'missing' || !hasScreen)
+    return <Away {...frame} campaign={campaign} onBack={live.redial} />
   const isReady = view !== null && live.screen !== null
   const closed = !isReady || screen.curtain
   return (

@@ -63,16 +63,16 @@ export type Command =
   | StepCommand
 
 /**
- * Commands that a new one may find before it. `waiting save` and `day in sight` (the live view has
+ * Commands that a new one may find before it. `waiting-save` and `day-in-sight` (the live view has
  * the day, its answer is missing) are cases of their own; `trouble` stands for a sent command of any
  * kind that had no answer.
  */
 export const AHEAD = [
   'edit',
   'save',
-  'waiting save',
+  'waiting-save',
   'day',
-  'day in sight',
+  'day-in-sight',
   'run',
   'rewind',
   'undo',
@@ -90,7 +90,7 @@ interface Traits {
   readonly again: 'always' | 'same-day' | 'never'
 }
 
-const STEP: Traits = { waitsBehind: ['edit', 'day in sight', 'undo', 'redo'], again: 'never' }
+const STEP: Traits = { waitsBehind: ['edit', 'day-in-sight', 'undo', 'redo'], again: 'never' }
 const DAYS: Traits = {
   waitsBehind: ['edit'],
   endsDays: true,
@@ -101,7 +101,7 @@ const DAYS: Traits = {
 const KINDS: Readonly<Record<Command['kind'], Traits>> = {
   edit: { waitsBehind: AHEAD, again: 'always' },
   save: {
-    waitsBehind: AHEAD.filter((ahead) => ahead !== 'waiting save' && ahead !== 'trouble'),
+    waitsBehind: AHEAD.filter((ahead) => ahead !== 'waiting-save' && ahead !== 'trouble'),
     carriesDraft: true,
     again: 'always',
   },
@@ -125,6 +125,7 @@ export const isEdit = (command: Command): command is Edit => command.kind === 'e
 export const isNoEdit = (command: Command): boolean => !isEdit(command)
 export const isStep = (command: Command): command is StepCommand =>
   command.kind === 'undo' || command.kind === 'redo'
+export const stepsOf = ({ steps = 1 }: StepCommand): number => steps
 
 export const mayRepeat = (
   { kind }: Kind,

@@ -30,9 +30,6 @@ interface StoredSession {
 
 const VERSION = 1
 
-/** The id of a command whose caller is gone. */
-const NO_CALLER = 0
-
 /** How long the server remembers idempotency keys, in ms. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
@@ -77,9 +74,9 @@ export const restoreSession = (name: string, text: string | null, now: number): 
     ...first,
     draft,
     underway: underway
-      ? { ...underway, id: NO_CALLER, failures: 0, phase: { kind: 'unsent' } }
+      ? { ...underway, callers: [], failures: 0, phase: { kind: 'unsent' } }
       : null,
-    waiting: edits.map((command) => ({ id: NO_CALLER, command })),
+    waiting: edits.map((command) => ({ callers: [], command })),
   }
 }
 
@@ -134,7 +131,7 @@ export const createRuntime = (props: {
   const { send, fetchView, onSignedOut, stored } = props
   const cell = createCell(restoreSession(newIdempotencyKey(), stored.read(), Date.now()))
   const callers = new Map<number, (went: boolean) => void>()
-  let lastId = NO_CALLER
+  let lastCaller = 0
 
   const runEffect = (effect: Effect): void => {
     switch (effect.kind) {
@@ -152,8 +149,10 @@ export const createRuntime = (props: {
         return
       }
       case 'report':
-        callers.get(effect.id)?.(effect.went)
-        callers.delete(effect.id)
+        for (const caller of effect.callers) {
+          callers.get(caller)?.(effect.went)
+          callers.delete(caller)
+        }
         return
       case 'fetch-view':
         // On failure the live connection brings the view.
@@ -181,9 +180,9 @@ export const createRuntime = (props: {
     dispatch,
     run: (command) =>
       new Promise((resolve) => {
-        lastId += 1
-        callers.set(lastId, resolve)
-        dispatch({ kind: 'ordered', id: lastId, command })
+        lastCaller += 1
+        callers.set(lastCaller, resolve)
+        dispatch({ kind: 'ordered', callers: [lastCaller], command })
       }),
   }
 }

@@ -18,6 +18,7 @@ import {
   isSave,
   isStep,
   overwritesUnseen,
+  stepsOf,
   toRequest,
 } from './command.ts'
 import { sayOvertaken } from './command-words.ts'
@@ -38,8 +39,8 @@ export const withEffect = (session: GmSession, effect: Effect): GmSession => ({
   effects: [...session.effects, effect],
 })
 
-export const report = (session: GmSession, { id }: Pending, went: boolean): GmSession =>
-  withEffect(session, { kind: 'report', id, went })
+export const report = (session: GmSession, { callers }: Pending, went: boolean): GmSession =>
+  withEffect(session, { kind: 'report', callers, went })
 
 /** Equal parts keep their identity, so that nothing is drawn anew for them. */
 const withSharedParts = (view: GmView, before: GmView | null): GmView => {
@@ -110,11 +111,11 @@ const openQuestion = ({ question }: GmSession, command: Command): GmSession['que
   return question?.kind === 'dice' && command.kind !== 'day' ? question : null
 }
 
-export const start = (session: GmSession, { id, command }: Pending): GmSession => {
+export const start = (session: GmSession, { callers, command }: Pending): GmSession => {
   const { view, name, attempts, underway } = session
-  if (!view) return report(session, { id, command }, false)
+  if (!view) return report(session, { callers, command }, false)
   const obstacle = obstacleTo(command, session.draft, view)
-  if (obstacle) return sendNext(report({ ...session, ...obstacle }, { id, command }, false))
+  if (obstacle) return sendNext(report({ ...session, ...obstacle }, { callers, command }, false))
   const draft = carriesDraft(command) ? settleSums(session.draft, view.map) : session.draft
   const { revision, day } = view
   // An unanswered save is abandoned; its edits are still in the form.
@@ -130,7 +131,7 @@ export const start = (session: GmSession, { id, command }: Pending): GmSession =
       saved: isEdit(command) ? free.saved : null,
     },
     {
-      id,
+      callers,
       command,
       request: toRequest(command, view, draft),
       key: `${name}-${attempts + 1}`,
@@ -161,13 +162,17 @@ const enqueue = (session: GmSession, pending: Pending): GmSession => {
   const last = session.waiting.at(-1)
   if (!isStep(command) || !last || !isStep(last.command))
     return { ...session, waiting: [...session.waiting, pending] }
-  const { kind, steps: before = 1 } = last.command
-  const steps = Math.min(before + (kind === command.kind ? 1 : -1), MAX_STEPS)
-  const joined = { ...last, command: { kind, steps } }
-  const rest = session.waiting.slice(0, -1)
-  // The callers of steps do not depend on the outcome.
-  const next = report({ ...session, waiting: [...rest, joined] }, pending, true)
-  return steps > 0 ? next : report({ ...next, waiting: rest }, last, true)
+  const [before, by] = [stepsOf(last.command), stepsOf(command)]
+  const sum = last.command.kind === command.kind ? before + by : before - by
+  const { kind } = sum > 0 ? last.command : command
+  const joined: Pending = {
+    callers: [...last.callers, ...pending.callers],
+    command: { kind, steps: Math.min(Math.abs(sum), MAX_STEPS) },
+  }
+  const others = session.waiting.slice(0, -1)
+  return sum === 0
+    ? report({ ...session, waiting: others }, joined, true)
+    : { ...session, waiting: [...others, joined] }
 }
 
 export const order = (session: GmSession, pending: Pending): GmSession => {

@@ -24,7 +24,8 @@ import { type Alerts, NO_ALERTS, type OtherLand } from './day-cards.ts'
 import type { TravelMode } from './order.ts'
 
 export interface Pending {
-  readonly id: number
+  /** Calls of `run`: none after a reload, several where steps were added up. */
+  readonly callers: readonly number[]
   readonly command: Command
 }
 
@@ -57,8 +58,8 @@ export type Effect =
   | ({ readonly kind: 'send'; readonly attempt: number } & Pick<Underway, 'request' | 'key'>)
   /** Dispatches `pause-over` after so many ms. */
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
-  /** Resolves the promise of `run`. */
-  | { readonly kind: 'report'; readonly id: number; readonly went: boolean }
+  /** Resolves the promises of `run`. */
+  | ({ readonly kind: 'report'; readonly went: boolean } & Pick<Pending, 'callers'>)
   /** Fetches the view, which is late. */
   | { readonly kind: 'fetch-view' }
   | { readonly kind: 'sign-out' }
@@ -166,7 +167,7 @@ export const isHeldUp = ({ underway }: Pick<Queue, 'underway'>): boolean =>
 const underwayAs = (underway: Underway, view: GmView | null): Ahead => {
   if (troubleOf(underway)) return 'trouble'
   const { command, seen } = underway
-  return command.kind === 'day' && view?.revision !== seen.revision ? 'day in sight' : command.kind
+  return command.kind === 'day' && view?.revision !== seen.revision ? 'day-in-sight' : command.kind
 }
 
 /** Whether a new command is sent at once, waits, or is turned away. */
@@ -175,7 +176,7 @@ export const turnOf = (
   command: Pick<Command, 'kind'>,
 ): 'now' | 'behind' | 'never' => {
   const ahead = waiting.map(
-    ({ command }): Ahead => (isSave(command) ? 'waiting save' : command.kind),
+    ({ command }): Ahead => (isSave(command) ? 'waiting-save' : command.kind),
   )
   if (underway && isHeldUp({ underway })) ahead.unshift(underwayAs(underway, view))
   if (ahead.length === 0) return 'now'

@@ -49,9 +49,9 @@ const SAVING = [typed('food', '45'), ordered(SAVE)]
 const BEFORE: Readonly<Record<Ahead, readonly Happening[]>> = {
   edit: [ordered(stroke(1))],
   save: SAVING,
-  'waiting save': [ordered(stroke(1)), ...SAVING],
+  'waiting-save': [ordered(stroke(1)), ...SAVING],
   day: [ordered(NORTH)],
-  'day in sight': [ordered(NORTH), seen(dayAt(2, 1))],
+  'day-in-sight': [ordered(NORTH), seen(dayAt(2, 1))],
   run: [ordered(RUN)],
   rewind: [ordered(BACK)],
   undo: [ordered(UNDO)],
@@ -110,6 +110,8 @@ describe('R-UNDO-1: steps that wait', () => {
     const [sent, ...others] = pressed
     const after = play(sent as Happening, ...others, ...[REDO, REDO, REDO, REDO].map(ordered))
     expect(after.session.waiting).toMatchObject([{ command: { kind: 'redo' } }])
+    const more = play(...pressed.slice(0, 3), ordered({ kind: 'redo', steps: 4 }))
+    expect(more.session.waiting).toMatchObject([{ command: { kind: 'redo', steps: 3 } }])
     const none = play(...pressed.slice(0, 3), ordered(REDO), answered(dayAt(3, 8)))
     expect(bodies(none)).toEqual([['/undo', {}]])
     expect(none.went).toEqual([true, true, true])

@@ -71,7 +71,7 @@ const dialAgain = (connection: Connection): Connection => {
   return { ...connection, dials, dial: dials, dialLimit, ask }
 }
 
-const lose = (connection: Connection): Connection => ({
+const disconnect = (connection: Connection): Connection => ({
   ...connection,
   status: 'reconnecting',
   dial: null,
@@ -107,14 +107,14 @@ export const nextConnection = (connection: Connection, event: ConnectionEvent): 
       return connection.dial === null ? connection : { ...connection, status: 'away' }
     case 'closed':
       if (event.code === ADDRESS_GONE) return end(connection, 'missing')
-      return event.code === SESSION_ENDED ? end(connection, 'signed-out') : lose(connection)
+      return event.code === SESSION_ENDED ? end(connection, 'signed-out') : disconnect(connection)
     case 'mismatched':
     case 'silent':
-      return lose(connection)
+      return disconnect(connection)
     case 'late':
       return { ...connection, ask: connection.dials }
     case 'offline':
-      return { ...lose(connection), failures: 0 }
+      return { ...disconnect(connection), failures: 0 }
     case 'retry':
       return connection.dial === null ? dialAgain(connection) : connection
     case 'woken':
@@ -134,22 +134,21 @@ export const retryDelay = (failures: number, random: number): number =>
 
 const NORMAL_CLOSE = 1000
 
-/** What a screen wants to be told. */
-export interface Asked {
-  /** The players' view, whatever the role. */
+export interface LiveOptions {
+  /** Asks for the players' view, whatever the role. */
   readonly as?: 'player' | undefined
-  /** What the table's screen shows, too. */
+  /** Asks for the state of the table's screen, too. */
   readonly screen?: boolean
 }
 
 /** A GM's screen that is sent a player's view, which has no `undo`, is not signed in. */
-export const isStranger = (view: PlayerView, { as }: Asked): boolean =>
+export const isStranger = (view: PlayerView, { as }: LiveOptions): boolean =>
   as === undefined && !('undo' in view)
 
 /** @param onMessage must keep its identity between renders */
 export const useConnection = <View extends PlayerView>(
   campaign: string,
-  { as, screen = false }: Asked,
+  { as, screen = false }: LiveOptions,
   onMessage: (message: WholeMessage<View>) => void,
 ): [Connection, (event: ConnectionEvent) => void] => {
   const [connection, dispatch] = useReducer(nextConnection, FIRST_CONNECTION)

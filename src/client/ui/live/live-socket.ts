@@ -24,7 +24,7 @@ export const withoutPatch = <View extends PlayerView>(
 export interface LiveSocketOptions<View extends PlayerView> {
   readonly campaign: string
   readonly as: 'player' | undefined
-  /** Whether to be told what the table's screen shows. */
+  /** Whether messages about the table's screen are wanted. */
   readonly screen: boolean
   /** In ms, for the socket to open. */
   readonly dialLimit: number

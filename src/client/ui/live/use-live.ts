@@ -5,8 +5,13 @@ import type { Hex } from '../../../rules/hex.ts'
 import { ApiProblem, isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
 import { nowShown } from '../lazy/shown.ts'
-import type { LiveStatus } from './connection.ts'
-import { type Asked, isStranger, useConnection } from './connection.ts'
+import {
+  isStranger,
+  type LiveEnd,
+  type LiveOptions,
+  type LiveStatus,
+  useConnection,
+} from './connection.ts'
 import type { WholeMessage } from './live-socket.ts'
 import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
 
@@ -16,14 +21,14 @@ export interface PointedAt {
   readonly at: number
 }
 
-/** What messages said beside the view. */
+/** The content of messages beside the view. */
 interface Said {
   readonly viewers: number | null
-  /** How many of the table's screens are on, as the GM is told. */
+  /** The number of the table's screens that are on; only the GM's messages have it. */
   readonly screens: number
-  /** What the table's screen shows, for those who asked. */
+  /** The state of the table's screen, with the option `screen`. */
   readonly screen: ScreenMessage | null
-  /** What the GM pointed to last. */
+  /** The last hex that the GM pointed to. */
   readonly point: PointedAt | null
 }
 
@@ -32,12 +37,9 @@ export interface Live<View extends PlayerView> extends Said {
   readonly status: LiveStatus
   /** The server's protocol, if newer than this page: see `useReload`. */
   readonly newer: number | null
-  /** The session ended, or there was none. */
-  readonly ended: 'signed-out' | null
-  /** The address has no campaign, or no longer. */
-  readonly missing: boolean
+  readonly end: LiveEnd | null
   readonly restart: () => void
-  /** Reconnects and keeps the view, as after a renewed session or a reopened campaign. */
+  /** Reconnects and keeps the view, as after a renewed session. */
   readonly redial: () => void
 }
 
@@ -61,17 +63,17 @@ const saidBy = (message: WholeMessage<PlayerView>, before: Said): Said => {
 
 /**
  * The live view of a campaign. `as: 'player'` asks for the players' view, whatever the role;
- * without it, `ended` is `signed-out` if the server sends a player's view.
+ * without it, a player's view ends the connection as `signed-out`.
  */
 export const useLive = <View extends PlayerView>(
   campaign: string,
-  asked: Asked = {},
+  options: LiveOptions = {},
 ): Live<View> => {
-  const { as } = asked
+  const { as } = options
   const [newest, setNewest] = useState<Newest<View>>(NOTHING_YET)
   const [said, setSaid] = useState(NOTHING_SAID)
 
-  const accept = useCallback((view: View) => setNewest((kept) => keepNewest(kept, view)), [])
+  const accept = useCallback((view: View) => setNewest((before) => keepNewest(before, view)), [])
   const onMessage = useCallback(
     (message: WholeMessage<View>): void => {
       if (message.event === 'view') accept(message.view)
@@ -79,7 +81,7 @@ export const useLive = <View extends PlayerView>(
     },
     [accept],
   )
-  const [connection, dispatch] = useConnection(campaign, asked, onMessage)
+  const [connection, dispatch] = useConnection(campaign, options, onMessage)
   const { status, ask, end, newer } = connection
 
   useEffect(() => {
@@ -92,9 +94,9 @@ export const useLive = <View extends PlayerView>(
         else accept(view)
       })
       .catch((error: unknown) => {
-        const missing = error instanceof ApiProblem && error.code === 'NO_CAMPAIGN'
-        if (missing) dispatch({ kind: 'ended', end: 'missing' })
-        // The address is its GM's alone.
+        const isMissing = error instanceof ApiProblem && error.code === 'NO_CAMPAIGN'
+        if (isMissing) dispatch({ kind: 'ended', end: 'missing' })
+        // Without a session, an address that only the GM may use.
         if (isSignedOut(error)) dispatch({ kind: 'ended', end: 'signed-out' })
       })
     return () => controller.abort()
@@ -118,8 +120,7 @@ export const useLive = <View extends PlayerView>(
     status,
     newer,
     ...said,
-    ended: end === 'signed-out' ? end : null,
-    missing: end === 'missing',
+    end,
     restart,
     redial,
   }
