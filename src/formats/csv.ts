@@ -1,4 +1,4 @@
-/** What a spreadsheet would calculate, also after blanks and in full width. */
+/** Texts that a spreadsheet would calculate, also after blanks and in full width. */
 const CALCULATED = /^['\s]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 export type CsvCell = string | number | boolean | null

@@ -37,144 +37,148 @@ const pasteInto = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-test('tables are pasted from a spreadsheet, typed by keyboard, and edited on two screens', async ({
+test('R-FORMAT-3: a spreadsheet’s 100 rows become a saved table with three clicks, and go with Undo', async ({
+  gm,
+}) => {
+  let clicks = 0
+  await gm.exposeFunction('clicked', () => {
+    clicks += 1
+  })
+  await gm.evaluate(() =>
+    document.addEventListener(
+      'click',
+      () => void (window as unknown as { clicked: () => void }).clicked(),
+      true,
+    ),
+  )
+  const cells = Array.from(
+    { length: 100 },
+    (_, index) => `${index + 1}\tOwlbears (${index + 1})\tNear the ford`,
+  )
+  const work = tablesOf(gm)
+  await work.open()
+  await pasteInto(gm, ['d100\tEncounter\tDetails', ...cells].join('\n'))
+  await expect(work.said(/^100 lines are rows, 1 header/)).toBeVisible()
+  const rows = work.dialog.getByRole('list', { name: /^Rows of/ }).getByRole('listitem')
+  await expect(rows).toHaveCount(100)
+  await work.button('Save').click()
+  await expect(work.said('Saved.')).toBeVisible()
+  await expect.poll(() => clicks).toBe(3)
+  await expect(work.box('Encounter, row 100')).toHaveValue('Owlbears (100)')
+  const { tables } = await viewOf(gm)
+  expect(tables).toContainEqual(expect.objectContaining({ die: 100, rows: 100 }))
+  expect(tables).toHaveLength(10)
+
+  await work.button('Undo').click()
+  await expect.poll(async () => (await viewOf(gm)).tables.length).toBe(9)
+})
+
+test('a table on a d20 is typed by keyboard alone: each row takes the next result', async ({
+  gm,
+}) => {
+  const work = tablesOf(gm)
+  await work.open()
+  await work.button('New table').press('Enter')
+  await work.box('Name').focus()
+  await gm.keyboard.type('Coast road')
+  for (const stop of ['die', 'paste', 'copy', 'from', 'to', 'name']) {
+    await gm.keyboard.press('Tab')
+    if (stop === 'from') await expect(work.box('First result, row 1')).toBeFocused()
+  }
+  await gm.keyboard.type('A milestone')
+  await gm.keyboard.press('Enter')
+  // Back to the end of its range: 2 to 3.
+  await gm.keyboard.press('Shift+Tab')
+  await gm.keyboard.type('3')
+  await gm.keyboard.press('Tab')
+  for (let row = 2; row <= 19; row += 1) {
+    await gm.keyboard.type(`Pilgrims (${row})`)
+    await gm.keyboard.press('Enter')
+  }
+  await gm.keyboard.press('Shift+Enter')
+  await expect(work.box('Encounter, row 18')).toBeFocused()
+  await gm.keyboard.press('ControlOrMeta+S')
+  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.box('First result, row 19')).toHaveValue('20')
+  expect((await viewOf(gm)).tables).toContainEqual(
+    expect.objectContaining({ name: 'Coast road', die: 20, rows: 19 }),
+  )
+})
+
+test('a table that two screens edit is overwritten only when the GM says so', async ({
   gm,
   http,
 }) => {
-  await test.step('a spreadsheet’s 100 rows become a saved table with three clicks, and go with Undo', async () => {
-    let clicks = 0
-    await gm.exposeFunction('clicked', () => {
-      clicks += 1
-    })
-    await gm.evaluate(() =>
-      document.addEventListener(
-        'click',
-        () => void (window as unknown as { clicked: () => void }).clicked(),
-        true,
-      ),
-    )
-    const cells = Array.from(
-      { length: 100 },
-      (_, index) => `${index + 1}\tOwlbears (${index + 1})\tNear the ford`,
-    )
-    const work = tablesOf(gm)
-    await work.open()
-    await pasteInto(gm, ['d100\tEncounter\tDetails', ...cells].join('\n'))
-    await expect(work.said(/^100 lines are rows, 1 header/)).toBeVisible()
-    const rows = work.dialog.getByRole('list', { name: /^Rows of/ }).getByRole('listitem')
-    await expect(rows).toHaveCount(100)
-    await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
-    await expect.poll(() => clicks).toBe(3)
-    await expect(work.box('Encounter, row 100')).toHaveValue('Owlbears (100)')
-    const { tables } = await viewOf(gm)
-    expect(tables).toContainEqual(expect.objectContaining({ die: 100, rows: 100 }))
-    expect(tables).toHaveLength(10)
+  const work = tablesOf(gm)
+  await work.open()
+  await work.show('Ruins')
+  await work.box('Encounter, row 1').fill('Ours')
+  // A day that was ended meanwhile is in nobody’s way.
+  await http.walk(1)
+  await work.button('Save').click()
+  await expect(work.said('Saved.')).toBeVisible()
 
-    await work.button('Undo').click()
-    await expect.poll(async () => (await viewOf(gm)).tables.length).toBe(9)
-  })
-  await gm.keyboard.press('Escape')
-  await test.step('a table on a d20 is typed by keyboard alone: each row takes the next result', async () => {
-    const work = tablesOf(gm)
-    await work.open()
-    await work.button('New table').press('Enter')
-    await work.box('Name').focus()
-    await gm.keyboard.type('Coast road')
-    for (const stop of ['die', 'paste', 'copy', 'from', 'to', 'name']) {
-      await gm.keyboard.press('Tab')
-      if (stop === 'from') await expect(work.box('First result, row 1')).toBeFocused()
-    }
-    await gm.keyboard.type('A milestone')
-    await gm.keyboard.press('Enter')
-    // Back to the end of its range: 2 to 3.
-    await gm.keyboard.press('Shift+Tab')
-    await gm.keyboard.type('3')
-    await gm.keyboard.press('Tab')
-    for (let row = 2; row <= 19; row += 1) {
-      await gm.keyboard.type(`Pilgrims (${row})`)
-      await gm.keyboard.press('Enter')
-    }
-    await gm.keyboard.press('Shift+Enter')
-    await expect(work.box('Encounter, row 18')).toBeFocused()
-    await gm.keyboard.press('ControlOrMeta+S')
-    await expect(work.said('Saved.')).toBeVisible()
-    await expect(work.box('First result, row 19')).toHaveValue('20')
-    expect((await viewOf(gm)).tables).toContainEqual(
-      expect.objectContaining({ name: 'Coast road', die: 20, rows: 19 }),
-    )
-  })
-  await gm.keyboard.press('Escape')
-  await test.step('a table that two screens edit is overwritten only when the GM says so', async () => {
-    const work = tablesOf(gm)
-    await work.open()
-    await work.show('Ruins')
-    await work.box('Encounter, row 1').fill('Ours')
-    // A day that was ended meanwhile is in nobody’s way.
-    await http.walk(1)
-    await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
-
-    await work.box('Encounter, row 1').fill('Ours again')
-    const table = { name: 'Theirs', die: 6, rows: [{ min: 1, max: 6, name: 'Theirs' }] }
-    const { tables } = await http.view()
-    await http.change('PUT', `/tables/${tables.find(({ name }) => name === 'Ruins')?.id}`, table)
-    await expect(work.said(/^Another screen changed this table/)).toBeVisible()
-    await work.button('Save').click()
-    await expect(work.said(/^Not saved. Another screen/)).toBeVisible()
-    await work.button('Keep mine').click()
-    await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
-    expect((await http.view()).tables.map(({ name }) => name)).toContain('Ruins')
-  })
+  await work.box('Encounter, row 1').fill('Ours again')
+  const table = { name: 'Theirs', die: 6, rows: [{ min: 1, max: 6, name: 'Theirs' }] }
+  const { tables } = await http.view()
+  await http.change('PUT', `/tables/${tables.find(({ name }) => name === 'Ruins')?.id}`, table)
+  await expect(work.said(/^Another screen changed this table/)).toBeVisible()
+  await work.button('Save').click()
+  await expect(work.said(/^Not saved. Another screen/)).toBeVisible()
+  await work.button('Keep mine').click()
+  await work.button('Save').click()
+  await expect(work.said('Saved.')).toBeVisible()
+  expect((await http.view()).tables.map(({ name }) => name)).toContain('Ruins')
 })
 
-test('R-TABLE-7: tables of several dice are typed; tables of one file keep their links', {
+test('R-TABLE-7: dice that are rolled together are chosen or typed, and a row has the share of its sums', {
   tag: '@more',
 }, async ({ gm }) => {
   const work = tablesOf(gm)
   await work.open()
-  await test.step('R-TABLE-7: dice that are rolled together are chosen or typed, and a row has the share of its sums', async () => {
-    await work.button('New table').click()
-    await work.box('Name').fill('Open sea')
-    const die = work.dialog.getByRole('combobox', { name: 'Die' })
-    await die.selectOption('2d6')
-    await work.box('First result, row 1').fill('7')
-    await expect(work.said('17 %')).toBeVisible()
-    await expect(work.said('Nothing rolls 2–6.')).toBeVisible()
-    await die.selectOption('Other dice')
-    await work.box('Dice').fill('d12 + d8')
-    await work.box('First result, row 1').fill('2')
-    await work.box('Last result, row 1').fill('20')
-    await work.box('Encounter, row 1').fill('Waves')
-    await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
-    await expect(work.said(/^1d12\+1d8 · 1 row/)).toBeVisible()
-    await work.button('Undo').click()
+  await work.button('New table').click()
+  await work.box('Name').fill('Open sea')
+  const die = work.dialog.getByRole('combobox', { name: 'Die' })
+  await die.selectOption('2d6')
+  await work.box('First result, row 1').fill('7')
+  await expect(work.said('17 %')).toBeVisible()
+  await expect(work.said('Nothing rolls 2–6.')).toBeVisible()
+  await die.selectOption('Other dice')
+  await work.box('Dice').fill('d12 + d8')
+  await work.box('First result, row 1').fill('2')
+  await work.box('Last result, row 1').fill('20')
+  await work.box('Encounter, row 1').fill('Waves')
+  await work.button('Save').click()
+  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.said(/^1d12\+1d8 · 1 row/)).toBeVisible()
+})
+
+test('tables of one file keep their links, and what is wrong in one is mended before all are saved', {
+  tag: '@more',
+}, async ({ gm }) => {
+  const work = tablesOf(gm)
+  await work.open()
+  const row = (min: number, max: number, name: string, table: string | null = null) => ({
+    ...{ min, max, name, table },
   })
-  await test.step('tables of one file keep their links, and what is wrong in one is mended before all are saved', async () => {
-    const row = (min: number, max: number, name: string, table: string | null = null) => ({
-      ...{ min, max, name, table },
-    })
-    const file = [
-      { name: 'Coast', die: 6, rows: [row(1, 5, 'Gulls'), row(6, 6, 'A wreck', 'Wreck')] },
-      { name: 'Wreck', die: 6, rows: [row(1, 3, 'Rats')] },
-    ]
-    await pasteInto(gm, JSON.stringify(file))
-    await expect(work.said('Nothing rolls 4–6.')).toBeVisible()
-    await work.button('Save').click()
-    await expect(work.said(/^Not saved. Nothing rolls 4–6./)).toBeVisible()
-    await work.box('Last result, row 1').fill('6')
-    await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
-    const tables = await gm.evaluate<EncounterTableView[]>(async () =>
-      (await fetch('/api/campaigns/home/tables')).json(),
-    )
-    const idOf = (name: string) => tables.find((table) => table.name === name)?.id
-    const coast = tables.find(({ name }) => name === 'Coast')
-    expect(idOf('Wreck')).toBeDefined()
-    expect(coast?.rows.map(({ table }) => table)).toEqual([null, idOf('Wreck')])
-  })
+  const file = [
+    { name: 'Coast', die: 6, rows: [row(1, 5, 'Gulls'), row(6, 6, 'A wreck', 'Wreck')] },
+    { name: 'Wreck', die: 6, rows: [row(1, 3, 'Rats')] },
+  ]
+  await pasteInto(gm, JSON.stringify(file))
+  await expect(work.said('Nothing rolls 4–6.')).toBeVisible()
+  await work.button('Save').click()
+  await expect(work.said(/^Not saved. Nothing rolls 4–6./)).toBeVisible()
+  await work.box('Last result, row 1').fill('6')
+  await work.button('Save').click()
+  await expect(work.said('Saved.')).toBeVisible()
+  const tables = await gm.evaluate<EncounterTableView[]>(async () =>
+    (await fetch('/api/campaigns/home/tables')).json(),
+  )
+  const idOf = (name: string) => tables.find((table) => table.name === name)?.id
+  const coast = tables.find(({ name }) => name === 'Coast')
+  expect(idOf('Wreck')).toBeDefined()
+  expect(coast?.rows.map(({ table }) => table)).toEqual([null, idOf('Wreck')])
 })
 
 test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, saved, and kept over a reload', async ({

@@ -59,7 +59,7 @@ export type KeyFate =
   | 'not understood'
 export type KeyFates = ReturnType<typeof createFates<KeyFate>>
 
-/** What the preview says of a line. Numbers of lines count from 1. */
+/** The remarks that a preview shows. Lines count from 1. */
 export const MESSAGES = {
   joined: (number: number) => `Joined to the site of line ${number}.`,
   offTheMap: (written: string) => `${shown(written)} is no hex of this map.`,
@@ -77,7 +77,7 @@ export const MESSAGES = {
   ofNoHex: 'Says nothing of a single hex.',
 } as const
 
-/** What a text has for a hex, as it was written. Lines count from 0. */
+/** An entry of a key, as it was written. Lines count from 0. */
 export interface Entry {
   readonly line: number
   readonly place: string
@@ -110,7 +110,7 @@ const partOf = (heading: string): Part | undefined => {
   return PARTS.find((part) => HEADINGS[part].some((word) => word === folded))
 }
 
-/** Of a cell that begins as the heading of hexes does: other lines are not looked into. */
+/** A cell that begins as the heading of hexes does; other lines are no headers. */
 const MAY_HEAD = /(?:^|[|\t,;])[\s"*]{0,8}(?:hex|num|no|nr|#|coord|col|row)/i
 
 /** R-KEY-1: headings that say where the hexes stand. */
@@ -134,8 +134,7 @@ const textOfPipes = (cell: string): string =>
 /** A spreadsheet takes the zero off `0512`. */
 const withZero = (cell: string): string => (/^[1-9]\d\d(?:\d\d)*$/.test(cell) ? `0${cell}` : cell)
 
-/** What was read of a text up to a line. */
-interface SoFar {
+interface ReadState {
   readonly lines: readonly string[]
   readonly fates: KeyFates
   readonly entries: Entry[]
@@ -150,33 +149,33 @@ const HEADING = /^\s{0,3}(#{1,6})\s{1,10}(\S.{0,1000})$/
 const OF_TEXT_MAPPER =
   /^\s{0,8}(?:include\s|\S{1,60}\s(?:path\s)?attributes\s|-?\d{4,}(?:-\d{4,})+\s)/
 
-const endHeading = (soFar: SoFar): void => {
-  const { heading, below, entries } = soFar
+const endHeading = (state: ReadState): void => {
+  const { heading, below, entries } = state
   if (heading) entries.push({ ...heading.entry, gmText: below.join('\n').trim() })
-  soFar.heading = undefined
-  soFar.below = []
+  state.heading = undefined
+  state.below = []
 }
 
 /** Whether the line is a heading that begins a hex's text, or ends the one above. */
-const readHeading = (soFar: SoFar, at: number): boolean => {
-  const [, marks = '', written = ''] = HEADING.exec(soFar.lines[at] ?? '') ?? []
+const readHeading = (state: ReadState, at: number): boolean => {
+  const [, marks = '', written = ''] = HEADING.exec(state.lines[at] ?? '') ?? []
   if (marks === '') return false
   const level = marks.length
   const place = leadingPlace(plainMarkdown(written.trimEnd().replace(/\s#{1,6}$/, '')))
-  if (!place && level > (soFar.heading?.level ?? 6)) return false
-  endHeading(soFar)
-  soFar.columns = undefined
-  if (!place) soFar.fates.set(at, 'header')
+  if (!place && level > (state.heading?.level ?? 6)) return false
+  endHeading(state)
+  state.columns = undefined
+  if (!place) state.fates.set(at, 'header')
   else {
     const entry = { line: at, place: place.written, name: place.rest, text: '', terrain: '' }
-    soFar.heading = { level, entry }
+    state.heading = { level, entry }
   }
   return true
 }
 
 /** A row under headings, or of cells in their order. @returns the next line; undefined for no row */
-const readRow = (soFar: SoFar, at: number): number | undefined => {
-  const { lines, fates, columns, entries } = soFar
+const readRow = (state: ReadState, at: number): number | undefined => {
+  const { lines, fates, columns, entries } = state
   const line = lines[at] ?? ''
   const delimiter = columns?.delimiter ?? (['|', '\t'] as const).find((sign) => line.includes(sign))
   if (!delimiter || !line.includes(delimiter)) return undefined
@@ -205,7 +204,7 @@ const readRow = (soFar: SoFar, at: number): number | undefined => {
 const LABEL = /^([^"“]*)["“]([^"”]*)/
 
 /** `0512 swamp "Old ford"`. */
-const readTextMapper = ({ lines, fates, entries }: SoFar, at: number): void => {
+const readTextMapper = ({ lines, fates, entries }: ReadState, at: number): void => {
   const line = lines[at] ?? ''
   if (OF_TEXT_MAPPER.test(line)) {
     fates.set(at, 'ignored', MESSAGES.ofNoHex)
@@ -220,35 +219,35 @@ const readTextMapper = ({ lines, fates, entries }: SoFar, at: number): void => {
 }
 
 /** @returns the line to go on with */
-const readLine = (soFar: SoFar, at: number): number => {
-  const { lines, fates } = soFar
+const readLine = (state: ReadState, at: number): number => {
+  const { lines, fates } = state
   const line = lines[at] ?? ''
-  if (readHeading(soFar, at)) return at + 1
-  if (soFar.heading) {
-    soFar.below.push(line)
+  if (readHeading(state, at)) return at + 1
+  if (state.heading) {
+    state.below.push(line)
     if (line.trim() !== '') fates.set(at, 'text')
     return at + 1
   }
   if (isBlank(line)) return at + 1
   if (isSkipped(line)) {
-    if (soFar.columns) fates.set(at, 'header')
+    if (state.columns) fates.set(at, 'header')
     return at + 1
   }
   const columns = readColumns(line)
   if (columns) {
-    soFar.columns = columns
+    state.columns = columns
     fates.set(at, 'header')
     return at + 1
   }
-  const next = readRow(soFar, at)
-  if (next === undefined) readTextMapper(soFar, at)
+  const next = readRow(state, at)
+  if (next === undefined) readTextMapper(state, at)
   return next ?? at + 1
 }
 
 /** R-KEY-1: what each line or heading says of a hex. */
 export const readEntries = (lines: readonly string[], fates: KeyFates): readonly Entry[] => {
-  const soFar: SoFar = { lines, fates, entries: [], below: [] }
-  for (let at = 0; at < lines.length; ) at = readLine(soFar, at)
-  endHeading(soFar)
-  return soFar.entries
+  const state: ReadState = { lines, fates, entries: [], below: [] }
+  for (let at = 0; at < lines.length; ) at = readLine(state, at)
+  endHeading(state)
+  return state.entries
 }

@@ -8,7 +8,7 @@ import { readDice } from './title.ts'
 interface Line {
   readonly at: number
   readonly text: string
-  /** What is said of it. */
+  /** A remark for the preview. */
   readonly message?: string
 }
 
@@ -31,7 +31,7 @@ interface Span {
   readonly to: number
 }
 
-/** What a line above has for each block. Undefined if its cells are not those of the blocks. */
+/** The titles that a line above has for the blocks. Undefined if its cells are not those of the blocks. */
 const titlesIn = (cells: readonly string[], blocks: readonly Span[]): string[] | undefined => {
   if (cells.length === blocks.length) return [...cells]
   if (cells.length > (blocks.at(-1)?.to ?? 0)) return undefined
@@ -231,7 +231,7 @@ export const setColumnsApart = (all: readonly string[]): Line[] | undefined => {
     const block = blockAt(all, at)
     const columns = block ? columnsOf(block) : []
     const next = block?.next ?? at + 1
-    // Of titles above the first table nothing is read.
+    // Titles above the first table are not read.
     if (columns.length > 0 && !hasRows) set.length = 0
     for (const [nth, { heading, rows }] of columns.entries()) {
       const message = nth === 0 && { message: MESSAGES.columnsApart }

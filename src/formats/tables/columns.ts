@@ -15,7 +15,7 @@ interface CellRecord {
 const DELIMITERS = ['|', '\t', ';', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** Of a cell with line breaks. Further down a quote closes nothing. */
+/** The most lines of a cell with line breaks. Further down a quote closes nothing. */
 const MOST_LINES = 20
 /** A quote opens a cell behind blanks, too; two are a sign of it. */
 const BEFORE_QUOTE = /([\t,;]) +"(?!")/g
@@ -101,17 +101,17 @@ const NAMED = /(?:^|\s)(?:name|encounter|result|event|monster|creature)s?$/i
 const OF_NUMBERS: readonly Part[] = ['min', 'max', 'range', 'weight']
 const MAX_HEADING = 60
 
-/** What the header of a table says. */
+/** The header of a table. */
 export interface TableColumns extends Dice, Columns<Part> {}
 
-/** What a column holds by its heading, if that is known. */
+/** The part that a heading names, if it is known. */
 export const partOf = (heading: string): Part | undefined => {
   if (readDice(heading)) return 'range'
   const known = PARTS.find((part) => WORDS[part].some((word) => word === heading.toLowerCase()))
   return known ?? (NAMED.test(heading) ? 'name' : undefined)
 }
 
-/** What a cell holds: nothing or the dash of it, a range or dice alone, or a text. */
+/** A cell holds nothing or a dash for it, a range or dice alone, or a text. */
 export type Kind = 'nothing' | 'range' | 'dice' | 'text'
 
 const NOTHING = /^[-\u2012-\u2015\u2212]?$/
@@ -128,7 +128,7 @@ export const isOfNumbers = (rows: readonly (readonly Kind[])[], column: number):
   return !kinds.includes('text') && kinds.some((kind) => kind !== 'nothing')
 }
 
-/** What the cells below a header hold. They are read only where the headings do not say it. */
+/** Reads the cells below a header, which is done only where headings are not enough. */
 type KindsBelow = (delimiter: Delimiter) => readonly (readonly Kind[])[]
 
 /** Undefined where a heading for the numbers or a column for the name is missing. */

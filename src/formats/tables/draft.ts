@@ -5,7 +5,7 @@ export type Fate = 'row' | 'joined' | 'header' | 'ignored' | 'not understood'
 export interface ReadLine<Kind extends string = Fate> {
   readonly line: number
   readonly fate: Kind
-  /** What a person should know of it; often empty. */
+  /** A remark for people; often empty. */
   readonly message: string
 }
 
@@ -17,7 +17,7 @@ export interface Remark {
   readonly isIndented: boolean
 }
 
-/** What further lines of details are indented by. */
+/** Further lines of details stand in by this. */
 export const MORE_INDENT = '        '
 const REMARK = /^(\s{0,12})(?:(?:details|notes?|gm notes):\s?(.*)|then roll on:\s?(.*)|once\s*)$/i
 
@@ -42,7 +42,7 @@ export interface DraftRow {
   min: number | null
   max: number | null
   readonly weight: number
-  /** With what parts them: so many lines are joined in linear time. */
+  /** Pieces with what parts them, so that many lines are joined in linear time. */
   readonly name: string[]
   readonly details: string[]
   table: string | null
@@ -98,7 +98,7 @@ export const joinLine = (pieces: string[], below: string): boolean => {
 export type Fates = ReturnType<typeof createFates<Fate>>
 
 /**
- * What becomes of each line, while a text is read: all are ignored at first. Lines count from 0, in
+ * The fates of all lines while a text is read: ignored at first. Lines count from 0, in
  * the order of reading.
  *
  * @param order where each line that is read stands in the text, if they are read in another order
@@ -119,7 +119,7 @@ export const createFates = <Kind extends string = Fate>(
   }
   return {
     note,
-    /** Of a line in the text, from 1. */
+    /** The number of a line in the text, from 1. */
     numberOf: (line: number): number => placeOf(line) + 1,
     /** Messages of another fate go. */
     set: (line: number, fate: Kind, message?: string): void => {
@@ -137,7 +137,7 @@ export const createFates = <Kind extends string = Fate>(
   }
 }
 
-/** What the preview of an import says of a line. Numbers of lines count from 1. */
+// The remarks that a preview shows. Lines count from 1.
 const numbers = (min: number, max: number): string => (min === max ? `${min}` : `${min} to ${max}`)
 export const shown = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text

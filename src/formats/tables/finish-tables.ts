@@ -82,7 +82,7 @@ const readZeros = (rows: readonly Ranged[], die: number | null, fates: Fates): v
   }
 }
 
-/** What begins with the lowest result, or goes on to the die's end, gets its number. */
+/** Rows that begin with the lowest result, or go on to the die's end, get their numbers. */
 const closeEnds = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): void => {
   const { die } = rolled
   for (const row of rows) {

@@ -26,7 +26,7 @@ export const splitLines = (text: string): string[] =>
     .split(/\r\n|\n|\r/)
     .map((line) => line.replace(AROUND_NUMBERS, (start) => start.replace(ANY_UNSEEN, '')))
 
-/** Of a cell or value: on one line, without blanks at its ends and marks that no name may have. */
+/** A text on one line, without blanks at its ends and marks that no name may have. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\t\n\r]/g, ' ')

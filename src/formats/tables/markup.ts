@@ -7,14 +7,14 @@ const BLOCK = /^(?:p|div|li|tr|ul|ol|table|blockquote|section|h[1-6])$/i
 /** A paragraph's edge until lines are made. */
 const EDGE = '\v'
 
-/** What people would read of HTML: a line for each paragraph, item and break. */
+/** The text that people would read: a line for each paragraph, item and break. */
 export const htmlToText = (html: string): string =>
   decodeHTML(
     html
       .replace(UNSEEN, '')
       .replace(/[ \t\n\r\f]+/g, ' ')
       .replace(TAG, (_, name = '') => (/^br$/i.test(name) ? '\n' : BLOCK.test(name) ? EDGE : ''))
-      // What follows looks at runs of one blank only: it would take quadratic time for longer ones.
+      // The patterns below would take quadratic time for longer runs of blanks.
       .replace(/ +/g, ' ')
       .replace(/\n?[ \v]*\v/g, '\n')
       .replace(/ ?\n ?/g, '\n')

@@ -11,7 +11,7 @@ export interface Range {
 }
 
 /**
- * What parts a range from its text: a sign of a file, a mark such as a colon, only blanks, or
+ * The separator of a range and its text: a sign of a file, a mark such as a colon, only blanks, or
  * nothing, as the line ends.
  */
 export type Separator = '\t' | ',' | ';' | '|' | 'mark' | 'blank' | 'end'
@@ -25,7 +25,7 @@ export interface LeadingRange extends Range {
 /** Hyphens, dashes, the minus sign, the swung dash. */
 const DASH = '[-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d~\\u301c]'
 const TO = `(?:${DASH}|to(?=\\s)|through|thru|\\.\\.|…)`
-/** Of more digits it is no number of a die. */
+/** Longer numbers are no results of dice. */
 const NUMBER = '(\\d{1,7})'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}\\.?`

@@ -82,7 +82,7 @@ const tablesIn = (root: Node): readonly Node[] => {
   return items ?? itemsOf(findNodeAtLocation(root, ['tables'])) ?? [root]
 }
 
-/** What becomes of the lines of a text, and the line of each place in it. */
+/** The fates of a text's lines, and the line of each place in it. */
 interface Lines {
   readonly fates: Fates
   readonly lineAt: (offset: number) => number

@@ -9,7 +9,7 @@ const BULLET = /^\s{0,12}(?:[-*+•·‣▪◦●–—]|\[[ x]\])\s{1,4}(?:\[[ 
 const WEIGHT = /(?<=[\s,;|])\d{1,7}\s?%?$/
 const WEIGHT_LENGTH = 10
 
-/** So many of something. */
+/** Dice for how many there are: `2d6 gulls`. */
 const COUNTED = /^\d{0,2}[dw]\d/i
 
 /** Numbers of a row, or so many of something. */
@@ -56,7 +56,7 @@ export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
   return drafts
 }
 
-/** What stands above bullets, or names a die or ends with a colon, names the list. */
+/** A line above bullets, or one that names a die or ends with a colon, names the list. */
 const titleOf = ([first, second]: readonly Item[]): Title | undefined => {
   if (!first || !second || first.isBulleted) return undefined
   const title = readTitle(first.text) ?? { name: first.text, die: null }

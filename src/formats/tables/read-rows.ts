@@ -27,15 +27,14 @@ import { isBlank, isRule, isSkipped, isTotal } from './lines.ts'
 import { type LeadingRange, leadingRange, type Range } from './ranges.ts'
 import { type Dice, isGeneral, isHeading, readTitle, type Title } from './title.ts'
 
-/** What was read of a text up to a line. */
-interface SoFar {
+interface ReadState {
   readonly lines: readonly string[]
   readonly fates: Fates
   readonly drafts: Draft[]
   /** The table whose rows are read. */
   draft?: Draft | undefined
   columns?: TableColumns | undefined
-  /** Of the table whose rows come next. */
+  /** The title of the table whose rows come next. */
   title?: (Title & { readonly lines: readonly number[] }) | undefined
   /** How rows of the table begin: as its first. */
   style: Pick<LeadingRange, 'separator' | 'kind'> & { readonly isSmall: boolean }
@@ -45,7 +44,7 @@ interface SoFar {
 
 /** R-FORMAT-2: rows that begin with their ranges, or stand under a header that says where they are. */
 export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
-  const soFar: SoFar = {
+  const state: ReadState = {
     lines,
     fates,
     drafts: [],
@@ -53,25 +52,25 @@ export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
     isAfterBlank: false,
   }
   for (let at = 0; at < lines.length; ) {
-    soFar.isAfterBlank = false
-    while (isBlank(soFar.lines[at] ?? 'x') && !goesOn(soFar, at)) {
-      soFar.isAfterBlank = true
+    state.isAfterBlank = false
+    while (isBlank(state.lines[at] ?? 'x') && !goesOn(state, at)) {
+      state.isAfterBlank = true
       at += 1
     }
-    if (at < lines.length) at = readLine(soFar, at)
+    if (at < lines.length) at = readLine(state, at)
   }
-  return soFar.drafts
+  return state.drafts
 }
 
-const lastRow = ({ draft }: SoFar): DraftRow | undefined => draft?.rows.at(-1)
+const lastRow = ({ draft }: ReadState): DraftRow | undefined => draft?.rows.at(-1)
 
 /** Whether a line belongs to the row above, whatever else it may look like. */
-const goesOn = (soFar: SoFar, at: number): boolean =>
-  lastRow(soFar) !== undefined &&
-  readRemark(soFar.lines[at] ?? '', soFar.remark)?.isIndented === true
+const goesOn = (state: ReadState, at: number): boolean =>
+  lastRow(state) !== undefined &&
+  readRemark(state.lines[at] ?? '', state.remark)?.isIndented === true
 
 /** The next line, blank and skipped ones left out; empty at the end. */
-const lineBelow = ({ lines }: SoFar, at: number): string => {
+const lineBelow = ({ lines }: ReadState, at: number): string => {
   for (let next = at + 1; next < lines.length; next += 1) {
     const line = lines[next] ?? ''
     if (!isBlank(line) && !isSkipped(line)) return line
@@ -83,7 +82,7 @@ const lineBelow = ({ lines }: SoFar, at: number): string => {
 const ROWS_LOOKED_AT = 6
 
 /** The cells of the lines below, up to a blank one. */
-const kindsBelow = ({ lines }: SoFar, at: number, delimiter: Delimiter): Kind[][] => {
+const kindsBelow = ({ lines }: ReadState, at: number, delimiter: Delimiter): Kind[][] => {
   const below = lines.slice(at + 1, at + 1 + ROWS_LOOKED_AT)
   const end = below.findIndex(isBlank)
   return below
@@ -92,55 +91,55 @@ const kindsBelow = ({ lines }: SoFar, at: number, delimiter: Delimiter): Kind[][
 }
 
 /** @returns the line to go on with */
-const readLine = (soFar: SoFar, at: number): number => {
-  const { lines, fates, columns } = soFar
+const readLine = (state: ReadState, at: number): number => {
+  const { lines, fates, columns } = state
   const line = lines[at] ?? ''
-  if (goesOn(soFar, at)) readWords(soFar, at)
+  if (goesOn(state, at)) readWords(state, at)
   else if (isSkipped(line)) fates.set(at, isRule(line) && columns ? 'header' : 'ignored')
-  else if (lastRow(soFar) && isTotal(line)) fates.set(at, 'ignored', MESSAGES.total)
+  else if (lastRow(state) && isTotal(line)) fates.set(at, 'ignored', MESSAGES.total)
   else if (isHeading(line) && !leadingRange(line))
-    nameTable(soFar, readTitle(line) ?? { name: '', die: null }, at)
+    nameTable(state, readTitle(line) ?? { name: '', die: null }, at)
   else {
-    const next = readHeader(soFar, at) ?? readByColumns(soFar, at) ?? readFree(soFar, at)
+    const next = readHeader(state, at) ?? readByColumns(state, at) ?? readFree(state, at)
     if (next !== undefined) return next
-    readWords(soFar, at)
+    readWords(state, at)
   }
   return at + 1
 }
 
 /** The header of a table, or of the same table on the next page. Undefined if the line is none. */
-const readHeader = (soFar: SoFar, at: number): number | undefined => {
-  const line = soFar.lines[at] ?? ''
+const readHeader = (state: ReadState, at: number): number | undefined => {
+  const line = state.lines[at] ?? ''
   const columns = leadingRange(line)
     ? undefined
-    : readColumns(line, (delimiter) => kindsBelow(soFar, at, delimiter))
-  const below = columns ? lineBelow(soFar, at) : ''
+    : readColumns(line, (delimiter) => kindsBelow(state, at, delimiter))
+  const below = columns ? lineBelow(state, at) : ''
   if (!columns || !below.includes(columns.delimiter)) return undefined
   const first = leadingRange(below)?.min ?? 1
   // Two dice show no 1: a table of theirs begins wherever its numbers begin anew.
-  const beginsAnew = columns.formula !== undefined && first <= (lastRow(soFar)?.max ?? 0)
-  if (soFar.draft && first > 1 && !beginsAnew) {
-    soFar.fates.set(at, 'header', MESSAGES.headerAgain)
+  const beginsAnew = columns.formula !== undefined && first <= (lastRow(state)?.max ?? 0)
+  if (state.draft && first > 1 && !beginsAnew) {
+    state.fates.set(at, 'header', MESSAGES.headerAgain)
   } else {
-    endTable(soFar)
-    soFar.columns = columns
-    soFar.fates.set(at, 'header', unknownDice(columns))
+    endTable(state)
+    state.columns = columns
+    state.fates.set(at, 'header', unknownDice(columns))
   }
   return at + 1
 }
 
-/** What is said of dice that no table is rolled on. */
+/** The remark on dice that no table is rolled on. */
 const unknownDice = ({ die, formula }: Dice): string | undefined =>
   die === null && formula !== undefined ? MESSAGES.formula(formula) : undefined
 
 /** A row under a header. Undefined if the line is none. */
-const readByColumns = (soFar: SoFar, at: number): number | undefined => {
-  const { columns, fates, lines, isAfterBlank } = soFar
+const readByColumns = (state: ReadState, at: number): number | undefined => {
+  const { columns, fates, lines, isAfterBlank } = state
   if (!columns || !lines[at]?.includes(columns.delimiter)) return undefined
   const { cells: all, next } = splitCells(lines, at, columns.delimiter)
   const cells = byParts(all, columns, 'details')
   const { name = '', details = '', weight = '', once = '' } = cells
-  const above = lastRow(soFar)
+  const above = lastRow(state)
   const range = rangeIn(cells, above?.max ?? 0)
   const numbers = [cells.range, cells.min, cells.max, weight].filter((text) => text?.trim())
   if (!range && numbers.length === 0 && above) {
@@ -148,7 +147,7 @@ const readByColumns = (soFar: SoFar, at: number): number | undefined => {
       fates.set(at, 'not understood', MESSAGES.afterBlank)
       return at + 1
     }
-    joinToRow(soFar, above, at, name)
+    joinToRow(state, above, at, name)
     if (details) above.details.push(above.details.length > 0 ? '\n' : '', details)
     return next
   }
@@ -163,7 +162,7 @@ const readByColumns = (soFar: SoFar, at: number): number | undefined => {
     table: cells.table || null,
     once: isOnce(once),
   })
-  return addRow(soFar, { row, next }, range)
+  return addRow(state, { row, next }, range)
 }
 
 const startsSmall = (text: string): boolean => /^\s{0,8}\p{Ll}/u.test(text)
@@ -173,14 +172,14 @@ const lowest = (rolled: Pick<Draft, 'dice'> | undefined): number =>
   lowestOf({ dice: rolled?.dice ?? null })
 
 /** Whether a number before blanks, which any line may begin with, begins a row here. */
-const isRow = (soFar: SoFar, { separator, kind, min }: LeadingRange, isSmall: boolean) => {
+const isRow = (state: ReadState, { separator, kind, min }: LeadingRange, isSmall: boolean) => {
   const isSingle = kind === 'single'
   if (separator !== 'blank' && (separator !== 'end' || !isSingle)) return true
-  const last = lastRow(soFar)?.max
+  const last = lastRow(state)?.max
   if (last == null)
-    return !isSingle || min <= lowest(soFar.title) || (separator === 'blank' && !isSmall)
-  if (min === last + 1 || isAnew(soFar, min)) return true
-  const { style } = soFar
+    return !isSingle || min <= lowest(state.title) || (separator === 'blank' && !isSmall)
+  if (min === last + 1 || isAnew(state, min)) return true
+  const { style } = state
   const isOfStyle = style.separator === 'blank' && (!isSmall || style.isSmall)
   return separator === 'blank' && isOfStyle && (!isSingle || !isSmall || min > last)
 }
@@ -189,50 +188,50 @@ const isRow = (soFar: SoFar, { separator, kind, min }: LeadingRange, isSmall: bo
  * The range that a line begins with. `2 a 3 headed dog` is none above a row of 3, nor at the end of a
  * table whose first row has one number.
  */
-const rangeAt = (soFar: SoFar, at: number): LeadingRange | undefined => {
-  const line = soFar.lines[at] ?? ''
+const rangeAt = (state: ReadState, at: number): LeadingRange | undefined => {
+  const line = state.lines[at] ?? ''
   const range = leadingRange(line)
   if (range?.kind !== 'spoken' || range.separator !== 'blank') return range
-  const below = leadingRange(lineBelow(soFar, at))?.min ?? 0
+  const below = leadingRange(lineBelow(state, at))?.min ?? 0
   const isLast = below <= range.min
-  const isRange = isLast ? !lastRow(soFar) || soFar.style.kind === 'spoken' : below > range.max
+  const isRange = isLast ? !lastRow(state) || state.style.kind === 'spoken' : below > range.max
   return isRange ? range : leadingRange(line, false)
 }
 
-const readFree = (soFar: SoFar, at: number): number | undefined => {
-  const line = soFar.lines[at] ?? ''
-  const range = rangeAt(soFar, at)
+const readFree = (state: ReadState, at: number): number | undefined => {
+  const line = state.lines[at] ?? ''
+  const range = rangeAt(state, at)
   const isSmall = startsSmall(line.slice(range?.from))
-  if (!range || !isRow(soFar, range, isSmall)) return undefined
-  const next = addRow(soFar, freeRow(soFar.lines, at, range), range)
-  if (soFar.draft?.rows.length === 1) soFar.style = { ...range, isSmall }
+  if (!range || !isRow(state, range, isSmall)) return undefined
+  const next = addRow(state, freeRow(state.lines, at, range), range)
+  if (state.draft?.rows.length === 1) state.style = { ...range, isSmall }
   return next
 }
 
 /** A line without a range: a title, details, or more of the row above. */
-const readWords = (soFar: SoFar, at: number): void => {
-  const { fates, isAfterBlank, draft } = soFar
-  const line = soFar.lines[at] ?? ''
-  const row = lastRow(soFar)
+const readWords = (state: ReadState, at: number): void => {
+  const { fates, isAfterBlank, draft } = state
+  const line = state.lines[at] ?? ''
+  const row = lastRow(state)
   const title = readTitle(line)
   if (!row) {
-    soFar.title = title && soFar.title
-    if (title) nameTable(soFar, title, at)
+    state.title = title && state.title
+    if (title) nameTable(state, title, at)
     else fates.set(at, 'not understood', MESSAGES.noRange)
     return
   }
-  const remark = readRemark(line, soFar.remark)
+  const remark = readRemark(line, state.remark)
   if (remark && (remark.isIndented || !isAfterBlank)) {
-    addRemark(soFar, row, at, remark)
+    addRemark(state, row, at, remark)
     return
   }
-  const below = lineBelow(soFar, at)
-  if (title && isNextTitle(soFar, title, below)) nameTable(soFar, title, at)
+  const below = lineBelow(state, at)
+  if (title && isNextTitle(state, title, below)) nameTable(state, title, at)
   else if (title && title.name === draft?.name && leadingRange(below))
     fates.set(at, 'header', MESSAGES.headerAgain)
   else if (isAfterBlank && row.name.length > 0) fates.set(at, 'not understood', MESSAGES.afterBlank)
   else {
-    joinToRow(soFar, row, at, line.trim())
+    joinToRow(state, row, at, line.trim())
     if (leadingRange(line)) fates.note(at, MESSAGES.likeARow)
   }
 }
@@ -240,23 +239,23 @@ const readWords = (soFar: SoFar, at: number): void => {
 const ENDS: ReadonlySet<number> = new Set([...TABLE_DICE, Number.POSITIVE_INFINITY])
 
 /** Whether the last row ends where a die does, so that the table may be complete. */
-const isComplete = (soFar: SoFar): boolean => {
-  const last = lastRow(soFar)?.max
-  return last != null && (last === soFar.draft?.die || ENDS.has(last))
+const isComplete = (state: ReadState): boolean => {
+  const last = lastRow(state)?.max
+  return last != null && (last === state.draft?.die || ENDS.has(last))
 }
 
 /** Whether a row that begins with this number, after a blank line, begins another table. */
-const isAnew = (soFar: SoFar, min: number): boolean => {
-  const from = lowest(soFar.draft)
-  const first = soFar.draft?.rows[0]?.min ?? 0
-  return soFar.isAfterBlank && min <= from && isComplete(soFar) && first <= from
+const isAnew = (state: ReadState, min: number): boolean => {
+  const from = lowest(state.draft)
+  const first = state.draft?.rows[0]?.min ?? 0
+  return state.isAfterBlank && min <= from && isComplete(state) && first <= from
 }
 
 /** Whether a line between rows names the next table. */
-const isNextTitle = (soFar: SoFar, title: Title, below: string): boolean => {
+const isNextTitle = (state: ReadState, title: Title, below: string): boolean => {
   const { name, die, formula } = title
   const range = leadingRange(below)
-  const isHeader = name === '' || (soFar.isAfterBlank && isComplete(soFar))
+  const isHeader = name === '' || (state.isAfterBlank && isComplete(state))
   // More dice than one may also stand in the middle of a row.
   const startsBelow = range
     ? range.min <= 1 || (isHeader && formula !== undefined)
@@ -264,42 +263,42 @@ const isNextTitle = (soFar: SoFar, title: Title, below: string): boolean => {
   return startsBelow && ((die !== null && formula === undefined) || isHeader)
 }
 
-const endTable = (soFar: SoFar): void => {
-  soFar.draft = undefined
-  soFar.columns = undefined
-  soFar.remark = undefined
+const endTable = (state: ReadState): void => {
+  state.draft = undefined
+  state.columns = undefined
+  state.remark = undefined
 }
 
 /** The next table's name, if rows follow. `d6 Encounters` below a name adds the die. */
-const nameTable = (soFar: SoFar, title: Title, line: number): void => {
-  endTable(soFar)
-  const above = soFar.title ?? { ...title, lines: [] }
+const nameTable = (state: ReadState, title: Title, line: number): void => {
+  endTable(state)
+  const above = state.title ?? { ...title, lines: [] }
   const rolled = title.die === null && title.formula === undefined ? above : title
-  soFar.title = isGeneral(title.name)
+  state.title = isGeneral(title.name)
     ? { ...rolled, name: above.name || title.name, lines: [...above.lines, line] }
     : { ...title, lines: [line] }
-  soFar.fates.set(line, 'not understood', MESSAGES.noRange)
+  state.fates.set(line, 'not understood', MESSAGES.noRange)
 }
 
-const beginTable = (soFar: SoFar): Draft => {
-  const { title, columns, drafts, fates } = soFar
+const beginTable = (state: ReadState): Draft => {
+  const { title, columns, drafts, fates } = state
   const { die = null, dice } = columns?.die == null ? (title ?? {}) : columns
   const draft = { name: title?.name ?? '', die, dice, rows: [] }
   for (const line of title?.lines ?? []) fates.set(line, 'header')
   const unknown = title && unknownDice(title)
   if (unknown) fates.note(title.lines.at(-1) ?? 0, unknown)
-  soFar.title = undefined
-  soFar.draft = draft
+  state.title = undefined
+  state.draft = draft
   drafts.push(draft)
   return draft
 }
 
 /** @returns the line after the row */
-const addRow = (soFar: SoFar, { row, next }: RowRead, range: Range | undefined): number => {
-  const { fates } = soFar
-  if (row.min !== null && isAnew(soFar, row.min)) soFar.draft = undefined
-  soFar.remark = undefined
-  const { rows } = soFar.draft ?? beginTable(soFar)
+const addRow = (state: ReadState, { row, next }: RowRead, range: Range | undefined): number => {
+  const { fates } = state
+  if (row.min !== null && isAnew(state, row.min)) state.draft = undefined
+  state.remark = undefined
+  const { rows } = state.draft ?? beginTable(state)
   rows.push(row)
   fates.set(row.line, 'row')
   if (range?.kind === 'date') fates.note(row.line, MESSAGES.date(range.min, range.max))
@@ -308,17 +307,22 @@ const addRow = (soFar: SoFar, { row, next }: RowRead, range: Range | undefined):
   return next
 }
 
-/** Adds a line to the text of a row, or to its details if those were told last. */
-const joinToRow = ({ fates, remark }: SoFar, row: DraftRow, line: number, text: string): void => {
+/** Adds a line to the text of a row, or to its details if those came last. */
+const joinToRow = (
+  { fates, remark }: ReadState,
+  row: DraftRow,
+  line: number,
+  text: string,
+): void => {
   const hasLostHyphen = joinLine(remark ? row.details : row.name, text)
   fates.set(line, 'joined', MESSAGES.joined(fates.numberOf(row.line), hasLostHyphen))
 }
 
-const addRemark = (soFar: SoFar, row: DraftRow, line: number, remark: Remark): void => {
+const addRemark = (state: ReadState, row: DraftRow, line: number, remark: Remark): void => {
   const { kind, text } = remark
   if (kind === 'once') row.once = true
   else if (kind === 'table') row.table = text
   else row.details.push(row.details.length > 0 ? '\n' : '', text)
-  soFar.remark = remark
-  soFar.fates.set(line, 'joined', MESSAGES.details(soFar.fates.numberOf(row.line)))
+  state.remark = remark
+  state.fates.set(line, 'joined', MESSAGES.details(state.fates.numberOf(row.line)))
 }

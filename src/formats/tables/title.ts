@@ -1,7 +1,7 @@
 import { parseTableDice } from '../../rules/table-dice.ts'
 import { plainMarkdown } from './markup.ts'
 
-/** What is rolled: one die, or the sum of `dice`. */
+/** Dice that a table is rolled with: one die, or the sum of `dice`. */
 export interface Dice {
   /** null: none that is known. */
   readonly die: number | null
@@ -48,7 +48,7 @@ const LAST_MARKS = /[*_=:\s]{1,20}$/
 const HASHES = /^\s{0,3}#{1,6}\s{1,10}/
 const LAST_HASHES = /\s#{1,6}$/
 
-/** What any table's column of texts is called, or nothing. */
+/** A word that any table's column of texts is called by, or nothing. */
 export const isGeneral = (name: string): boolean => GENERAL.test(name)
 
 const withDice = (text: string, isMarkdown: boolean): Title => {

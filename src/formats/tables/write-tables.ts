@@ -82,7 +82,7 @@ const heading = (name: string): string => {
     : markdownText(name).replace(/[dw](?=[\d%])/gi, (d) => `&#${d.charCodeAt(0)};`)
 }
 
-/** Of a block in Obsidian: Latin letters, digits and hyphens. */
+/** A block's id in Obsidian: Latin letters, digits and hyphens. */
 const blockId = (name: string): string => {
   const words =
     name

@@ -109,7 +109,7 @@ const MOST = 300
 const Preview = ({ sites, terrain, isEmpty }: KeyPreview & { readonly isEmpty: boolean }) => {
   const fresh = sites.filter(({ isNew }) => isNew).length
   const same = sites.filter(({ isNew, changes }) => !isNew && changes.length === 0).length
-  // What cannot be unseen comes first.
+  // Sites that cannot be unseen come first.
   const inOrder = sites.toSorted(
     (one, other) => Number(other.isSeenAtOnce) - Number(one.isSeenAtOnce),
   )

@@ -87,7 +87,7 @@ const MOST = 100
 interface PastedWords<Fate extends string> {
   readonly hint: string
   readonly mark: Readonly<Record<Fate, string>>
-  /** Of fates by which a line is lost: they stand before its message. */
+  /** The fates by which a line is lost, as they stand before its message. */
   readonly lost: Readonly<Partial<Record<Fate, string>>>
   readonly tally: (counts: Readonly<Record<Fate, number>>) => string
 }

@@ -46,7 +46,7 @@ export const usePaste = (typed: string, into: string | null, tables: Drafts) => 
 interface PastePageProps {
   readonly pasting: Pasting
   readonly tables: Drafts
-  /** Of a file that is no text. */
+  /** Said of a file that is no text. */
   readonly trouble: string | null
   readonly onText: (text: string) => void
   readonly onFile: (file: File) => void
@@ -93,7 +93,7 @@ interface ReadCardProps {
   readonly card: Card
   /** The campaign's, with unsaved edits. */
   readonly tables: Drafts
-  /** Of a table of the campaign, or of the same text. */
+  /** The name of a table of the campaign, or of the same text. */
   readonly nameOf: (key: string) => string
   readonly onCard: (card: Card) => void
 }

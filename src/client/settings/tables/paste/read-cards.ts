@@ -90,7 +90,7 @@ export const replaceRows = (draft: TableDraft, read: TableDraft): TableDraft => 
   return { ...draft, die: read.die, dice: read.dice, rows }
 }
 
-/** What a read table is kept as; with the id of a table of the campaign. */
+/** How a read table is saved; with the id of a table of the campaign. */
 export type Target = 'new' | 'leave-out' | `replace:${string}` | `add:${string}`
 
 /** A read table and what was chosen for it. */
@@ -145,7 +145,7 @@ const keyOf = ({ key, target }: Card): string | null => {
   return target === 'new' ? key : target.slice(target.indexOf(':') + 1)
 }
 
-/** What it becomes; null if it is left out. */
+/** The table that a card becomes; null if it is left out. */
 export const resultOf = (card: Card, known: Drafts): TableDraft | null => {
   const { draft, target, isSpread } = card
   const key = keyOf(card)
@@ -156,7 +156,7 @@ export const resultOf = (card: Card, known: Drafts): TableDraft | null => {
   return isSpread ? spread(result) : result
 }
 
-/** What is kept of the cards, as edits that are not saved yet; `keys` are those of their tables. */
+/** The cards as unsaved edits; `keys` are those of their tables. */
 export const withCards = (
   begun: Begun<Drafts>,
   cards: readonly Card[],
