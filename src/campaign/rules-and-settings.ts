@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cleanRules, findRuleFaults, weatherWritten } from '../protocol/rule-faults.ts'
 import type { WrittenRules } from '../protocol/rules.ts'
-import type { ChangedSettings } from '../protocol/settings.ts'
 import { MAX_TIMES_OF_DAY } from '../rules/bounds.ts'
 import { countHexes, type HexChange, hexesOf, withHexes } from '../rules/hex-rows.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
@@ -92,7 +91,7 @@ export const changeRules = command(
     const { replace, rain: _, ...written } = request.written
     const { weather, faults } = weatherWritten(state.rules.weather, request.written)
     refuseFaults(faults)
-    const rules = cleanRules({ ...written, weather }, state.rules)
+    const rules = cleanRules({ ...written, weather })
     refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
     refuseFaults(findRuleFaults(rules, { hasTable: (id) => findTable(state, id) !== undefined }))
     const next = underRules(state, rules, replace)
@@ -115,8 +114,7 @@ export const underSettings = (state: State, settings: Settings): State => {
 /** Settings as they are make no revision. */
 export const changeSettings = command(
   'settings',
-  (state, request: { readonly settings: ChangedSettings }) => {
-    const settings = { ...state.settings, ...request.settings }
+  (state, { settings }: { readonly settings: Settings }) => {
     checkHex(settings.numbering.origin, 'numbering.origin')
     return isDeepStrictEqual(settings, state.settings) ? state : underSettings(state, settings)
   },

@@ -21,8 +21,7 @@ import {
   WEATHER_ROWS,
   WEATHER_TABLES,
 } from '../rules/rule-set.ts'
-import { STANDARD_LAND } from '../rules/standard-rules.ts'
-import { COLOUR, TERRAIN_ID, type Terrain } from '../rules/terrain.ts'
+import { COLOUR, TERRAIN_ID } from '../rules/terrain.ts'
 import {
   type RainRules,
   rainOf,
@@ -33,11 +32,6 @@ import {
 import { isSameJson } from './json-patch.ts'
 import type { FieldFault } from './problems.ts'
 import type { WrittenRules } from './rules.ts'
-
-const standingLand = ({ cost, fastest } = STANDARD_LAND as Pick<Terrain, 'cost' | 'fastest'>) => ({
-  cost,
-  fastest,
-})
 
 /** What rules depend on outside of themselves. */
 export interface RuleSurroundings {
@@ -53,23 +47,15 @@ const cleanWeather = ({ on, tables }: Weather): Weather => ({
   })),
 })
 
-/**
- * R-RULE-3: names and times without blanks at their ends, and signs that show nowhere. What is left
- * out is as before; of a new terrain, and a name for players, as in the standard.
- */
-export const cleanRules = (
-  rules: Omit<WrittenRules, 'replace' | 'rain' | 'weather'> & Pick<RuleSet, 'weather'>,
-  before: RuleSet,
-): RuleSet => ({
+/** R-RULE-3: names and times without blanks at their ends, and signs that show nowhere. */
+export const cleanRules = (rules: RuleSet): RuleSet => ({
   ...rules,
-  movement: { leftover: before.movement.leftover, ...rules.movement },
   weather: cleanWeather(rules.weather),
   encounters: { ...rules.encounters, times: rules.encounters.times.map(cleanName) },
-  terrains: rules.terrains.map(({ playersName = null, ...terrain }) => ({
-    ...standingLand(before.terrains.find(({ id }) => id === terrain.id)),
+  terrains: rules.terrains.map((terrain) => ({
     ...terrain,
     name: cleanName(terrain.name),
-    playersName: playersName === null ? null : cleanName(playersName),
+    playersName: terrain.playersName === null ? null : cleanName(terrain.playersName),
   })),
 })
 
@@ -178,7 +164,7 @@ const rainFaults = (
  */
 export const weatherWritten = (
   before: Weather,
-  { rain, weather = before }: Pick<WrittenRules, 'rain' | 'weather'>,
+  { rain, weather }: Pick<WrittenRules, 'rain' | 'weather'>,
 ): { readonly weather: Weather; readonly faults: readonly FieldFault[] } => {
   const answered = rainOf(before)
   if (!rain || isSameJson(rain, answered)) return { weather, faults: [] }

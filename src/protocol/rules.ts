@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { PACES } from '../rules/movement.ts'
 import { RAINS } from '../rules/record.ts'
 import {
@@ -21,13 +21,7 @@ import {
   WEATHER_ROWS,
   WEATHER_TABLES,
 } from '../rules/rule-set.ts'
-import {
-  COLOUR,
-  TERRAIN_ID,
-  type Terrain,
-  type TerrainId,
-  type TerrainName,
-} from '../rules/terrain.ts'
+import { COLOUR, TERRAIN_ID, type TerrainId, type TerrainName } from '../rules/terrain.ts'
 import type { RainRules, Weather } from '../rules/weather.ts'
 import { MAX_LISTED } from './limits.ts'
 import {
@@ -87,9 +81,6 @@ const terrainFields = {
   sight: wholeNumber(SIGHT),
   colour: Type.String({ pattern: COLOUR.source }),
   table: Type.String({ minLength: 1, maxLength: 64 }),
-}
-/** R-RULE-3: what a write leaves out stays as it is. */
-const laterTerrainFields = {
   playersName: nullable(Type.Unsafe<TerrainName>(NameField)),
   cost: wholeNumber(COST),
   fastest: oneOf(PACES),
@@ -136,13 +127,9 @@ const RainSchema = Type.Unsafe<RainRules>({
     'The weather’s table that is on, in the old form. Of `rain` and `weather` the one counts that differs from what was answered.',
 })
 
-const ruleFields = (terrain: Parameters<typeof exactly>[0]) => ({
-  ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
-  terrains: listOf(terrain, TERRAINS),
-})
-
 const rules = {
-  ...ruleFields({ ...terrainFields, ...laterTerrainFields }),
+  ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
+  terrains: listOf(terrainFields, TERRAINS),
   weather: WeatherSchema,
 }
 
@@ -155,27 +142,16 @@ export interface WireRules extends RuleSet {
 }
 export const WireRulesSchema = Type.Unsafe<WireRules>(exactly({ ...rules, rain: RainSchema }))
 
-const eachOptional = (fields: Readonly<Record<string, TSchema>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(field)]))
-
-const { leftover, ...movement } = (schemaOf(RULE_FIELDS.movement) as TObject).properties
-
 /** Body of `PUT /rules`: the rules, and terrains that take the place of deleted ones, by id. */
 export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
   exactly({
-    ...ruleFields({ ...terrainFields, ...eachOptional(laterTerrainFields) }),
-    movement: exactly({ ...movement, ...eachOptional({ leftover: leftover as TSchema }) }),
+    ...rules,
     rain: Type.Optional(RainSchema),
-    weather: Type.Optional(WeatherSchema),
     replace: Type.Optional(valuesByName(TerrainIdSchema)),
   }),
 )
-export interface WrittenRules extends Omit<RuleSet, 'terrains' | 'movement' | 'weather'> {
-  /** R-WEATHER-4: what is left out stays. */
+export interface WrittenRules extends RuleSet {
   readonly rain?: RainRules
-  readonly weather?: Weather
-  readonly movement: Omit<RuleSet['movement'], 'leftover'> & Partial<RuleSet['movement']>
-  readonly terrains: readonly (Omit<Terrain, keyof typeof laterTerrainFields> & Partial<Terrain>)[]
   readonly replace?: Readonly<Record<string, TerrainId>>
 }
 

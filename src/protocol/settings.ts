@@ -13,38 +13,26 @@ import { exactly, oneOf, wholeNumber } from './schema.ts'
 
 const { properties: numberingFields } = NumberingSchema
 
-const inKnownHexes = oneOf(SURVEY_POLICIES)
-
-/** Each once. */
-const typedDice = Type.Unsafe<readonly DiceGroup[]>(
-  Type.Array(oneOf(DICE_GROUPS), { uniqueItems: true, maxItems: DICE_GROUPS.length }),
-)
-
 const settingsFields = {
   fog: FogSchema,
-  inKnownHexes,
+  inKnownHexes: oneOf(SURVEY_POLICIES),
   lost: oneOf(LOST_POLICIES),
   reach: wholeNumber({ min: 0, max: MAX_REACH }),
   terrainOnMove: oneOf(TERRAIN_POLICIES),
   numbering: exactly({ for: oneOf(NUMBER_READERS), ...numberingFields }),
-  typedDice,
+  /** Each once. */
+  typedDice: Type.Unsafe<readonly DiceGroup[]>(
+    Type.Array(oneOf(DICE_GROUPS), { uniqueItems: true, maxItems: DICE_GROUPS.length }),
+  ),
   /** R-STORY-4: whether players may read their journal. */
   journal: Type.Boolean(),
 }
 
+/** Also the body of `PUT /settings`. */
 export const SettingsSchema = exactly(settingsFields)
 
 export type SettingName = keyof Settings
 export const SettingNameSchema = oneOf(Object.keys(settingsFields) as SettingName[])
-
-/** Body of `PUT /settings`. What programs of before do not name stays as it is. */
-export const ChangeSettingsSchema = exactly({
-  ...settingsFields,
-  inKnownHexes: Type.Optional(inKnownHexes),
-  typedDice: Type.Optional(typedDice),
-  journal: Type.Optional(Type.Boolean()),
-})
-export type ChangedSettings = Static<typeof ChangeSettingsSchema>
 
 /** Body of `POST /bearings`: reveals the true trail, or only its end. */
 export const BearingsSchema = exactly({ reveal: oneOf(['trail', 'end']) })

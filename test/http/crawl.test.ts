@@ -96,23 +96,6 @@ describe('R-COST-5: what is left over', () => {
   })
 })
 
-describe('R-RULE-3: costs are checked by field', () => {
-  test('what a write leaves out stays as it is', async () => {
-    const { server, cookie } = await slowGoing()
-    const { rules } = await server.view(cookie)
-    const terrains = rules.terrains.map(({ cost: _, fastest: __, ...terrain }) => terrain)
-    const { leftover: _, ...movement } = rules.movement
-    await change(server, cookie, 'PUT', '/rules', {
-      ...rules,
-      movement,
-      terrains,
-      quantities: true,
-    })
-    const after = (await server.view(cookie)).rules
-    expect([after.movement.leftover, after.terrains[0]?.cost]).toEqual(['kept', 4])
-  })
-})
-
 describe('R-EXPL-1: exploring', () => {
   const EXPLORE = { ...ORDER, direction: undefined, activity: 'explore' }
   const exploredIn = ({ known }: Pick<PlayerView, 'known'>, { x, y }: Hex) =>

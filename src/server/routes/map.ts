@@ -22,7 +22,7 @@ import { LayChartSchema } from '../../protocol/chart.ts'
 import { HexKeySchema, LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-map.ts'
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
 import { StepsSchema } from '../../protocol/runs.ts'
-import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
+import { BearingsSchema, SettingsSchema } from '../../protocol/settings.ts'
 import { PlayerViewSchema } from '../../protocol/views.ts'
 import { ViewAnswer } from '../openapi.ts'
 import type { App, Parts } from '../parts.ts'
@@ -107,7 +107,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   commandRoute(app, {
     request: 'PUT /settings',
     summary: 'Sets how the campaign is played, all of it',
-    body: ChangeSettingsSchema,
+    body: SettingsSchema,
     handle: (asked, { body: settings }) => changeSettings(store, { ...asked, settings }),
   })
 

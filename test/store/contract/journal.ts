@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { readJournal } from '../../../src/campaign/journal.ts'
 import { changeRules } from '../../../src/campaign/rules-and-settings.ts'
-import { STANDARD_RAIN } from '../../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'
@@ -64,10 +63,9 @@ export const journalContract = (opened: Opened): void => {
     const { store } = opened
     await begin(store)
     const gm = player(store)
-    const changeTheRules = async (die: number) => {
+    const changeTheRules = async (guide: number) => {
       const revision = fullRevision((await current(store)).revisions)
-      const { weather: _, ...rules } = STANDARD_RULES
-      const written = { ...rules, rain: { ...STANDARD_RAIN, die } }
+      const written = { ...STANDARD_RULES, navigation: { ...STANDARD_RULES.navigation, guide } }
       await changeRules(store, { campaign: HOME, revision, written })
     }
     const marked = async (limit = 10) =>

@@ -65,7 +65,7 @@ export const RulesPage = () => {
   const { rules, replace } = work.mine
   const faults = useMemo(() => {
     const hasTable = (id: string) => tables.some((table) => table.id === id)
-    return findRuleFaults(cleanRules(rules, rules), { hasTable })
+    return findRuleFaults(cleanRules(rules), { hasTable })
   }, [rules, tables])
   const gone = leftOut(work.mine, view.rules, usesIn(view))
   const [result, setResult] = useState<SaveState | null>(null)
@@ -91,7 +91,7 @@ export const RulesPage = () => {
       kind: 'edit',
       method: 'PUT',
       route: '/rules',
-      body: toWrite(cleanRules(rules, rules), gone),
+      body: toWrite(cleanRules(rules), gone),
       says: words.saved,
       basedOn: { rules: work.base.rules },
     })
