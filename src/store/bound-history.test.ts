@@ -47,7 +47,7 @@ test.each([
       change(15, 3),
     ],
     head: 13,
-    cut: { seq: 5, gone: [1, 2, 3, 15, 4, 5] },
+    cut: { seq: 6, gone: [1, 2, 3, 4, 5, 6, 15] },
   },
 ])('$title', ({ changes, head, cut }) => {
   expect(chooseCut(changes, head, BOUNDS)).toEqual(cut)

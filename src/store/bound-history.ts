@@ -45,32 +45,23 @@ export const chooseCut = (
   const isWithin = (share: number) =>
     left.changes <= share * bounds.changes && left.bytes <= share * bounds.bytes
   if (isWithin(1)) return undefined
-  const lowest = lowestCuts(changes, head)
-  const cutOf = ({ seq }: Sized) => lowest.get(seq) ?? head
-  let cut = 0
-  const gone: number[] = []
-  for (const [seq, leaving] of Map.groupBy(changes, cutOf)) {
-    if (seq >= head || (cut > 0 && isWithin(KEPT_SHARE))) break
-    cut = seq
-    for (const change of leaving) {
-      left.changes -= 1
-      left.bytes -= change.bytes
-      gone.push(change.seq)
-    }
-  }
-  return cut === 0 ? undefined : { seq: cut, gone }
-}
-
-/** Of each change the lowest cut that it goes with: itself, elsewhere the next one where it branched off. */
-const lowestCuts = (changes: readonly Sized[], head: number): ReadonlyMap<number, number> => {
   const parents = new Map(changes.map(({ seq, parent }) => [seq, parent]))
-  const next = new Map<number | null, number>()
-  for (let at: number | null = head; at !== null; at = parents.get(at) ?? null)
-    next.set(parents.get(at) ?? null, at)
-  const cuts = new Map<number, number>()
+  const way = new Set<number>()
+  for (let at: number | null = head; at !== null; at = parents.get(at) ?? null) way.add(at)
+  let cut: number | undefined
+  for (const { seq, bytes } of changes) {
+    if (seq >= head || (cut !== undefined && isWithin(KEPT_SHARE))) break
+    left.changes -= 1
+    left.bytes -= bytes
+    if (way.has(seq)) cut = seq
+  }
+  if (cut === undefined) return undefined
+  const standing = new Set([cut])
+  const gone: number[] = []
   for (const { seq, parent } of changes)
-    cuts.set(seq, next.get(parent) ?? cuts.get(parent ?? 0) ?? head)
-  return cuts
+    if (parent !== null && standing.has(parent)) standing.add(seq)
+    else gone.push(seq)
+  return { seq: cut, gone }
 }
 
 /**

@@ -132,25 +132,6 @@ export const historiesContract = (opened: Opened): void => {
     expect((await (await opened.reopen()).find('copy'))?.state).toEqual(newState())
   })
 
-  test('a history of many changes is all there, in its order', async () => {
-    const count = 501
-    const { store } = opened
-    await played(store)
-    const { state } = await current(store)
-    const days = (await allChanges(store)).filter(({ day }) => day)
-    const changes = Array.from({ length: count }, (_, index) => {
-      const day = days[index % days.length]
-      if (!day) throw new Error('no day')
-      return { ...day, seq: index + 1, parent: index || null, madeAt: index }
-    })
-    const history = await store.writeHistory({ start: newState(), changes: each(changes) })
-    const restored = { history, revision: count, head: { seq: count }, redo: null, images: [] }
-    await store.create({ id: 'copy', epoch: newEpoch(), state, restored })
-    expect(await allChanges(store, 'copy')).toEqual(changes)
-    expect((await current(store, 'copy')).state).toEqual(state)
-    expect(await store.findReplacedHistory('copy')).toBeUndefined()
-  })
-
   test('of a history that breaks off there is nothing', async () => {
     const { store } = opened
     await played(store)
