@@ -123,7 +123,7 @@ test('R-BOUND-4: the worst day of any rules is short, with every die of it', asy
   expect(entry.rolls).toHaveLength(12 + 60 + 20 + 41 + 4)
   expect(entry).toMatchObject({ lost: true })
   const [met] = entry.events ?? []
-  expect(met).toMatchObject({ name: `${DICE.slice(0, 79)}…` })
+  expect(met).toMatchObject({ name: `${DICE.slice(0, 29)}…` })
   expect(met).not.toHaveProperty('details')
   // The campaign's list has all of it.
   const { name, details } = encounters[`${MAX_DAYS}-1`] ?? {}
@@ -131,15 +131,15 @@ test('R-BOUND-4: the worst day of any rules is short, with every die of it', asy
   expect(details).toHaveLength(6 * MAX_ROW_DETAILS + 5 * 2)
 })
 
-/** All of it escaped in JSON, so twice as long. */
+/** Escaped in JSON, so twice as long; a control character is six times as long. */
 const QUOTED_TIMES = WORST.encounters.times.map((_, at) => `${at}`.padEnd(TIME_LENGTH.max, '"'))
 
 test.each([
   ['2d500', 2, 1000],
   ['10d100', 10, 1000],
 ])('R-BOUND-4: the worst day on %s is short', async (dice, count, die) => {
-  const rows = tableOf(0).rows.map((row) => ({ ...row, name: '"'.repeat(MAX_ROW_NAME) }))
-  const name = `${'"'.repeat(MAX_ROW_NAME - 30)} ${'1d1000+1000 '.repeat(2)}`.trim()
+  const rows = tableOf(0).rows.map((row) => ({ ...row, name: '\u0001'.repeat(MAX_ROW_NAME) }))
+  const name = `${'\u0001'.repeat(MAX_ROW_NAME - 30)} ${'1d1000+1000 '.repeat(2)}`.trim()
   const [on, once] = rows
   if (!on || !once) throw new Error('The table has two rows')
   const table: EncounterTable = {
@@ -170,7 +170,7 @@ test.each([
   expect(JSON.stringify(entry).length).toBeLessThan(MAX_DAY_LENGTH)
 })
 
-test('R-BOUND-4: a day keeps the details that it has room for, or else 80 characters of each name', async () => {
+test('R-BOUND-4: a day keeps the details that it has room for, or else 30 characters of each name', async () => {
   const plain = { ...WORST, encounters: { ...WORST.encounters, times: ['noon'] } }
   const rows = (details: number) => ({
     [tableId(0)]: {
@@ -195,7 +195,7 @@ test('R-BOUND-4: a day keeps the details that it has room for, or else 80 charac
   const events = twelve.entry.events?.filter(({ kind }) => kind === 'encounter') ?? []
   expect(events).toHaveLength(MAX_TIMES_OF_DAY)
   for (const event of events) {
-    expect(event).toMatchObject({ name: `${'x'.repeat(79)}…` })
+    expect(event).toMatchObject({ name: `${'x'.repeat(29)}…` })
     expect(event).not.toHaveProperty('details')
   }
 })

@@ -27,7 +27,7 @@ const storyAfter = (story: string, { day, map, told, order, weather }: DayEntry)
 }
 
 /** Characters of a name in a day that would be too long. */
-const SHORT_NAME = 80
+const SHORT_NAME = 30
 
 const shortEvent = (event: TravelEvent): TravelEvent => {
   if (event.kind !== 'encounter') return event

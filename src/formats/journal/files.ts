@@ -72,7 +72,7 @@ const dayOf = (told: ToldDay): string =>
 /** R-OUT-2: one file; Obsidian reads front matter only where a file begins. */
 const markdownFile: JournalFile = { begin: frontMatter, day: dayOf, end: '' }
 
-/** What a spreadsheet calculates, or reads as a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
+/** Texts that a spreadsheet calculates, or reads as a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
 const MARKED =
   /^['\s]*(?:[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|\p{Nd}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\P{L}*\p{Nd})/iu
 

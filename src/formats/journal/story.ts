@@ -63,7 +63,7 @@ const OUTCOME = {
   later: 'It was kept for later.',
 } as const
 
-/** What came of an encounter: the GM's note, and the state where that says more. */
+/** An encounter's outcome: the GM's note, and the state where that says more. */
 const outcomeOf = ({ state, note }: EncounterView): string[] => {
   const written = note.trim()
   if (written === '') return [OUTCOME[state]].filter(Boolean)

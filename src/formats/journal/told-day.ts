@@ -93,16 +93,15 @@ export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDa
   }
 }
 
-/** What a file is of. */
 export interface JournalTitle {
   readonly audience: 'gm' | 'players'
-  /** Of the campaign; may be empty. */
+  /** The campaign's name; may be empty. */
   readonly campaign: string
   /** null: the whole journal. */
   readonly session: string | null
   /** The first and the last day in the file; null: there is none. */
   readonly days: readonly [first: number, last: number] | null
-  /** Those of the last day in the file; null: there is none. */
+  /** The facts of the last day in the file; null: there is none. */
   readonly facts: ToldDay['facts'] | null
 }
 

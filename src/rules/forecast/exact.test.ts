@@ -28,7 +28,7 @@ const NEW_CAMPAIGN: PacedPlan = {
   pace: 'normal',
 }
 
-/** Of 100, by the end of each day: those that arrived, and those of them that were in time. */
+/** Shares of 100 by the end of each day: arrived, and in time. */
 const seenOf = (plan: PacedPlan) => {
   const { days, isThere, isSupplied } = runJourneys(plan, RUNS)
   const arrived = new Array<number>(plan.horizon + 1).fill(0)

@@ -19,7 +19,7 @@ import { type PaceForecast, summarise } from './summary.ts'
 
 /** R-CAST-4: what stands between the party and its destination. */
 interface Between {
-  /** Those that a party enters that is never lost. */
+  /** Hexes that a party enters that is never lost. */
   readonly hexes: number
   /** By their known terrain, the most frequent first; null: nobody knows. */
   readonly terrains: readonly { readonly terrain: TerrainId | null; readonly hexes: number }[]

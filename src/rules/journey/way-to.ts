@@ -15,13 +15,12 @@ import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
 import { marchWeathers } from '../weather.ts'
 import { aim } from './journey.ts'
 
-/** What decides how long a hex takes. */
 export interface WayConditions {
   readonly rules: RuleSet
   readonly pace: Pace
   readonly canoe: boolean
   readonly survival: number
-  /** Of hexes whose land nobody knows. */
+  /** The terrain of hexes whose land nobody knows. */
   readonly terrain: TerrainId
   /** R-COST-2: the points to enter those. */
   readonly unknownCost: number

@@ -88,11 +88,11 @@ describe('R-DIE-5: while dice are asked for', () => {
 
   test.each([
     [
-      'rules',
+      'other rules',
       { rules: { ...STANDARD_RULES, encounters: { ...STANDARD_RULES.encounters, die: 12 } } },
     ],
-    ['a day', { day: 1 }],
-  ])('other %s begin anew, and are told until the next die', (_, more) => {
+    ['another day', { day: 1 }],
+  ])('%s begin anew, and are told until the next die', (_, more) => {
     const view = { ...VIEW, ...more }
     const changed = seeing(afterKeys('9', '1', '7', '1'), view)
     expect(changed).toMatchObject({ isAnew: true, text: '' })

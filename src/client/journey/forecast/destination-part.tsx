@@ -36,7 +36,7 @@ const sayDestination = (view: GmView, destination: Destination, route: readonly 
   if (!hex) return words.nowhere
   const name = hexName(hex, namingOf(view))
   if (destination === 'route') return words.alongRoute(name)
-  // What is drawn on the map has a name as well as a site.
+  // Labels that are drawn on the map have names, as sites do.
   const place = [...view.sites, ...view.labels].find(
     (each) => each.name !== '' && sameHex(each.hex, hex),
   )

@@ -172,7 +172,7 @@ const Mark = ({
 interface DotPlotProps {
   readonly dots: readonly Dot[]
   readonly scale: Scale
-  /** All that the picture says; null: the text beside it says it. */
+  /** The plot in words; null: the text beside it says it. */
   readonly label: string | null
 }
 

@@ -55,7 +55,6 @@ export const Sentences = ({ forecast, pace, believes }: SentencesProps) => {
   )
 }
 
-/** Those that arrive, but too late. */
 const lateOf = ({ days, runs, inTime }: PaceForecast) => {
   const late = days.reduce((sum, row) => sum + row.late, 0)
   return inHundred(late, runs, inTime.kind === 'certain')

@@ -3,7 +3,7 @@ import { hexCode, type Plan, RUNS } from '../../../rules/forecast/plan.ts'
 import { fromRuns, type HexRun } from '../../../rules/hex-rows.ts'
 import type { TerrainId } from '../../../rules/terrain.ts'
 
-/** What the page asks: the land in runs, as it came. */
+/** A plan with the land in runs, as it came. */
 export interface ForecastRequest extends Omit<Plan, 'land'> {
   readonly land: readonly { readonly terrain: TerrainId; readonly runs: readonly HexRun[] }[]
 }

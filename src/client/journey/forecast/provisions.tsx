@@ -20,7 +20,7 @@ export interface ToBuy {
   readonly needed: number
   readonly stored: number
   readonly buy: number
-  /** Of what is needed, in lb; null: not counted. */
+  /** The weight of `needed`, in lb; null: not counted. */
   readonly weight: number | null
 }
 

@@ -110,7 +110,7 @@ export const elsewhere = (share: InHundred) =>
 export const onTheWay = (share: InHundred) =>
   `Of 100, ${of100(share)} are still on the way after ${days(HORIZON)}.`
 
-// What stands between.
+// The way between.
 
 export const stands = (count: number, lands: readonly (readonly [string | null, number])[]) => {
   const known = lands.map(([name, of]) => `${sayNumber(of)} of ${name ?? 'land that nobody knows'}`)
@@ -142,7 +142,7 @@ export const mostBy = (most: number | null) =>
 export const brief = (share: InHundred) => `${of100(share)} of 100 in time`
 export const threePaces = 'Slow, normal, fast'
 
-// What to buy.
+// Provisions.
 
 export const provisions = 'What to buy'
 const UNITS: Readonly<Record<Supply, string>> = {

@@ -54,7 +54,7 @@ export const bendsOf = (way: readonly Hex[]): readonly Hex[] =>
 /** The end of a day on the route. */
 export interface DayMark {
   readonly day: number
-  /** Of a hex of the path. */
+  /** The index of its last hex in the path. */
   readonly index: number
 }
 

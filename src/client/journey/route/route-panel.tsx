@@ -28,7 +28,6 @@ import {
 import { PLOTTINGS, type Route } from './use-route.ts'
 import * as words from './words.ts'
 
-/** What ends a run, and how that is changed. */
 const useStops = (
   policy: TerrainPolicy,
 ): readonly [StopsForm, (change: Partial<StopsForm>) => void] => {

@@ -10,7 +10,7 @@ import * as words from './words.ts'
 export const REASONS = ['encounter', 'lost', 'supplies', 'rain', 'terrain'] as const
 export type Reason = (typeof REASONS)[number]
 
-/** What ends a run, as the GM ticked and typed it. */
+/** Reasons to end a run, as the GM ticked and typed them. */
 export interface StopsForm extends Readonly<Record<Reason, boolean>> {
   readonly supplyDays: string
   readonly days: string

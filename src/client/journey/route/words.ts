@@ -26,7 +26,7 @@ export const ifNotLost = 'if nobody gets lost'
 export const getsNowhere = 'No hex a day at this pace'
 export const waypoint = (number: number) => `waypoint ${sayNumber(number)}`
 
-/** What ends a run before it arrives. */
+/** Reasons to end a run before it arrives. */
 export const stops = 'Stop for'
 export const until = {
   encounter: 'an encounter',

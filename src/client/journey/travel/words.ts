@@ -18,7 +18,7 @@ export const forageHere = 'Forage'
 export const byKeys = (what: string, digit: string, letter: string) =>
   `${what} (${digit}, ${letter})`
 export const dc = (dc: number) => `DC ${dc}`
-/** What the next day's navigation check needs on its d20. */
+/** The least result of the next day's navigation check. */
 export const needs = (dc: number, least: number) => `DC ${dc}, needs ${least} or more`
 /** `others`: in weather that is told before. */
 export const needsOr = (least: number, others: readonly number[]) =>
@@ -34,7 +34,6 @@ export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
 export const noCheckOnWater = 'No check on water'
 export const noCheckOnTrail = 'No check on the trail'
 export const warns = { water: 'Water, and no canoe.', offMap: 'Off the map.' }
-/** Of a day that does not have one hex. */
 export const hexes = (count: number, isPoints: boolean) =>
   inPoints(`${count} ${plural(count, { one: 'hex', other: 'hexes' })}`, isPoints)
 export const hexesFromTo = (fewest: number, most: number, isPoints: boolean) =>

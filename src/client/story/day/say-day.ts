@@ -71,7 +71,7 @@ interface SaidDie {
   readonly die: string
   /** `3`, or with a bonus `3 + 3 = 6`. */
   readonly result: string
-  /** What follows, as ` against 15: lost`; empty where nothing is known. */
+  /** The text behind the result, as ` against 15: lost`; empty where nothing is known. */
   readonly verdict: string
   /** Where it came from; empty where the server rolled it that day. */
   readonly mark: string

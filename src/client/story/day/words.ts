@@ -55,11 +55,11 @@ export const purpose = {
 /** Mark of a die that was rolled at the table. */
 export const typed = 'typed'
 
-/** What became of a die, behind its result. */
+/** The outcome of a die, behind its result. */
 export const verdict = (outcome: string) => `: ${outcome}`
 export const against = (number: number, outcome: string) => ` against ${number}: ${outcome}`
 export const onTable = (terrain: string, name: string) => ` on the ${terrain} table: ${name}`
-/** Of dice that were rolled together. */
+/** Dice that were rolled together, with their sum. */
 export const ofSum = (results: readonly number[]) =>
   ` of ${results.join(' + ')} = ${results.reduce((sum, each) => sum + each, 0)}`
 export const encounter = 'an encounter'

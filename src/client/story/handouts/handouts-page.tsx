@@ -39,7 +39,7 @@ export const HandoutsPage = () => {
   const put = (id: string, state: HandoutState) =>
     mutate({ route: `/${id}`, method: 'PUT', body: { state } })
   const part = useRef<HTMLDivElement>(null)
-  // What was pressed may be gone with its handout.
+  // The button that was pressed may be gone with its handout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.focus()

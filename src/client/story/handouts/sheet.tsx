@@ -68,7 +68,7 @@ interface ClosableSheetProps extends SheetProps {
 }
 
 const STEP = 1.5
-/** Of the width that fits. */
+/** The largest zoom, as a multiple of the width that fits. */
 const MOST = STEP ** 6
 
 /** How wide a handout is where all of it is in sight, in CSS pixels. */

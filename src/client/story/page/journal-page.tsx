@@ -179,7 +179,7 @@ const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'jour
   return <Button onClick={begin}>{words.beginSession(next, last)}</Button>
 }
 
-/** What became of edits from the journal. */
+/** The outcome of edits from the journal. */
 const Said = ({ work }: { readonly work: NotesWork }) => {
   const gm = useGm()
   const canUndo = useView(({ undo }) => undo?.kind === 'note')

@@ -49,7 +49,7 @@ const textsOf = (day: JournalDay, naming: Numbering | null): readonly string[] =
   ]
 }
 
-/** Of each day, once. */
+/** Texts of days that were searched, folded once each. */
 const folded = new WeakMap<
   JournalDay,
   { readonly naming: Numbering | null; readonly text: string }
@@ -84,7 +84,7 @@ interface JournalToolsProps {
   /** Days ended. */
   readonly last: number
   readonly onGo: (day: number) => void
-  /** What the filter or the jump came to. */
+  /** The outcome of the filter or the jump. */
   readonly told: string
 }
 

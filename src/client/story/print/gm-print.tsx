@@ -23,11 +23,10 @@ import { PlayerMapPage, PrintPages, usePrinting } from './print-pages.tsx'
 const MAPS = ['gm', 'player', 'none'] as const
 const MAP_WORDS = { gm: words.asGm, player: words.asPlayers, none: words.noMap } as const
 
-/** What is fetched for the pages that were chosen. */
 interface Pages {
   readonly map: 'gm' | PlayerView | null
   readonly days: readonly JournalDay[] | null
-  /** Of painted hexes. */
+  /** Whether painted hexes have their letters. */
   readonly letters: boolean
 }
 
@@ -153,7 +152,7 @@ interface GmPagesProps extends Pages {
   readonly players: string
 }
 
-/** What the GM prints: a map as one of both audiences sees it, the journal, or both. */
+/** A map as one of both audiences sees it, the journal, or both. */
 const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
   const campaign = useCampaign()
   const view = useView((view) => view)

@@ -33,7 +33,7 @@ interface PrintPagesProps {
   readonly children: ReactNode
 }
 
-/** What is printed in place of the screen, as long as it is here. */
+/** Is printed in place of the screen while it is mounted. */
 export const PrintPages = ({ asks, onDone, children }: PrintPagesProps) => {
   const box = useRef<HTMLDivElement>(null)
 
