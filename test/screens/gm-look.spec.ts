@@ -125,7 +125,7 @@ test('every state is accessible in every look', { tag: '@more' }, async ({ gm })
 
   await gmPage.field('Survival Modifier').fill('-20')
   await gmPage.button('Save').click()
-  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(gm.getByText('Saved', { exact: true })).toBeVisible()
   await checkLooks('saved')
 
   for (const name of ['Keys and help', 'Invite', 'Menu']) {

@@ -296,7 +296,7 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   })
   await expect.poll(() => Promise.all([pad(), stamp()])).toEqual(before)
   await expect(gmPageOf(gm).button('Swamp')).toHaveAttribute('aria-pressed', 'true')
-  await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
+  await expect(gm.getByText('Not saved yet')).toBeVisible()
   await gmPageOf(gm).button('Save').click()
   await expect.poll(async () => (await http.view()).map.terrain).toBe('Swamp')
   const policy = async () => (await http.view()).settings.terrainOnMove

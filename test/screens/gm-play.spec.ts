@@ -98,7 +98,7 @@ test('five days are played with the keyboard alone, a held key ending one', asyn
   await gm.keyboard.press('PageDown')
   await expect(gmPage.field('Food stores')).toHaveValue('41')
   await gm.keyboard.press('Control+s')
-  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(gm.getByText('Saved', { exact: true })).toBeVisible()
 
   const isFocused = (name: string) =>
     (name === 'Undo' ? gmPage.undo() : gmPage.button(name)).evaluate(

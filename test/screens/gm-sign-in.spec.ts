@@ -37,7 +37,7 @@ test('a link signs in once, the GM key again; a session that ends keeps the edit
     await gmPage.live()
     await expect(gmPage.field('Food stores')).toHaveValue('55')
     await gmPage.button('Save').click()
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   })
   await test.step('sign out leads to the form; while the server does not answer it says that they are still in', async () => {
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -41,15 +41,13 @@ test('a hex key is pasted, looked at line by line, merged in one change, and und
     const sites = dialog.getByRole('list', { name: 'Sites of the key' }).getByRole('listitem')
     await expect(sites).toHaveCount(3)
     await expect(sites.filter({ hasText: 'Players see this at once' })).toHaveText(/^Old ford/)
-    await expect(
-      dialog.getByText('Unsaved: the pasted text, players see 1 of its changes at once.'),
-    ).toBeVisible()
+    await expect(dialog.getByText('Players see 1 change at once.')).toBeVisible()
     expect((await viewOf(gm)).sites).toHaveLength(1)
   })
 
-  await test.step('Merge keeps all of it, Undo takes all of it back', async () => {
-    await dialog.getByRole('button', { name: 'Merge' }).click()
-    await expect(dialog.getByText('Saved.')).toBeVisible()
+  await test.step('Save merges all of it, Undo takes all of it back', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('')
     const { sites, terrain } = await viewOf(gm)
     expect(sites.map(({ name, shown }) => `${name}: ${shown}`).sort()).toEqual([
@@ -58,9 +56,9 @@ test('a hex key is pasted, looked at line by line, merged in one change, and und
       'Tower: never',
     ])
     expect(terrain).toHaveLength(1)
-    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await dialog.getByRole('button', { name: 'Undo: hex key' }).click()
     await expect.poll(async () => (await viewOf(gm)).sites.length).toBe(1)
-    await dialog.getByRole('button', { name: 'Redo' }).click()
+    await dialog.getByRole('button', { name: 'Redo: hex key' }).click()
     await expect.poll(async () => (await viewOf(gm)).sites.length).toBe(3)
   })
 

@@ -173,7 +173,7 @@ test('R-GRID-6, R-GRID-8: a grid is laid without a pointer', { tag: '@more' }, a
   })
   const sent = await nextLaid(gm)
   await gm.keyboard.press('Control+s')
-  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(work.sheet.getByText('Saved', { exact: true })).toBeVisible()
   const { chart } = await sent()
   expect(chart?.grid).toMatchObject({ angle: -2.5, pointy: true })
   expect(chart?.grid.columnSpacing).toBeCloseTo(41.33, 1)

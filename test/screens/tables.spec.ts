@@ -18,6 +18,7 @@ const tablesOf = (page: Page) => {
     box: (name: string) => dialog.getByRole('textbox', { name, exact: true }),
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
     said: (text: string | RegExp) => dialog.getByText(text).first(),
+    saved: () => dialog.getByText('Saved', { exact: true }),
   }
 }
 
@@ -64,14 +65,14 @@ test('tables are pasted from a spreadsheet, typed by keyboard, and edited on two
     const rows = work.dialog.getByRole('list', { name: /^Rows of/ }).getByRole('listitem')
     await expect(rows).toHaveCount(100)
     await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
+    await expect(work.saved()).toBeVisible()
     await expect.poll(() => clicks).toBe(3)
     await expect(work.box('Encounter, row 100')).toHaveValue('Owlbears (100)')
     const { tables } = await viewOf(gm)
     expect(tables).toContainEqual(expect.objectContaining({ die: 100, rows: 100 }))
     expect(tables).toHaveLength(10)
 
-    await work.button('Undo').click()
+    await work.button('Undo: tables').click()
     await expect.poll(async () => (await viewOf(gm)).tables.length).toBe(9)
   })
   await gm.keyboard.press('Escape')
@@ -98,7 +99,7 @@ test('tables are pasted from a spreadsheet, typed by keyboard, and edited on two
     await gm.keyboard.press('Shift+Enter')
     await expect(work.box('Encounter, row 18')).toBeFocused()
     await gm.keyboard.press('ControlOrMeta+S')
-    await expect(work.said('Saved.')).toBeVisible()
+    await expect(work.saved()).toBeVisible()
     await expect(work.box('First result, row 19')).toHaveValue('20')
     expect((await viewOf(gm)).tables).toContainEqual(
       expect.objectContaining({ name: 'Coast road', die: 20, rows: 19 }),
@@ -113,18 +114,21 @@ test('tables are pasted from a spreadsheet, typed by keyboard, and edited on two
     // A day that was ended meanwhile is in nobody’s way.
     await http.walk(1)
     await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
+    await expect(work.saved()).toBeVisible()
 
     await work.box('Encounter, row 1').fill('Ours again')
     const table = { name: 'Theirs', die: 6, rows: [{ min: 1, max: 6, name: 'Theirs' }] }
     const { tables } = await http.view()
     await http.change('PUT', `/tables/${tables.find(({ name }) => name === 'Ruins')?.id}`, table)
-    await expect(work.said(/^Another screen changed this table/)).toBeVisible()
+    await expect(work.said('changed elsewhere')).toBeVisible()
     await work.button('Save').click()
-    await expect(work.said(/^Not saved. Another screen/)).toBeVisible()
-    await work.button('Keep mine').click()
-    await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
+    const clash = gm.getByRole('dialog', { name: 'Changed since you typed' })
+    const [yours, now] = [clash.getByLabel('Yours'), clash.getByLabel('Now')]
+    await expect(yours).toHaveAccessibleName(/Ours again/)
+    await expect(now).toHaveAccessibleName(/Theirs; d6; 1–6 Theirs/)
+    await yours.check()
+    await clash.getByRole('button', { name: 'Go on and save' }).click()
+    await expect(work.saved()).toBeVisible()
     expect((await http.view()).tables.map(({ name }) => name)).toContain('Ruins')
   })
 })
@@ -148,9 +152,9 @@ test('R-TABLE-7: tables of several dice are typed; tables of one file keep their
     await work.box('Last result, row 1').fill('20')
     await work.box('Encounter, row 1').fill('Waves')
     await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
+    await expect(work.saved()).toBeVisible()
     await expect(work.said(/^1d12\+1d8 · 1 row/)).toBeVisible()
-    await work.button('Undo').click()
+    await work.button('Undo: tables').click()
   })
   await test.step('tables of one file keep their links, and what is wrong in one is mended before all are saved', async () => {
     const row = (min: number, max: number, name: string, table: string | null = null) => ({
@@ -163,10 +167,10 @@ test('R-TABLE-7: tables of several dice are typed; tables of one file keep their
     await pasteInto(gm, JSON.stringify(file))
     await expect(work.said('Nothing rolls 4–6.')).toBeVisible()
     await work.button('Save').click()
-    await expect(work.said(/^Not saved. Nothing rolls 4–6./)).toBeVisible()
+    await expect(work.said(/^Not saved: Nothing rolls 4–6./)).toBeVisible()
     await work.box('Last result, row 1').fill('6')
     await work.button('Save').click()
-    await expect(work.said('Saved.')).toBeVisible()
+    await expect(work.saved()).toBeVisible()
     const tables = await gm.evaluate<EncounterTableView[]>(async () =>
       (await fetch('/api/campaigns/home/tables')).json(),
     )
@@ -186,7 +190,7 @@ test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, sav
   await work.box('Last result, row 2').fill('14')
   await expect(work.said('Nothing rolls 15–16.')).toBeVisible()
   await gm.keyboard.press('ControlOrMeta+S')
-  await expect(work.said(/^Not saved. Nothing rolls 15–16./)).toBeVisible()
+  await expect(work.said(/^Not saved: Nothing rolls 15–16./)).toBeVisible()
 
   // The tab keeps edits that are not saved.
   await expect
@@ -199,7 +203,7 @@ test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, sav
 
   await work.box('First result, row 3').fill('15')
   await gm.keyboard.press('ControlOrMeta+S')
-  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.saved()).toBeVisible()
 })
 
 test('the page of tables is read and worked with on a phone, in dark, with large letters', {

@@ -8,6 +8,7 @@ import { TerrainChooser } from '../journey/travel/terrain-chooser.tsx'
 import { TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stamps.tsx'
 import { alwaysTaken, countsAs } from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
+import { SaveBar } from '../ui/draft/save-bar.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import styles from './gm-page.module.css'
@@ -15,7 +16,6 @@ import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from './sess
 import { saveStateOf } from './session/session-state.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { briefPace } from './session/words.ts'
-import { SaveBar } from './sheet/save-bar.tsx'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
 /** The record, and how the next day is travelled. */
@@ -35,6 +35,8 @@ export const DayForm = (props: {
     settings: view.settings,
   }))
   const unsaved = unsavedFields(draft, map)
+  const state = saveStateOf({ draft, ...saving }, { map })
+  const retries = state.kind === 'failed' && state.retries
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const pace = paceOn(rules.terrains.find(({ name }) => name === terrain) ?? null, mode.pace)
   const choose = (mode: Partial<TravelMode>): void => gm.tell({ kind: 'chose', mode })
@@ -61,9 +63,9 @@ export const DayForm = (props: {
     <Fragment key="carried">
       <SuppliesPage open={openStores} played={played} />
       <SaveBar
-        state={saveStateOf({ draft, ...saving }, { map })}
-        onSave={() => void gm.run({ kind: 'save' })}
-        onTryAgain={() => gm.tell({ kind: 'nudged' })}
+        state={state}
+        isReady={retries || (unsaved.length > 0 && state.kind !== 'saving')}
+        onSave={() => (retries ? gm.tell({ kind: 'nudged' }) : void gm.run({ kind: 'save' }))}
       >
         <StoresToggle open={openStores} onOpen={setOpenStores} />
       </SaveBar>

@@ -20,7 +20,8 @@ import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
-import { fieldId } from '../ui/draft/fields.ts'
+import { clashingFields, draftValue } from '../ui/draft/draft.ts'
+import { fieldId, nameField, sayValue } from '../ui/draft/fields.ts'
 import { stillSignedIn } from '../ui/gm-words.ts'
 import { useKeptSwitch } from '../ui/kept-text.ts'
 import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
@@ -207,8 +208,12 @@ const Clash = () => {
   if (question?.kind !== 'clash') return null
   return (
     <ClashDialog
-      record={record}
-      draft={draft}
+      clashes={clashingFields(draft, record).map((field) => ({
+        field,
+        name: nameField(field),
+        yours: sayValue(field, draftValue(draft, record, field)),
+        now: sayValue(field, record[field]),
+      }))}
       goOn={goOnWith(question.command, pointy)}
       onDecide={(choices) => {
         gm.tell({ kind: 'decided', choices })

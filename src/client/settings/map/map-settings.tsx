@@ -3,10 +3,8 @@ import { shownBySaving } from '../../chart/layers/newly-shown.ts'
 import * as reveal from '../../chart/tools/words.ts'
 import { useGmLive, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
-import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
 import question from '../../ui/dialog/leave-question.module.css'
-import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import * as forms from '../../ui/gm-words.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import * as gridWords from './grid/words.ts'
@@ -71,16 +69,8 @@ export const MapSettings = () => {
   const id = useId()
   const images = useImages()
   const work = useMapSettingsDraft(images.list)
-  const canUndo = useView(({ undo }) => undo?.kind === 'settings' || undo?.kind === 'chart')
-  const saving = useMapSettingsSave(work)
   const { uploading, brought, onBrought } = useBrought(work, images)
-  const unsaved = [...work.unsavedChart, ...work.unsavedSettings]
-  const isUnsaved = unsaved.length > 0
-  useUnsavedWarning(isUnsaved)
-  // A failure counts only while something is unsaved.
-  const result = saving.result?.kind === 'failed' && !isUnsaved ? null : saving.result
-  const state = useSaveState(result, unsaved)
-  const busy = uploading.upload?.why === null
+  const saving = useMapSettingsSave(work, uploading.upload?.why === null ? [words.uploading] : [])
   const byKey = (event: KeyboardEvent): void => {
     const next = tabAt(section, event.key)
     if (next === undefined) return
@@ -121,22 +111,11 @@ export const MapSettings = () => {
         'aria-labelledby': `${id}-${section}`,
         tabIndex: 0,
       }}
-      draft={{
-        unsaved: busy ? [words.uploading] : unsaved,
-        ...(busy && { why: words.uploading, leave: words.leaveUpload }),
-        onDrop: work.dropAll,
-      }}
-      save={{
-        state,
-        onSave: saving.save,
-        beside: canUndo && result?.kind === 'saved' && (
-          <Button onClick={saving.undo}>{words.undo}</Button>
-        ),
-      }}
-      question={saving.reveals && <RevealQuestion work={work} saving={saving} />}
+      save={saving.save}
+      aside={saving.reveals && <RevealQuestion work={work} saving={saving} />}
     >
       {saving.asks ? (
-        <LaidSteps placed={saving.asks} onChange={saving.wait} onDone={saving.wasAsked} />
+        <LaidSteps placed={saving.asks} onDone={saving.wasAsked} />
       ) : section === 'image' ? (
         <ImagePanel
           images={images}

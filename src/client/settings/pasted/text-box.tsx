@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { apiPath } from '../../../protocol/paths.ts'
-import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
+import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import button from '../../ui/button.module.css'
@@ -95,21 +95,6 @@ export const useTakenText = (onText: (text: string | null) => void) => {
     return () => document.removeEventListener('paste', listen)
   }, [])
   return { takeFile, onDrop: (event: DragEvent) => take(event, event.dataTransfer) }
-}
-
-/** Beside Save, where the last change was of this kind. */
-export const UndoRedo = ({ kind }: { readonly kind: 'tables' | 'key' }) => {
-  const gm = useGm()
-  const { canUndo, canRedo } = useView(({ undo, redo }) => ({
-    canUndo: undo?.kind === kind,
-    canRedo: redo?.kind === kind,
-  }))
-  return (
-    <>
-      {canUndo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
-      {canRedo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
-    </>
-  )
 }
 
 const FILE_TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'

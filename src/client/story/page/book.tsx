@@ -84,7 +84,7 @@ export const Book = (props: BookProps) => {
         <Day
           day={day}
           isFull
-          isDrafted={work.drafts[day.day] !== undefined}
+          isDrafted={work.drafted.includes(day.day)}
           isEdited={isEdited}
           onWrite={openDay}
           onOpenAgain={onOpenAgain}
@@ -94,9 +94,7 @@ export const Book = (props: BookProps) => {
       </Fragment>
     )
   }
-  const drafted = Object.keys(work.drafts)
-    .map(Number)
-    .filter((day) => day !== work.open)
+  const drafted = work.drafted.filter((day) => day !== work.open)
   return (
     <div className={styles.book}>
       {drafted.length > 0 && (

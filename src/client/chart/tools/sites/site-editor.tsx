@@ -1,16 +1,18 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
 import type { Hex } from '../../../../rules/hex.ts'
-import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN, type SiteNote } from '../../../../rules/site.ts'
-import { useDialogEdit, useGm, useView } from '../../../gm/session/use-gm.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../../../../rules/site.ts'
+import { useGmSession, useView } from '../../../gm/session/use-gm.ts'
+import { useSave } from '../../../gm/session/use-save.ts'
+import { goOnAndSave } from '../../../gm/session/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LeaveQuestion } from '../../../ui/dialog/leave-question.tsx'
-import { useUnsavedWarning } from '../../../ui/dialog/use-unsaved-warning.ts'
+import { ClashDialog } from '../../../ui/draft/clash-dialog.tsx'
+import { SaveBar } from '../../../ui/draft/save-bar.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import * as forms from '../../../ui/gm-words.ts'
 import { Select } from '../../../ui/inputs.tsx'
-import { tryAgain } from '../../../ui/words.ts'
 import { namingOf } from '../../hex-name.ts'
 import { SiteIcon } from '../../sites/site-icon.tsx'
 import {
@@ -33,29 +35,61 @@ export const SiteEditor = (props: {
   readonly onClose: () => void
 }) => {
   const { site, onClose } = props
-  const gm = useGm()
   const current = useView(namingOf)
   const old = 'id' in site ? site : null
-  // Fixed when opened: changes from another screen do not overwrite the form.
+  // Fixed when opened: another count of the hexes does not change what is typed.
   const [naming] = useState(current)
-  const [opened] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
-  const { mine: draft, unsaved, set } = useDraft({ key: null, saved: opened, fields: SITE_FIELDS })
-  const [leaving, setLeaving] = useState(false)
-  const { note, faults, sending, unanswered, send } = useDialogEdit(onClose)
+  const saved = useMemo(
+    () => ('id' in site ? draftOfSite(site, naming) : newSite(site.hex, naming)),
+    [site, naming],
+  )
+  const draft = useDraft({ key: null, saved, fields: SITE_FIELDS })
+  const { mine } = draft
+  const faults = useGmSession((session) => session.faults)
   const refused = useMemo(() => problemsOfFaults(faults), [faults])
-  useUnsavedWarning(unsaved.length > 0)
-  const asks = leaving && unsaved.length > 0
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const [leaving, setLeaving] = useState(false)
   /** As it was when it was last to be saved. */
   const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState<SiteDraft | null>(null)
+  const save = useSave({
+    page: words.page,
+    mine,
+    unsaved: draft.unsaved.map((field) => words.changed[field]),
+    clashes: draft.clashing.map((field) => ({
+      field,
+      name: words.changed[field],
+      yours: sayField(field, mine),
+      now: sayField(field, saved),
+    })),
+    onDecide: draft.decide,
+    problem: () => {
+      setChecked(true)
+      const [first = null] = Object.values(problemsOf(mine, naming))
+      if (first !== null) requestAnimationFrame(() => focusFirst(form.current))
+      return first
+    },
+    send: async (put) => {
+      const body = noteOf(mine, naming)
+      if (!body) return false
+      setSent(mine)
+      const went = await put(
+        old
+          ? { method: 'PUT', route: `/sites/${old.id}`, body, says: words.saved(body.name) }
+          : { method: 'POST', route: '/sites', body, says: words.added(body.name) },
+      )
+      if (went) onClose()
+      return went
+    },
+    onDrop: draft.drop,
+  })
   const isAsSent = (field: string): boolean =>
-    draft[field as SiteField] === sent?.[field as SiteField]
+    mine[field as SiteField] === sent?.[field as SiteField]
   const problems: SiteProblems = {
     // A field that the server refused is marked until it is edited.
     ...Object.fromEntries(Object.entries(refused).filter(([field]) => isAsSent(field))),
-    ...(checked && problemsOf(draft, naming)),
+    ...(checked && problemsOf(mine, naming)),
   }
 
   useEffect(() => document.getElementById(`${id}-name`)?.focus(), [id])
@@ -64,28 +98,16 @@ export const SiteEditor = (props: {
     if (Object.keys(refused).length > 0) focusFirst(form.current)
   }, [refused])
 
-  const close = (): void => (unsaved.length === 0 ? onClose() : setLeaving(true))
-  const change = (part: Partial<SiteDraft>): void => set({ ...draft, ...part })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setChecked(true)
-    const body = noteOf(draft, naming)
-    if (!body) requestAnimationFrame(() => focusFirst(form.current))
-    else if (!sending) save(body)
-  }
-  const save = (body: SiteNote): void => {
-    setSent(draft)
-    const way = old
-      ? ({ method: 'PUT', route: `/sites/${old.id}`, says: words.saved(body.name) } as const)
-      : ({ method: 'POST', route: '/sites', says: words.added(body.name) } as const)
-    void send({ kind: 'edit', body, ...way })
-  }
+  const close = (): void => (save.held.length === 0 ? onClose() : setLeaving(true))
+  const change = (part: Partial<SiteDraft>): void => draft.set({ ...mine, ...part })
   const remove = ({ id, name }: GmSiteView): void =>
-    void send({ kind: 'edit', method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) })
+    void save
+      .sendNow((put) => put({ method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) }))
+      .then((went) => went && onClose())
   const fieldProps = (field: SiteField) => ({
     id: `${id}-${field}`,
     className: 'text-field',
-    value: draft[field],
+    value: mine[field],
     'aria-invalid': problems[field] !== undefined,
     'aria-describedby': `${id}-${field}-problem`,
     onChange: (event: { readonly target: { readonly value: string } }) =>
@@ -100,7 +122,12 @@ export const SiteEditor = (props: {
 
   return (
     <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div className={styles.field}>
           {label('name', words.name)}
           <input
@@ -113,7 +140,7 @@ export const SiteEditor = (props: {
           </p>
           {problem('name')}
         </div>
-        <SymbolChoice value={draft.icon} onChange={(icon) => change({ icon })} />
+        <SymbolChoice value={mine.icon} onChange={(icon) => change({ icon })} />
         <div className={styles.field}>
           {label('gmText', words.gmNotes)}
           <textarea {...fieldProps('gmText')} rows={3} maxLength={MAX_SITE_TEXT} />
@@ -131,7 +158,7 @@ export const SiteEditor = (props: {
               id={`${id}-shown`}
               className="text-field"
               options={SITE_SHOWN.map((shown) => [shown, words.shown[shown].name])}
-              value={draft.shown}
+              value={mine.shown}
               onChange={(shown) => change({ shown })}
             />
           </div>
@@ -148,42 +175,40 @@ export const SiteEditor = (props: {
             {problem('row')}
           </div>
         </div>
-        <div className={styles.trouble} aria-live="assertive">
-          {unanswered ? (
-            <>
-              {words.noAnswerYet}{' '}
-              <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
-            </>
-          ) : (
-            // Do not repeat what the fields say.
-            Object.keys(refused).length === 0 && note
-          )}
-        </div>
-        {asks && (
+        {old && (
+          <p className={`row ${styles.remove}`}>
+            <Button onClick={() => remove(old)}>{words.remove}</Button>
+            <small>{words.undoBringsBack}</small>
+          </p>
+        )}
+        {leaving && save.held.length > 0 && (
           <LeaveQuestion
-            why={forms.unsaved(unsaved.map((field) => words.changed[field]))}
+            why={forms.unsaved(save.held)}
             leave={forms.leaveUnsaved}
-            save={{ label: forms.saveAndLeave, onSave: () => form.current?.requestSubmit() }}
+            save={{ label: forms.saveAndLeave, onSave: () => void save.onSave() }}
             onStay={() => setLeaving(false)}
             onLeave={onClose}
           />
         )}
-        {/* Hidden, not gone: the focus comes back to the button that was pressed. */}
-        <p className={`row end ${styles.actions}`} hidden={asks}>
-          {old && (
-            <span className={styles.remove}>
-              <Button onClick={() => remove(old)}>{words.remove}</Button>
-              <small>{words.undoBringsBack}</small>
-            </span>
-          )}
+        <SaveBar state={save.state} isReady={save.isReady} onSave={() => void save.onSave()}>
           <Button onClick={close}>{forms.cancel}</Button>
-          <Button type="submit" look="primary" aria-disabled={sending}>
-            {sending ? words.saving : words.save}
-          </Button>
-        </p>
+        </SaveBar>
       </form>
+      {save.clashes && (
+        <ClashDialog
+          clashes={save.clashes}
+          goOn={goOnAndSave}
+          onDecide={save.onDecide}
+          onCancel={() => save.onDecide(null)}
+        />
+      )}
     </Dialog>
   )
+}
+
+const sayField = (field: keyof SiteDraft, site: SiteDraft): string => {
+  if (field === 'icon') return words.icon[site.icon]
+  return field === 'shown' ? words.shown[site.shown].name : site[field]
 }
 
 const focusFirst = (form: HTMLFormElement | null): void => {

@@ -57,9 +57,8 @@ export const mustBeColumn = 'The column must be a whole number.'
 export const mustBeRow = 'The row must be a whole number.'
 export const beyondWorld = 'That hex lies beyond the edge of the world.'
 
-export const save = 'Save site'
-export const saving = 'Saving…'
-export const noAnswerYet = 'The server does not answer yet.'
+/** As Undo and Redo call it. */
+export const page = 'site'
 export const saved = (name: string) => `Saved ${name}.`
 export const added = (name: string) => `Added ${name}.`
 export const removed = (name: string) => `Removed ${name}. Undo brings it back.`

@@ -164,14 +164,16 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
   const numbering = { ...counted, pointy }
   const beside = words.beside[pointy ? 'pointy' : 'flat']
   const [pressed] = useState(() => createCell<Hex | null>(null))
-  const count = (hex: Hex): void => onChange(typedNumbering(anchoredAt(numbering, hex, hex)))
+  const write = (change: Partial<TypedSettings['numbers']>): void =>
+    onChange({ numbers: { ...typed.numbers, ...change } })
+  const count = (hex: Hex): void => write(typedNumbering(anchoredAt(numbering, hex, hex)))
   const field = (name: NumberField) => (
     <TextNumber
       label={words.field[name]}
       of={words.number}
-      text={typed[name]}
-      problem={numberProblem(name, typed)}
-      onWrite={(text) => onChange({ [name]: text })}
+      text={typed.numbers[name]}
+      problem={numberProblem(name, typed.numbers)}
+      onWrite={(text) => write({ [name]: text })}
     />
   )
   return (
@@ -180,7 +182,7 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
         name={words.readersName}
         choices={words.readers}
         value={readers}
-        onChange={(readers) => onChange({ readers })}
+        onChange={(readers) => write({ readers })}
       />
       {(readers === 'nobody' || readers === 'gm') && (
         <p className="soft">
@@ -214,7 +216,7 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
           name={beside.name}
           choices={ODD_COLUMNS.map((value) => ({ value, label: beside[value] }))}
           value={numbering.oddColumns}
-          onChange={(oddColumns) => onChange({ oddColumns })}
+          onChange={(oddColumns) => write({ oddColumns })}
         />
         <p className="soft">
           {words.sampleSays(

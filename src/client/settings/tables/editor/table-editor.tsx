@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx'
 import { Select } from '../../../ui/inputs.tsx'
 import { nameProblem } from '../../../ui/name-problem.ts'
-import type { Drafts } from '../drafts.ts'
-import { NEW_TABLE, type TableDraft } from '../table-draft.ts'
+import { type Drafts, NEW_TABLE, type TableDraft } from '../table-draft.ts'
 import styles from '../tables.module.css'
 import type { TablesWork } from '../use-tables-work.ts'
 import * as words from '../words.ts'
@@ -83,23 +82,15 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
 }
 
 export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) => {
-  const { tables, result } = work
+  const { tables, save } = work
   const draft = tables[id] ?? NEW_TABLE
   const isNew = !(id in work.saved)
   const standing = work.standingOf(id)
   const unnamed = nameProblem(draft.name, words.tableNeedsName)
   const leads = useLeads(id, tables)
   const write = (change: Partial<TableDraft>): void => work.edit(id, { ...draft, ...change })
-  const drop = (): void => work.dropOne(id)
   return (
     <div className={`stack ${styles.page}`}>
-      {standing === 'changed-elsewhere' && (
-        <div className={`row note ${styles.clash}`} role="alert">
-          <strong>{words.changedElsewhere}</strong>
-          <Button onClick={() => work.keepOne(id)}>{words.keepMine}</Button>
-          <Button onClick={drop}>{words.takeTheirs}</Button>
-        </div>
-      )}
       <div className={`row ${styles.facts}`}>
         <label className={styles.name}>
           {words.name}
@@ -124,12 +115,14 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
         <Button onClick={() => work.begin({ ...draft, name: words.copyOf(draft.name) })}>
           {words.copyTable}
         </Button>
-        {standing === 'unsaved' && !isNew && <Button onClick={drop}>{words.dropEdits}</Button>}
+        {standing !== 'saved' && !isNew && (
+          <Button onClick={() => work.dropOne(id)}>{words.dropEdits}</Button>
+        )}
       </div>
       <Rows
         draft={draft}
         leads={leads}
-        flagged={result?.kind === 'failed' ? result : null}
+        flagged={save.state.kind === 'failed' ? save.state : null}
         onRows={(rows) => write({ rows })}
       />
       <div className={`row ${styles.end}`}>

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../button.tsx'
+import styles from './save-bar.module.css'
+import * as words from './words.ts'
+
+/** What is so with a draft. */
+export type SaveState =
+  | { readonly kind: 'clean' | 'nothing' | 'unsaved' | 'saving' | 'saved' | 'taken-back' }
+  /** `retries`: without an answer, so that `Save` sends it once more. */
+  | { readonly kind: 'failed'; readonly why: string; readonly retries: boolean }
+  /** `why` says all of it. */
+  | { readonly kind: 'refused'; readonly why: string }
+
+/** Takes back what this page saved, or puts it back. */
+export interface Taking {
+  /** What the page saves, as `rules`. */
+  readonly page: string
+  readonly kind: 'undo' | 'redo'
+  readonly isReady: boolean
+  readonly onTake: () => void
+}
+
+const sayState = (state: SaveState): string => {
+  switch (state.kind) {
+    case 'clean':
+    case 'nothing':
+      return ''
+    case 'unsaved':
+      return words.notYet
+    case 'saving':
+      return words.saving
+    case 'saved':
+      return words.saved
+    case 'taken-back':
+      return words.takenBack
+    case 'failed':
+      return words.notSaved(state.retries ? words.noConnection : state.why)
+    case 'refused':
+      return state.why
+  }
+}
+
+/** After a press, a second one does nothing for so long, in ms: it may be half of a double click. */
+const PAUSE_MS = 800
+
+/** Undo, what is so, and Save, each always in its place. */
+export const SaveBar = (props: {
+  /** What stands in place of Undo. */
+  readonly children?: ReactNode
+  readonly taking?: Taking
+  readonly state: SaveState
+  readonly isReady: boolean
+  readonly onSave: () => void
+}) => {
+  const { children, taking, state, isReady, onSave } = props
+  const [isResting, setResting] = useState(false)
+  useEffect(() => {
+    if (!isResting) return undefined
+    const timer = setTimeout(() => setResting(false), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isResting])
+  const press = (act: () => void): void => {
+    setResting(true)
+    act()
+  }
+  return (
+    <div className={styles.bar}>
+      {taking ? (
+        <Button aria-disabled={isResting || !taking.isReady} onClick={() => press(taking.onTake)}>
+          {words.take[taking.kind](taking.page)}
+        </Button>
+      ) : (
+        children
+      )}
+      <p className={`soft small ${styles.state}`} data-kind={state.kind} aria-live="polite">
+        {sayState(state)}
+      </p>
+      <Button
+        type="submit"
+        className={styles.save}
+        look={isReady ? 'primary' : undefined}
+        aria-keyshortcuts="Control+S Meta+S"
+        aria-disabled={isResting || !isReady}
+        onClick={() => press(onSave)}
+      >
+        {words.save}
+      </Button>
+    </div>
+  )
+}
