@@ -1,8 +1,8 @@
 import { type NamedRecord, NUMBER_FIELDS, type NumberField } from '../../../rules/record.ts'
 import type { TerrainName } from '../../../rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
-import type { Choice } from './merge.ts'
 import { readChange, readField } from './fields.ts'
+import type { Choice } from './merge.ts'
 
 export type DraftField = NumberField | 'terrain'
 export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']

@@ -1,6 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { keptText } from '../kept-text.ts'
-import { type Begun, type Choices, clashesOf, decided, type Fields, ontoSaved, retyped, stored } from './merge.ts'
+import {
+  type Begun,
+  type Choices,
+  clashesOf,
+  decided,
+  type Fields,
+  ontoSaved,
+  retyped,
+  stored,
+} from './merge.ts'
 
 /** Another one with each build of the screens, which may know other fields. */
 const buildOf = (): string =>
