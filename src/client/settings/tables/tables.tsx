@@ -28,7 +28,7 @@ const PASTE: Shown = { at: 'paste', into: null }
 /** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
 export const Tables = () => {
   const loaded = useEncounterTables(true)
-  const [shown, setShown] = useState<Shown>(LIST)
+  const [chosen, setShown] = useState<Shown>(LIST)
   /** null: a file that is no text. */
   const [pasted, setPasted] = useState<string | null>('')
   const work = useTablesWork({
@@ -43,7 +43,9 @@ export const Tables = () => {
   })
   const { saved, tables, save } = work
 
-  const key = shown.at === 'table' && tables[shown.key] ? shown.key : null
+  // A table that was taken back is there again once it is put back.
+  const shown = chosen.at === 'table' && !tables[chosen.key] ? LIST : chosen
+  const key = shown.at === 'table' ? shown.key : null
   const isPasting = shown.at === 'paste'
   const text = (isPasting && pasted) || ''
   const pasting = usePaste(text, isPasting ? shown.into : null, tables)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { keptText } from '../kept-text.ts'
 import {
   type Begun,
@@ -56,21 +56,21 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
   )
   /** By their keys: one may be saved while the next is typed. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Begun<Value> | null>>(new Map())
+  const newest = useRef(drafts)
   const begun = drafts.has(name) ? (drafts.get(name) ?? null) : first
-  useEffect(() => {
-    for (const [each, draft] of drafts)
-      if (each !== '') keptText(area, each).write(draft && writeBegun(draft, version))
-  }, [area, drafts, version])
 
   const mine = useMemo(
     () => (begun ? ontoSaved(begun, saved, fields) : saved),
     [begun, saved, fields],
   )
-  const change = (next: (newest: Begun<Value> | null) => Begun<Value> | null): void =>
-    setDrafts((newest) => {
-      const before = newest.has(name) ? (newest.get(name) ?? null) : first
-      return new Map(newest).set(name, next(before))
-    })
+  /** Stored at once: the page may be left with it. */
+  const change = (next: (newest: Begun<Value> | null) => Begun<Value> | null): void => {
+    const { current } = newest
+    const after = next(current.has(name) ? (current.get(name) ?? null) : first)
+    newest.current = new Map(current).set(name, after)
+    setDrafts(newest.current)
+    if (key !== null) keptText(area, key).write(after && writeBegun(after, version))
+  }
   return {
     mine,
     unsaved: useMemo(() => (begun ? fields.differ(mine, saved) : []), [begun, mine, saved, fields]),
