@@ -319,7 +319,7 @@ test('R-GRID-10, R-GRID-12: Snap finds hexes that stand on a point, on a scan tu
   expect(chart.image.path).not.toBe(laid?.gm)
   const asked = work.sheet.getByRole('heading', { name: /^Are hex numbers/ })
   await expect(asked).toBeVisible()
-  await work.sheet.getByRole('button', { name: 'Undo', exact: true }).click()
+  await work.sheet.getByRole('button', { name: 'Undo: map' }).click()
   await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
   await expect(asked).toHaveCount(0)
   await http.change('POST', '/redo', {})
