@@ -4,6 +4,7 @@ import { daysLeft, type Needs, SUPPLIES } from '../../../rules/supplies.ts'
 import type { Order } from '../../../rules/travel-day.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
 import { heading } from '../../ui/compass/words.ts'
+import { goOnAndSave } from '../../ui/draft/words.ts'
 import { sayList, sentence } from '../../ui/format/lists.ts'
 import { rain } from '../../ui/words.ts'
 import type { Command } from './command.ts'
@@ -94,5 +95,5 @@ export const sayRun = (
 
 export const goOnWith = (command: Command, pointy: boolean): string => {
   if (command.kind === 'day') return words.endTheDay(sayCourse(command.order, pointy))
-  return command.kind === 'run' ? words.travelOn : words.goOnAndSave
+  return command.kind === 'run' ? words.travelOn : goOnAndSave
 }

@@ -13,7 +13,6 @@ import { leaveTo, useAskFirst } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
-import { ClashDialog } from '../../ui/draft/clash-dialog.tsx'
 import { SaveBar } from '../../ui/draft/save-bar.tsx'
 import * as forms from '../../ui/gm-words.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -23,7 +22,6 @@ import { away } from '../../ui/words.ts'
 import { type GmSession, troubleOf } from '../session/session-state.ts'
 import { useCampaign, useGmLive, useGmSession } from '../session/use-gm.ts'
 import type { PageSave } from '../session/use-save.ts'
-import { goOnAndSave } from '../session/words.ts'
 import styles from './sheet.module.css'
 import * as words from './words.ts'
 
@@ -114,14 +112,7 @@ export const Sheet = (props: {
         {isLeaving && holds && (
           <LeaveQuestion
             why={forms.unsaved(save.held)}
-            leave={forms.leaveUnsaved}
-            save={{
-              label: forms.saveAndLeave,
-              onSave: () => {
-                setLeaving(false)
-                void save.onSave().then(setSaved)
-              },
-            }}
+            onSave={() => void save.onSave().then(setSaved)}
             onStay={() => setLeaving(false)}
             onLeave={() => {
               save.onDrop()
@@ -130,14 +121,6 @@ export const Sheet = (props: {
           />
         )}
       </Foot>
-      {save?.clashes && (
-        <ClashDialog
-          clashes={save.clashes}
-          goOn={goOnAndSave}
-          onDecide={save.onDecide}
-          onCancel={() => save.onDecide(null)}
-        />
-      )}
     </dialog>
   )
 }
@@ -164,7 +147,7 @@ const Foot = ({ save, children }: FootProps) => {
     <footer className={styles.foot}>
       {children}
       <p aria-live="polite">{connection}</p>
-      <SaveBar {...save} onSave={() => void save.onSave()} />
+      <SaveBar {...save} />
     </footer>
   )
 }

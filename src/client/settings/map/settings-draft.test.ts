@@ -14,8 +14,8 @@ const typed = (change: Partial<TypedSettings>) => ({
   ...SAVED,
   settings: { ...SAVED.settings, ...change },
 })
-const withNumbers = (change: Partial<TypedSettings['numbers']>) =>
-  typed({ numbers: { ...SAVED.settings.numbers, ...change } })
+const withNumbers = (change: Partial<TypedSettings['numbering']>) =>
+  typed({ numbering: { ...SAVED.settings.numbering, ...change } })
 
 test('numbers that were typed are saved as numbers, and the same number is no change', () => {
   const texts = { origin: { x: 40, y: 24 }, column: '5', row: '\u22123' }
@@ -27,8 +27,8 @@ test('numbers that were typed are saved as numbers, and the same number is no ch
     row: -3,
     oddColumns: 'lower',
   })
-  expect(MAP_FIELDS.differ({ ...SAVED, settings }, SAVED)).toEqual(['numbers'])
-  const { column } = SAVED.settings.numbers
+  expect(MAP_FIELDS.differ({ ...SAVED, settings }, SAVED)).toEqual(['numbering'])
+  const { column } = SAVED.settings.numbering
   expect(MAP_FIELDS.differ(withNumbers({ column: ` ${column}` }), SAVED)).toEqual([])
 })
 

@@ -9,12 +9,13 @@ import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
 import type { Settings } from '../../../rules/settings.ts'
 import type { Extent } from '../../../rules/tiles.ts'
+import { setting } from '../../gm/session/words.ts'
 import { type Fields, fieldsOf } from '../../ui/draft/merge.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
 import * as words from './panels/words.tsx'
-import { changed, changedSetting } from './words.ts'
+import { changed } from './words.ts'
 
 export type NumberField = 'column' | 'row'
 
@@ -27,7 +28,7 @@ interface TypedNumbers extends Readonly<Record<NumberField, string>> {
 }
 
 export interface TypedSettings extends Omit<Settings, 'numbering'> {
-  readonly numbers: TypedNumbers
+  readonly numbering: TypedNumbers
 }
 
 /** What a numbering comes to in the form. */
@@ -40,26 +41,26 @@ export const typedNumbering = ({ oddColumns, origin, column, row }: Numbering) =
 
 const typedSettings = ({ numbering, ...settings }: Settings): TypedSettings => ({
   ...settings,
-  numbers: { readers: numbering.for, ...typedNumbering(numbering) },
+  numbering: { readers: numbering.for, ...typedNumbering(numbering) },
 })
 
 const readPrinted = (text: string): number | undefined =>
   readNumber('whole', text, { min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
-export const numberProblem = (field: NumberField, numbers: TypedNumbers): string | undefined =>
-  readPrinted(numbers[field]) === undefined
+export const numberProblem = (field: NumberField, typed: TypedNumbers): string | undefined =>
+  readPrinted(typed[field]) === undefined
     ? words.mustBeWhole(words.field[field], sayNumber(MAX_COORDINATE))
     : undefined
 
-export const settingsProblem = ({ numbers }: TypedSettings): string | null =>
-  numberProblem('column', numbers) ?? numberProblem('row', numbers) ?? null
+export const settingsProblem = ({ numbering }: TypedSettings): string | null =>
+  numberProblem('column', numbering) ?? numberProblem('row', numbering) ?? null
 
 /** As they would be saved; unreadable numbers stay as they were. */
 export const readSettings = (
-  { numbers, ...settings }: TypedSettings,
+  { numbering: typed, ...settings }: TypedSettings,
   { numbering }: Settings,
 ): Settings => {
-  const { readers, oddColumns, origin, column, row } = numbers
+  const { readers, oddColumns, origin, column, row } = typed
   return {
     ...settings,
     numbering: {
@@ -91,20 +92,20 @@ const cleanNumber = (text: string): string => {
 /** Numbers and dice as they would be saved. */
 const clean = (typed: TypedSettings): TypedSettings => ({
   ...typed,
-  numbers: {
-    ...typed.numbers,
-    column: cleanNumber(typed.numbers.column),
-    row: cleanNumber(typed.numbers.row),
+  numbering: {
+    ...typed.numbering,
+    column: cleanNumber(typed.numbering.column),
+    row: cleanNumber(typed.numbering.row),
   },
   typedDice: DICE_GROUPS.filter((group) => typed.typedDice.includes(group)),
 })
 
-const SETTINGS = fieldsOf(Object.keys(changedSetting) as (keyof TypedSettings)[], clean)
+const SETTINGS = fieldsOf(Object.keys(setting) as (keyof Settings)[], clean)
 const PICTURES = fieldsOf<Pictures>(['gm', 'players', 'survey'])
 
-export type MapField = keyof TypedSettings | keyof Pictures
+export type MapField = keyof Settings | keyof Pictures
 
-export const isSetting = (field: MapField): field is keyof TypedSettings => field in changedSetting
+export const isSetting = (field: MapField): field is keyof Settings => field in setting
 const isPicture = (field: MapField): field is keyof Pictures => !isSetting(field)
 
 export const MAP_FIELDS: Fields<MapDraft, MapField> = {
@@ -119,21 +120,25 @@ export const MAP_FIELDS: Fields<MapDraft, MapField> = {
 }
 
 export const nameField = (field: MapField): string =>
-  isSetting(field) ? changedSetting[field] : changed.image
+  isSetting(field) ? setting[field] : changed.image
 
 /** A setting's value as its page names it; null where that is no text. */
 export const sayField = (field: MapField, { settings }: MapDraft): string | null => {
-  const { fog, inKnownHexes, lost, terrainOnMove, journal, reach, typedDice, numbers } = settings
+  const { fog, inKnownHexes, lost, terrainOnMove, journal, reach, typedDice, numbering } = settings
   if (!isSetting(field)) return null
   return {
-    fog: words.fog[fog].label,
-    inKnownHexes: words.survey.own[inKnownHexes].label,
+    fog: words.setting.fog.choices[fog].label,
+    inKnownHexes: words.setting.inKnownHexes.choices[inKnownHexes].label,
     reach: words.sights[reach] ?? null,
-    journal: words.journal[journal ? 'on' : 'off'].label,
-    lost: words.lost[lost].label,
-    terrainOnMove: words.terrain[terrainOnMove].label,
+    journal: words.setting.journal.choices[journal ? 'on' : 'off'].label,
+    lost: words.setting.lost.choices[lost].label,
+    terrainOnMove: words.setting.terrainOnMove.choices[terrainOnMove].label,
     typedDice: sayList(typedDice.map((group) => words.diceGroup[group].label)),
-    numbers: [words.readers[numbers.readers].label, numbers.column, numbers.row].join(' '),
+    numbering: [
+      words.setting.readers.choices[numbering.readers].label,
+      numbering.column,
+      numbering.row,
+    ].join(' '),
   }[field]
 }
 

@@ -39,13 +39,3 @@ export const changed = {
   grid: 'the grid',
   land: 'new land',
 }
-export const changedSetting = {
-  fog: 'fog',
-  inKnownHexes: 'what known hexes show',
-  reach: 'how far the party sees',
-  journal: 'the players’ journal',
-  lost: 'getting lost',
-  terrainOnMove: 'terrain',
-  numbers: 'hex numbers',
-  typedDice: 'which dice are typed',
-}

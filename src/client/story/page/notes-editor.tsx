@@ -4,15 +4,44 @@ import { type DayNotes, NO_NOTES } from '../../../protocol/notes.ts'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
 import { useSave } from '../../gm/session/use-save.ts'
 import { Button } from '../../ui/button.tsx'
+import { fieldsOf } from '../../ui/draft/merge.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
-import { useKeptSwitch } from '../../ui/kept-text.ts'
+import { keptKeys, useKeptSwitch } from '../../ui/kept-text.ts'
 import { Told } from '../../ui/told/told.tsx'
 import { begins } from '../day/words.ts'
 import type { Journal } from '../use-journal.ts'
 import { nextSessionName, standingDay } from './chapters.ts'
-import { cleanNotes, draftedDays, draftKey, NOTE_FIELDS, tooLong } from './note-drafts.ts'
 import styles from './notes-editor.module.css'
 import * as words from './words.ts'
+
+/** As they are written: a session's name without spaces around it; none at all is no session. */
+export const cleanNotes = ({ gm, players, session }: DayNotes): DayNotes => ({
+  gm: gm.trim() === '' ? '' : gm,
+  players: players.trim() === '' ? '' : players,
+  session: session?.trim() || null,
+})
+
+const NAMES = ['session', 'gm', 'players'] as const
+export const NOTE_FIELDS = fieldsOf<DayNotes>(NAMES, cleanNotes)
+
+const MOST = { session: MAX_SESSION_NAME, gm: MAX_DAY_NOTE, players: MAX_DAY_NOTE }
+
+/** The first field that is too long to be saved, and how long it may be. */
+export const tooLong = (notes: DayNotes) => {
+  const cleaned = cleanNotes(notes)
+  const field = NAMES.find((name) => (cleaned[name] ?? '').length > MOST[name])
+  return field && { field, most: MOST[field] }
+}
+
+const keyStart = (campaign: string): string => `overland-notes-${campaign}-`
+
+const draftKey = (campaign: string, day: number): string => `${keyStart(campaign)}${day}`
+
+/** R-PAGE-4: days with notes that this device stores until they are saved or discarded. */
+const draftedDays = (campaign: string): readonly number[] =>
+  keptKeys('localStorage', keyStart(campaign))
+    .map((key) => Number(key.slice(keyStart(campaign).length)))
+    .sort((one, other) => one - other)
 
 /** Notes that were saved, until the days are read again. */
 interface Written {

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
+import { type Clash, ClashDialog } from './clash-dialog.tsx'
+import type { Choices } from './merge.ts'
 import styles from './save-bar.module.css'
 import * as words from './words.ts'
 
@@ -45,14 +47,18 @@ const PAUSE_MS = 800
 
 /** Undo, what is so, and Save, each always in its place. */
 export const SaveBar = (props: {
-  /** What stands in place of Undo. */
+  /** In place of Undo. */
   readonly children?: ReactNode
   readonly taking?: Taking
   readonly state: SaveState
   readonly isReady: boolean
   readonly onSave: () => void
+  /** What is to be decided before it is saved; null while nothing is asked. */
+  readonly clashes?: readonly Clash[] | null
+  /** null: it is not saved now. */
+  readonly onDecide?: (choices: Choices | null) => void
 }) => {
-  const { children, taking, state, isReady, onSave } = props
+  const { children, taking, state, isReady, onSave, clashes, onDecide = () => {} } = props
   const [isResting, setResting] = useState(false)
   useEffect(() => {
     if (!isResting) return undefined
@@ -65,13 +71,12 @@ export const SaveBar = (props: {
   }
   return (
     <div className={styles.bar}>
-      {taking ? (
-        <Button aria-disabled={isResting || !taking.isReady} onClick={() => press(taking.onTake)}>
-          {words.take[taking.kind](taking.page)}
-        </Button>
-      ) : (
-        children
-      )}
+      {children ??
+        (taking && (
+          <Button aria-disabled={isResting || !taking.isReady} onClick={() => press(taking.onTake)}>
+            {words.take[taking.kind](taking.page)}
+          </Button>
+        ))}
       <p className={`soft small ${styles.state}`} data-kind={state.kind} aria-live="polite">
         {sayState(state)}
       </p>
@@ -85,6 +90,14 @@ export const SaveBar = (props: {
       >
         {words.save}
       </Button>
+      {clashes && (
+        <ClashDialog
+          clashes={clashes}
+          goOn={words.goOnAndSave}
+          onDecide={onDecide}
+          onCancel={() => onDecide(null)}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ export const mustBe = (name: string, low: string, high: string) =>
   `${name} must be a whole number from ${low} to ${high}.`
 
 export const save = 'Save'
+export const goOnAndSave = 'Go on and save'
 /** What Undo and Redo take back is called by the page: `Undo: rules`. */
 export const take = {
   undo: (page: string) => `Undo: ${page}`,

@@ -1,18 +1,16 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
 import type { Hex } from '../../../../rules/hex.ts'
 import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../../../../rules/site.ts'
 import { useGmSession, useView } from '../../../gm/session/use-gm.ts'
 import { useSave } from '../../../gm/session/use-save.ts'
-import { goOnAndSave } from '../../../gm/session/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LeaveQuestion } from '../../../ui/dialog/leave-question.tsx'
-import { ClashDialog } from '../../../ui/draft/clash-dialog.tsx'
 import { SaveBar } from '../../../ui/draft/save-bar.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import * as forms from '../../../ui/gm-words.ts'
-import { Select } from '../../../ui/inputs.tsx'
+import { Field, Select } from '../../../ui/inputs.tsx'
 import { namingOf } from '../../hex-name.ts'
 import { SiteIcon } from '../../sites/site-icon.tsx'
 import {
@@ -47,7 +45,6 @@ export const SiteEditor = (props: {
   const { mine } = draft
   const faults = useGmSession((session) => session.faults)
   const refused = useMemo(() => problemsOfFaults(faults), [faults])
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [leaving, setLeaving] = useState(false)
   /** As it was when it was last to be saved. */
@@ -56,10 +53,10 @@ export const SiteEditor = (props: {
   const save = useSave({
     page: words.page,
     mine,
-    unsaved: draft.unsaved.map((field) => words.changed[field]),
+    unsaved: draft.unsaved.map((field) => words.field[field]),
     clashes: draft.clashing.map((field) => ({
       field,
-      name: words.changed[field],
+      name: words.field[field],
       yours: sayField(field, mine),
       now: sayField(field, saved),
     })),
@@ -92,7 +89,7 @@ export const SiteEditor = (props: {
     ...(checked && problemsOf(mine, naming)),
   }
 
-  useEffect(() => document.getElementById(`${id}-name`)?.focus(), [id])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   useEffect(() => {
     if (Object.keys(refused).length > 0) focusFirst(form.current)
@@ -104,20 +101,15 @@ export const SiteEditor = (props: {
     void save
       .sendNow((put) => put({ method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) }))
       .then((went) => went && onClose())
-  const fieldProps = (field: SiteField) => ({
-    id: `${id}-${field}`,
-    className: 'text-field',
-    value: mine[field],
-    'aria-invalid': problems[field] !== undefined,
-    'aria-describedby': `${id}-${field}-problem`,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      change({ [field]: event.target.value }),
-  })
-  const label = (field: SiteField, name: string) => <label htmlFor={`${id}-${field}`}>{name}</label>
-  const problem = (field: SiteField) => (
-    <p id={`${id}-${field}-problem`} className="problem">
-      {problems[field]}
-    </p>
+  const field = (name: SiteField, input: Partial<ComponentProps<typeof Field>> = {}) => (
+    <Field
+      {...input}
+      name={name}
+      label={words.field[name]}
+      value={mine[name]}
+      problem={problems[name]}
+      onWrite={(text) => change({ [name]: text })}
+    />
   )
 
   return (
@@ -128,52 +120,21 @@ export const SiteEditor = (props: {
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className={styles.field}>
-          {label('name', words.name)}
-          <input
-            {...fieldProps('name')}
-            aria-describedby={`${id}-name-problem ${id}-name-readers`}
-            autoComplete="off"
-          />
-          <p id={`${id}-name-readers`} className="soft small">
-            {words.playersRead}
-          </p>
-          {problem('name')}
-        </div>
+        {field('name', { hint: words.playersRead })}
         <SymbolChoice value={mine.icon} onChange={(icon) => change({ icon })} />
-        <div className={styles.field}>
-          {label('gmText', words.gmNotes)}
-          <textarea {...fieldProps('gmText')} rows={3} maxLength={MAX_SITE_TEXT} />
-          {problem('gmText')}
-        </div>
-        <div className={styles.field}>
-          {label('text', words.forPlayers)}
-          <textarea {...fieldProps('text')} rows={2} maxLength={MAX_SITE_TEXT} />
-          {problem('text')}
-        </div>
+        {field('gmText', { rows: 3, maxLength: MAX_SITE_TEXT })}
+        {field('text', { rows: 2, maxLength: MAX_SITE_TEXT })}
         <div className={styles.place}>
-          <div className={styles.field}>
-            <label htmlFor={`${id}-shown`}>{words.shownToPlayers}</label>
+          <label className="stack soft small">
+            {words.field.shown}
             <Select
-              id={`${id}-shown`}
-              className="text-field"
               options={SITE_SHOWN.map((shown) => [shown, words.shown[shown].name])}
               value={mine.shown}
               onChange={(shown) => change({ shown })}
             />
-          </div>
-          <div className={styles.field}>
-            {label('column', words.column)}
-            <input {...fieldProps('column')} inputMode="text" autoComplete="off" />
-          </div>
-          <div className={styles.field}>
-            {label('row', words.row)}
-            <input {...fieldProps('row')} inputMode="text" autoComplete="off" />
-          </div>
-          <div className={styles.whole}>
-            {problem('column')}
-            {problem('row')}
-          </div>
+          </label>
+          {field('column')}
+          {field('row')}
         </div>
         {old && (
           <p className={`row ${styles.remove}`}>
@@ -184,24 +145,15 @@ export const SiteEditor = (props: {
         {leaving && save.held.length > 0 && (
           <LeaveQuestion
             why={forms.unsaved(save.held)}
-            leave={forms.leaveUnsaved}
-            save={{ label: forms.saveAndLeave, onSave: () => void save.onSave() }}
+            onSave={() => void save.onSave()}
             onStay={() => setLeaving(false)}
             onLeave={onClose}
           />
         )}
-        <SaveBar state={save.state} isReady={save.isReady} onSave={() => void save.onSave()}>
+        <SaveBar {...save}>
           <Button onClick={close}>{forms.cancel}</Button>
         </SaveBar>
       </form>
-      {save.clashes && (
-        <ClashDialog
-          clashes={save.clashes}
-          goOn={goOnAndSave}
-          onDecide={save.onDecide}
-          onCancel={() => save.onDecide(null)}
-        />
-      )}
     </Dialog>
   )
 }
@@ -224,7 +176,7 @@ const SymbolChoice = (props: {
   const name = useId()
   return (
     <fieldset className={styles.icons}>
-      <legend>{words.symbol}</legend>
+      <legend>{words.field.icon}</legend>
       {SITE_ICONS.map((icon) => (
         <label key={icon} title={words.icon[icon]}>
           <input

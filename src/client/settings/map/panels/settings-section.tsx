@@ -57,8 +57,7 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
           <>
             <p>{words.aboutLost}</p>
             <ChoiceList
-              name={words.lostName}
-              choices={words.lost}
+              {...words.setting.lost}
               value={settings.lost}
               onChange={(lost) => type({ lost })}
             />
@@ -68,8 +67,7 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
           <>
             <p>{words.aboutTerrain}</p>
             <ChoiceList
-              name={words.terrainName}
-              choices={words.terrain}
+              {...words.setting.terrainOnMove}
               value={settings.terrainOnMove}
               onChange={(terrainOnMove) => type({ terrainOnMove })}
             />
@@ -120,12 +118,7 @@ const KnowledgeParts = (parts: ImageWork) => {
   const { settings, type } = parts.work
   return (
     <>
-      <ChoiceList
-        name={words.fogName}
-        choices={words.fog}
-        value={settings.fog}
-        onChange={(fog) => type({ fog })}
-      />
+      <ChoiceList {...words.setting.fog} value={settings.fog} onChange={(fog) => type({ fog })} />
       <SurveyPart {...parts} />
       {(settings.fog !== 'off' || settings.inKnownHexes === 'survey') && <PlayersRead />}
       <section className="stack">
@@ -144,8 +137,7 @@ const KnowledgeParts = (parts: ImageWork) => {
       {/* R-STORY-4. */}
       <section className="stack">
         <ChoiceList
-          name={words.journalName}
-          choices={words.journal}
+          {...words.setting.journal}
           value={settings.journal ? 'on' : 'off'}
           onChange={(chosen) => type({ journal: chosen === 'on' })}
         />
@@ -164,23 +156,22 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
   const numbering = { ...counted, pointy }
   const beside = words.beside[pointy ? 'pointy' : 'flat']
   const [pressed] = useState(() => createCell<Hex | null>(null))
-  const write = (change: Partial<TypedSettings['numbers']>): void =>
-    onChange({ numbers: { ...typed.numbers, ...change } })
+  const write = (change: Partial<TypedSettings['numbering']>): void =>
+    onChange({ numbering: { ...typed.numbering, ...change } })
   const count = (hex: Hex): void => write(typedNumbering(anchoredAt(numbering, hex, hex)))
   const field = (name: NumberField) => (
     <TextNumber
       label={words.field[name]}
       of={words.number}
-      text={typed.numbers[name]}
-      problem={numberProblem(name, typed.numbers)}
+      text={typed.numbering[name]}
+      problem={numberProblem(name, typed.numbering)}
       onWrite={(text) => write({ [name]: text })}
     />
   )
   return (
     <>
       <ChoiceList
-        name={words.readersName}
-        choices={words.readers}
+        {...words.setting.readers}
         value={readers}
         onChange={(readers) => write({ readers })}
       />

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Reading } from '../../../../protocol/tables-read.ts'
 import { countResults, nameDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/inputs.tsx'
 import pasted from '../../pasted/pasted.module.css'
 import { Pasted, useReading } from '../../pasted/text-box.tsx'
 import { becomes } from '../../pasted/words.ts'
@@ -118,17 +119,12 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
     <section className={`stack ${styles.card}`} aria-label={draft.name}>
       <div className={`row ${shared.facts}`}>
         {target === 'new' && (
-          <label className={shared.name}>
-            {words.name}
-            <input
-              className="field"
-              value={draft.name}
-              autoComplete="off"
-              onChange={(event) =>
-                onCard({ ...card, draft: { ...draft, name: event.target.value } })
-              }
-            />
-          </label>
+          <Field
+            className={shared.name}
+            label={words.name}
+            value={draft.name}
+            onWrite={(name) => onCard({ ...card, draft: { ...draft, name } })}
+          />
         )}
         <label className={shared.name}>
           {words.paste.becomesOf}

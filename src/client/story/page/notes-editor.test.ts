@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_NOTES } from '../../../protocol/notes.ts'
-import { cleanNotes, NOTE_FIELDS, tooLong } from './note-drafts.ts'
+import { cleanNotes, NOTE_FIELDS, tooLong } from './notes-editor.tsx'
 
 const SAVED = { gm: 'mine', players: 'theirs', session: null }
 
