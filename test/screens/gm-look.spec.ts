@@ -84,7 +84,7 @@ test('every state of the form is accessible in every look', { tag: '@more' }, as
   await checkLooks(gm, 'large numbers and a wrong one')
   await gmPage.field('Survival Modifier').fill('-20')
   await gmPage.button('Save').click()
-  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(gm.getByText('Saved', { exact: true })).toBeVisible()
   await checkLooks(gm, 'saved')
 })
 

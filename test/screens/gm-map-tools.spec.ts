@@ -210,8 +210,12 @@ test('a site is written by keyboard', async ({ gm, http }) => {
   await gm.keyboard.press('Enter')
   const dialog = gm.getByRole('dialog')
   await expect(dialog.getByLabel('Name')).toBeFocused()
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await gm.keyboard.type(' ')
   await gm.keyboard.press('Enter')
-  await expect(dialog.getByText('Give the site a name.')).toBeVisible()
+  await expect(dialog.getByText('Give the site a name.', { exact: true })).toBeVisible()
+  await gm.keyboard.press('ControlOrMeta+a')
   await gm.keyboard.type('Fort Beluarian')
   await gm.keyboard.press('Tab')
   await gm.keyboard.press('ArrowLeft')
@@ -219,6 +223,7 @@ test('a site is written by keyboard', async ({ gm, http }) => {
   await gm.keyboard.type('Liara knows.')
   await gm.keyboard.press('Tab')
   await gm.keyboard.type('A palisade.')
+  await expect(save).toBeEnabled()
   await dialog.getByLabel('Name').press('Enter')
   await expect
     .poll(async () => (await http.view()).sites[0])
@@ -244,6 +249,7 @@ test('a site is moved and removed by keyboard, and undo brings it back', async (
   }
   await edit()
   await dialog.getByLabel('Row').fill(String(printedOf(STANDARD_NUMBERING, near(here, 0, 4)).row))
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
   await dialog.getByLabel('Row').press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await site())?.hex).toEqual(near(here, 0, 4))
@@ -321,7 +327,7 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   await gm.setViewportSize({ width: 1280, height: 720 })
   await expect.poll(places).toEqual(before)
   await expect(gmPage.button('Swamp')).toHaveAttribute('aria-pressed', 'true')
-  await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
+  await expect(gm.getByText('Not saved yet')).toBeVisible()
 })
 
 test('Always takes the map’s terrain, and writes none where the map says nothing else', async ({

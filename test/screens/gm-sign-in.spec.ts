@@ -39,7 +39,7 @@ test('a session that ends brings the form back, says why, and keeps the edits', 
   await gmPage.live()
   await expect(gmPage.field('Food stores')).toHaveValue('55')
   await gmPage.button('Save').click()
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('sign out leads to the form; while the server does not answer it says that they are still in', async ({

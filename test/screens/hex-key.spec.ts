@@ -45,9 +45,7 @@ test('R-KEY-2, R-KEY-4: a key is read in a worker; each line has its fate, and w
   const sites = dialog.getByRole('list', { name: 'Sites of the key' }).getByRole('listitem')
   await expect(sites).toHaveCount(3)
   await expect(sites.filter({ hasText: 'Players see this at once' })).toHaveText(/^Old ford/)
-  await expect(
-    dialog.getByText('Unsaved: the pasted text, players see 1 of its changes at once.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('Players see 1 change at once.')).toBeVisible()
   // What another screen changes meanwhile changes the preview.
   const [ford] = (await viewOf(gm)).sites
   await http.change('PUT', `/sites/${ford?.id}`, { ...FORD, shown: 'never' })
@@ -76,12 +74,12 @@ test('a text that is replaced while it is read is read no further', async ({ gm,
   await expect(dialog.getByText('1 site new.')).toBeVisible()
 })
 
-test('R-KEY-3: Merge keeps all of a key, Undo takes all of it back', async ({ gm, http }) => {
+test('R-KEY-3: Save merges all of a key, Undo takes all of it back', async ({ gm, http }) => {
   await http.change('POST', '/sites', FORD)
   const dialog = await pasteKey(gm)
   await expect(dialog.getByText('2 sites new, 1 site changed.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Merge' }).click()
-  await expect(dialog.getByText('Saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('')
   const { sites, terrain } = await viewOf(gm)
   expect(sites.map(({ name, shown }) => `${name}: ${shown}`).sort()).toEqual([
@@ -90,8 +88,8 @@ test('R-KEY-3: Merge keeps all of a key, Undo takes all of it back', async ({ gm
     'Tower: never',
   ])
   expect(terrain).toHaveLength(1)
-  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Undo: hex key' }).click()
   await expect.poll(async () => (await viewOf(gm)).sites.length).toBe(1)
-  await dialog.getByRole('button', { name: 'Redo' }).click()
+  await dialog.getByRole('button', { name: 'Redo: hex key' }).click()
   await expect.poll(async () => (await viewOf(gm)).sites.length).toBe(3)
 })

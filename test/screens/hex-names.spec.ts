@@ -48,7 +48,7 @@ test('a hex that is numbered is called by its number wherever it is named, and b
   await expect(dialog.getByLabel('Row')).toHaveValue('11')
   await dialog.getByLabel('Column').fill('32')
   await dialog.getByLabel('Row').fill('21')
-  await dialog.getByRole('button', { name: 'Save site' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(gm.getByRole('list', { name: 'Sites on the map' })).toContainText('(Hex 3221)')
   await gm.getByRole('button', { name: 'Find a site' }).click()

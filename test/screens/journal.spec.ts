@@ -26,7 +26,7 @@ test('R-PAGE-4, R-STORY-1: what the GM writes for players and shares is read liv
   await http.walk(4)
   await expect(page.getByRole('textbox', { name: 'Notes for players' })).toHaveValue(DRUMS)
   await gm.keyboard.press('Control+S')
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close notes' }).click()
   await expect(page.getByRole('article', { name: 'Day 2' }).locator('strong')).toHaveText('drums')
 

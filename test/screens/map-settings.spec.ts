@@ -58,7 +58,7 @@ test('the map and its numbers are undone as one; offline, they are saved once th
   await work.sheet.getByRole('radio', { name: 'Take it' }).check()
   await work.save()
   expect((await viewOf(gm)).undo?.kind).toBe('chart')
-  await work.sheet.getByRole('button', { name: 'Undo', exact: true }).click()
+  await work.sheet.getByRole('button', { name: 'Undo: map' }).click()
   await expect.poll(async () => (await viewOf(gm)).settings.terrainOnMove).toBe('suggest')
   expect((await viewOf(gm)).laid).toBeNull()
 
@@ -71,7 +71,7 @@ test('the map and its numbers are undone as one; offline, they are saved once th
     work.sheet.getByText('No connection. It is sent as soon as there is one.'),
   ).toBeVisible()
   await gm.context().setOffline(false)
-  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(work.sheet.getByText('Saved', { exact: true })).toBeVisible()
   await expect(work.sheet.getByText(/No connection/)).toHaveCount(0)
 })
 
@@ -194,11 +194,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
     await work.turnTo('Hex numbers')
     await work.sheet.getByRole('radio', { name: 'Everyone' }).check()
     await work.sheet.getByRole('application', { name: 'Map' }).press('Enter')
-    await expect(
-      work.sheet.getByText(
-        'Unsaved: fog, what known hexes show, how far the party sees, getting lost, terrain, hex numbers.',
-      ),
-    ).toBeVisible()
+    await expect(work.sheet.getByText('Not saved yet')).toBeVisible()
     await test.step('a number that is none is said at the field, and nothing is saved', async () => {
       const column = work.sheet.getByRole('textbox', { name: 'Column number' })
       await column.fill('2.5')
@@ -206,7 +202,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
         'Column must be a whole number from \u221210,000 to 10,000.',
       )
       await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(work.sheet.getByText(/^Not saved\. Column must be/)).toBeVisible()
+      await expect(work.sheet.getByText(/^Not saved: Column must be/)).toBeVisible()
       expect((await viewOf(gm)).settings).toEqual(before)
     })
     await work.sheet.getByRole('textbox', { name: 'Column number' }).fill('5')
@@ -222,7 +218,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
       terrainOnMove: 'take',
       numbering: { for: 'everyone', origin: view.map.position, column: 5, row: 12 },
     })
-    await work.sheet.getByRole('button', { name: 'Undo' }).click()
+    await work.sheet.getByRole('button', { name: 'Undo: map' }).click()
     await expect.poll(async () => (await viewOf(gm)).settings).toEqual(before)
     await expect(work.sheet.getByRole('radio', { name: 'Nobody' })).toBeChecked()
   })

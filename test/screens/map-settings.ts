@@ -97,7 +97,7 @@ export const mapSettingsOf = (page: Page) => {
       Number(await sheet.getByRole('textbox', { name, exact: true }).inputValue()),
     save: async (): Promise<void> => {
       await sheet.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(sheet.getByText('Saved.', { exact: true })).toBeVisible()
+      await expect(sheet.getByText('Saved', { exact: true })).toBeVisible()
     },
   }
 }

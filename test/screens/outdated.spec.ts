@@ -69,7 +69,7 @@ test('unsaved edits of the game master outlive the reload, and nobody is asked',
   expect(asked).toEqual([])
   await expect(gmPage.field('Water stores')).toHaveValue('91')
   await gmPage.button('Save').click()
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('what a reload would lose holds it up until it is saved', { tag: '@more' }, async ({

@@ -18,6 +18,7 @@ const tablesOf = (page: Page) => {
     box: (name: string) => dialog.getByRole('textbox', { name, exact: true }),
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
     said: (text: string | RegExp) => dialog.getByText(text).first(),
+    saved: () => dialog.getByText('Saved', { exact: true }),
   }
 }
 
@@ -62,14 +63,14 @@ test('R-FORMAT-3: a spreadsheet’s 100 rows become a saved table with three cli
   const rows = work.dialog.getByRole('list', { name: /^Rows of/ }).getByRole('listitem')
   await expect(rows).toHaveCount(100)
   await work.button('Save').click()
-  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.saved()).toBeVisible()
   await expect.poll(() => clicks).toBe(3)
   await expect(work.box('Encounter, row 100')).toHaveValue('Owlbears (100)')
   const { tables } = await viewOf(gm)
   expect(tables).toContainEqual(expect.objectContaining({ die: 100, rows: 100 }))
   expect(tables).toHaveLength(10)
 
-  await work.button('Undo').click()
+  await work.button('Undo: tables').click()
   await expect.poll(async () => (await viewOf(gm)).tables.length).toBe(9)
 })
 
@@ -98,7 +99,7 @@ test('a table on a d20 is typed by keyboard alone: each row takes the next resul
   await gm.keyboard.press('Shift+Enter')
   await expect(work.box('Encounter, row 18')).toBeFocused()
   await gm.keyboard.press('ControlOrMeta+S')
-  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.saved()).toBeVisible()
   await expect(work.box('First result, row 19')).toHaveValue('20')
   expect((await viewOf(gm)).tables).toContainEqual(
     expect.objectContaining({ name: 'Coast road', die: 20, rows: 19 }),
@@ -116,18 +117,21 @@ test('a table that two screens edit is overwritten only when the GM says so', as
   // A day that was ended meanwhile is in nobody’s way.
   await http.walk(1)
   await work.button('Save').click()
-  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.saved()).toBeVisible()
 
   await work.box('Encounter, row 1').fill('Ours again')
   const table = { name: 'Theirs', die: 6, rows: [{ min: 1, max: 6, name: 'Theirs' }] }
   const { tables } = await http.view()
   await http.change('PUT', `/tables/${tables.find(({ name }) => name === 'Ruins')?.id}`, table)
-  await expect(work.said(/^Another screen changed this table/)).toBeVisible()
+  await expect(work.said('changed elsewhere')).toBeVisible()
   await work.button('Save').click()
-  await expect(work.said(/^Not saved. Another screen/)).toBeVisible()
-  await work.button('Keep mine').click()
-  await work.button('Save').click()
-  await expect(work.said('Saved.')).toBeVisible()
+  const clash = gm.getByRole('dialog', { name: 'Changed since you typed' })
+  const [yours, now] = [clash.getByLabel('Yours'), clash.getByLabel('Now')]
+  await expect(yours).toHaveAccessibleName(/Ours again/)
+  await expect(now).toHaveAccessibleName(/Theirs; d6; 1–6 Theirs/)
+  await yours.check()
+  await clash.getByRole('button', { name: 'Go on and save' }).click()
+  await expect(work.saved()).toBeVisible()
   expect((await http.view()).tables.map(({ name }) => name)).toContain('Ruins')
 })
 
@@ -149,7 +153,7 @@ test('R-TABLE-7: dice that are rolled together are chosen or typed, and a row ha
   await work.box('Last result, row 1').fill('20')
   await work.box('Encounter, row 1').fill('Waves')
   await work.button('Save').click()
-  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.saved()).toBeVisible()
   await expect(work.said(/^1d12\+1d8 · 1 row/)).toBeVisible()
 })
 
@@ -168,10 +172,10 @@ test('tables of one file keep their links, and what is wrong in one is mended be
   await pasteInto(gm, JSON.stringify(file))
   await expect(work.said('Nothing rolls 4–6.')).toBeVisible()
   await work.button('Save').click()
-  await expect(work.said(/^Not saved. Nothing rolls 4–6./)).toBeVisible()
+  await expect(work.said(/^Not saved: Nothing rolls 4–6./)).toBeVisible()
   await work.box('Last result, row 1').fill('6')
   await work.button('Save').click()
-  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.saved()).toBeVisible()
   const tables = await gm.evaluate<EncounterTableView[]>(async () =>
     (await fetch('/api/campaigns/home/tables')).json(),
   )
@@ -190,7 +194,7 @@ test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, sav
   await work.box('Last result, row 2').fill('14')
   await expect(work.said('Nothing rolls 15–16.')).toBeVisible()
   await gm.keyboard.press('ControlOrMeta+S')
-  await expect(work.said(/^Not saved. Nothing rolls 15–16./)).toBeVisible()
+  await expect(work.said(/^Not saved: Nothing rolls 15–16./)).toBeVisible()
 
   // The tab keeps edits that are not saved.
   await expect
@@ -203,7 +207,7 @@ test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, sav
 
   await work.box('First result, row 3').fill('15')
   await gm.keyboard.press('ControlOrMeta+S')
-  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.saved()).toBeVisible()
 })
 
 test('the page of tables is read and worked with on a phone, in dark, with large letters', {

@@ -28,7 +28,7 @@ test('R-WEATHER-1, R-WEATHER-3: storms are written, said before the click and af
     await field('Last result of Light').fill('1')
     await checkAccessibility(gm)
     await save()
-    await expect(sheet.getByText('Saved.', { exact: true })).toBeVisible()
+    await expect(sheet.getByText('Saved', { exact: true })).toBeVisible()
     const { rules } = await http.view()
     expect(rules.weather.tables[0]?.rows).toMatchObject([
       { from: 1, to: 1, name: 'Light' },
@@ -46,10 +46,10 @@ test('R-WEATHER-1, R-WEATHER-3: storms are written, said before the click and af
     await sheet.getByRole('combobox', { name: 'Days are rolled on' }).selectOption('Floods')
     await field('Last result of Light').last().fill('0')
     await save()
-    await expect(sheet.getByText(/Nothing was saved/)).toBeVisible()
+    await expect(sheet.getByText(/^Not saved: .* another look/)).toBeVisible()
     await field('Last result of Light').last().fill('1')
     await save()
-    await expect(sheet.getByText('Saved.', { exact: true })).toBeVisible()
+    await expect(sheet.getByText('Saved', { exact: true })).toBeVisible()
   })
 
   await gm.keyboard.press('Escape')

@@ -6,6 +6,7 @@ import { TerrainChooser } from '../journey/travel/terrain-chooser.tsx'
 import { TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stamps.tsx'
 import { alwaysTaken, countsAs } from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
+import { SaveBar } from '../ui/draft/save-bar.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import styles from './gm-page.module.css'
@@ -13,7 +14,6 @@ import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from './sess
 import { saveStateOf } from './session/session-state.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { briefPace } from './session/words.ts'
-import { SaveBar } from './sheet/save-bar.tsx'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
 /** The record, and how the next day is travelled. */
@@ -24,6 +24,8 @@ export const DayForm = () => {
   const saving = useGmSession(({ underway, waiting, saved }) => ({ underway, waiting, saved }))
   const { map, day, weather, rules, suggestion, settings } = useView()
   const unsaved = unsavedFields(draft, map)
+  const state = saveStateOf({ draft, ...saving }, { map })
+  const retries = state.kind === 'failed' && state.retries
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const pace = paceOn(rules.terrains.find(({ name }) => name === terrain) ?? null, mode.pace)
   const choose = (mode: Partial<TravelMode>): void => gm.dispatch({ kind: 'chose', mode })
@@ -50,9 +52,9 @@ export const DayForm = () => {
     <Fragment key="carried">
       <SuppliesPage open={openStores} />
       <SaveBar
-        state={saveStateOf({ draft, ...saving }, { map })}
-        onSave={() => void gm.run({ kind: 'save' })}
-        onTryAgain={() => gm.dispatch({ kind: 'nudged' })}
+        state={state}
+        isReady={retries || (unsaved.length > 0 && state.kind !== 'saving')}
+        onSave={() => (retries ? gm.dispatch({ kind: 'nudged' }) : void gm.run({ kind: 'save' }))}
       >
         <StoresToggle open={openStores} onOpen={setOpenStores} />
       </SaveBar>

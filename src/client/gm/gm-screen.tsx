@@ -19,7 +19,8 @@ import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
-import { fieldId } from '../ui/draft/fields.ts'
+import { clashingFields, draftValue } from '../ui/draft/draft.ts'
+import { fieldId, nameField, sayValue } from '../ui/draft/fields.ts'
 import { stillSignedIn } from '../ui/gm-words.ts'
 import { useKeptSwitch } from '../ui/kept-text.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
@@ -204,8 +205,12 @@ const Clash = () => {
   if (question?.kind !== 'clash') return null
   return (
     <ClashDialog
-      record={map}
-      draft={draft}
+      clashes={clashingFields(draft, map).map((field) => ({
+        field,
+        name: nameField(field),
+        yours: sayValue(field, draftValue(draft, map, field)),
+        now: sayValue(field, map[field]),
+      }))}
       goOn={goOnWith(question.command, chart.grid.pointy)}
       onDecide={(choices) => {
         gm.dispatch({ kind: 'decided', choices })

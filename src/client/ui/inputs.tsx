@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
 
 interface SelectProps<Value extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
@@ -40,3 +41,53 @@ export const Check = ({ checked, onChange, className = '', children }: CheckProp
     <span>{children}</span>
   </label>
 )
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  readonly label: string
+  /** Added to the label for screen readers. */
+  readonly of?: string | undefined
+  readonly value: string
+  readonly unit?: string | undefined
+  readonly hint?: string | undefined
+  /** Why the text cannot be saved. */
+  readonly problem?: string | null | undefined
+  /** For a text of several lines. */
+  readonly rows?: number
+  readonly onWrite: (text: string) => void
+}
+
+/** A text that is typed, with its label above and what is said of it below. */
+export const Field = (props: FieldProps) => {
+  const { label, of, unit, hint, problem, rows, onWrite, className = '', ...rest } = props
+  const id = useId()
+  const field = {
+    autoComplete: 'off',
+    ...rest,
+    id,
+    className: 'field',
+    'aria-invalid': Boolean(problem),
+    'aria-describedby': `${id}-about`,
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      onWrite(event.target.value),
+  }
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label className={`soft small ${styles.label}`} htmlFor={id}>
+        {label}
+        {of && <span className="visually-hidden"> {of}</span>}
+      </label>
+      <span className={`row ${styles.line}`}>
+        {rows === undefined ? (
+          <input type="text" {...field} />
+        ) : (
+          <textarea {...(field as ComponentProps<'textarea'>)} rows={rows} />
+        )}
+        {unit && <span className="soft small">{unit}</span>}
+      </span>
+      <span id={`${id}-about`} className={`small ${styles.about}`}>
+        {hint && <span className="soft">{hint}</span>}
+        {problem && <span className="wrong">{problem}</span>}
+      </span>
+    </div>
+  )
+}

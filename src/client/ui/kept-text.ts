@@ -6,8 +6,10 @@ export interface KeptText {
   readonly write: (text: string | null) => void
 }
 
+type Area = 'sessionStorage' | 'localStorage'
+
 /** A text that this tab (`sessionStorage`) or this site keeps; null where storage is forbidden. */
-export const keptText = (area: 'sessionStorage' | 'localStorage', key: string): KeptText => ({
+export const keptText = (area: Area, key: string): KeptText => ({
   read: () => {
     try {
       return window[area].getItem(key)
@@ -24,6 +26,15 @@ export const keptText = (area: 'sessionStorage' | 'localStorage', key: string): 
     }
   },
 })
+
+/** The keys that begin so, of those that hold a text. */
+export const keptKeys = (area: Area, start: string): string[] => {
+  try {
+    return Object.keys(window[area]).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}
 
 const ON = 'on'
 

@@ -6,7 +6,8 @@ import { compassPoint } from '../../chart/in-words/bearing-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { cancel } from '../../ui/gm-words.ts'
-import { useDialogEdit, useView } from '../session/use-gm.ts'
+import { troubleOf } from '../session/session-state.ts'
+import { useGm, useGmSession, useView } from '../session/use-gm.ts'
 import styles from './lost-card.module.css'
 import * as words from './words.tsx'
 
@@ -14,11 +15,25 @@ const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 
 /** The party finds out where it is: asks how much of the way players are shown. */
 const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { note, sending, unanswered, send } = useDialogEdit(onClose)
-  const find = (reveal: Bearings['reveal']): void => {
-    if (sending) return
+  const gm = useGm()
+  const { note, isUnanswered } = useGmSession(({ note, underway }) => ({
+    note,
+    isUnanswered: troubleOf(underway) !== null,
+  }))
+  const [sending, setSending] = useState(false)
+  // A refusal is said here, and nowhere else.
+  useEffect(() => {
+    const forget = (): void => gm.dispatch({ kind: 'noted', note: null })
+    forget()
+    return forget
+  }, [gm])
+  const find = async (reveal: Bearings['reveal']): Promise<void> => {
+    setSending(true)
     const body: Bearings = { reveal }
-    void send({ kind: 'edit', method: 'POST', route: '/bearings', body, says: words.foundBearings })
+    const says = words.foundBearings
+    const went = await gm.run({ kind: 'edit', method: 'POST', route: '/bearings', body, says })
+    setSending(false)
+    if (went) onClose()
   }
   return (
     <Dialog title={words.findBearingsTitle} onClose={onClose}>
@@ -28,7 +43,7 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
             key={reveal}
             className={styles.choice}
             aria-disabled={sending}
-            onClick={() => find(reveal)}
+            onClick={() => void find(reveal)}
           >
             <strong>{words.revealWay[reveal].label}</strong>{' '}
             <small className="soft small">{words.revealWay[reveal].about}</small>
@@ -37,7 +52,7 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       </div>
       <p className={styles.note} aria-live="assertive">
         {note}
-        {unanswered && words.noAnswerYet}
+        {sending && isUnanswered && words.noAnswerYet}
       </p>
       <p className="row end">
         <Button onClick={onClose}>{cancel}</Button>

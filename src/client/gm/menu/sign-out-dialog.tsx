@@ -16,16 +16,12 @@ export const SignOutDialog = (props: {
   const draft = useGmSession((session) => session.draft)
   const record = useView((view) => view.map)
   const fields = new Set([...unsavedFields(draft, record), ...invalidFields(draft, record)])
-  const save = {
-    label: forms.saveAndLeave,
-    onSave: () => void gm.run({ kind: 'save' }).then((went) => went && onLeave()),
-  }
+  const save = (): void => void gm.run({ kind: 'save' }).then((went) => went && onLeave())
   return (
     <Dialog title={forms.signOut} onClose={onClose}>
       <LeaveQuestion
         why={fields.size > 0 ? forms.unsaved([...fields].map(nameField)) : stillSending}
-        leave={forms.leaveUnsaved}
-        save={fields.size > 0 ? save : null}
+        onSave={fields.size > 0 ? save : null}
         onStay={onClose}
         onLeave={() => {
           gm.dispatch({ kind: 'dropped', field: 'all' })

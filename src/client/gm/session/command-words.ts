@@ -3,6 +3,7 @@ import type { ChangeSummary, Day, GmView } from '../../../protocol/views.ts'
 import { daysLeft, type Needs, SUPPLIES } from '../../../rules/supplies.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
 import { heading } from '../../ui/compass/words.ts'
+import { goOnAndSave } from '../../ui/draft/words.ts'
 import { sayList, sentence } from '../../ui/format/lists.ts'
 import { rain } from '../../ui/words.ts'
 import type { Command } from './command.ts'
@@ -93,7 +94,7 @@ export const sayRun = (
 }
 
 export const goOnWith = (command: Command, pointy: boolean): string => {
-  if (command.kind !== 'day') return command.kind === 'run' ? words.travelOn : words.goOnAndSave
+  if (command.kind !== 'day') return command.kind === 'run' ? words.travelOn : goOnAndSave
   const press = pressOf(command.order)
   return words.endTheDay(typeof press === 'string' ? words.stay[press] : heading(press, pointy))
 }

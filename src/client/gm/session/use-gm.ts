@@ -1,20 +1,11 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import type { Plan } from '../../../protocol/plan.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import type { Live } from '../../ui/live/use-live.ts'
 import type { Outdated } from '../../ui/live/use-return.ts'
-import type { Edit } from './command.ts'
 import type { Planner } from './plan.ts'
 import type { GmRuntime } from './runtime.ts'
-import { type GmSession, troubleOf } from './session-state.ts'
+import type { GmSession } from './session-state.ts'
 
 /** Stays the same while the screen is open. */
 interface GmScreen {
@@ -88,28 +79,4 @@ export function useView(): GmView
 export function useView<Part>(select: (view: GmView) => Part): Part
 export function useView(select: (view: GmView) => unknown = (view) => view): unknown {
   return useGmSession(({ view }) => select(inside(view)))
-}
-
-/** Sends a dialog's edits. A refusal is cleared when the dialog opens and closes. */
-export const useDialogEdit = (onDone: () => void) => {
-  const gm = useGm()
-  const { note, faults, isInTrouble } = useGmSession(({ note, faults, underway }) => ({
-    note,
-    faults,
-    isInTrouble: troubleOf(underway) !== null,
-  }))
-  const [sending, setSending] = useState(false)
-  const forget = useCallback(() => gm.dispatch({ kind: 'noted', note: null }), [gm])
-  useEffect(() => {
-    forget()
-    return forget
-  }, [forget])
-  const send = async (edit: Edit): Promise<void> => {
-    setSending(true)
-    forget()
-    const went = await gm.run(edit)
-    setSending(false)
-    if (went) onDone()
-  }
-  return { note, faults, sending, unanswered: sending && isInTrouble, send }
 }

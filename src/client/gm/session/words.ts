@@ -42,7 +42,6 @@ export const unsent = (edits: number) =>
   })
 export const endTheDay = (heading: string) => `End the day ${heading}`
 export const travelOn = 'Go on and travel'
-export const goOnAndSave = 'Go on and save'
 
 export const quantitiesRolled = 'Rolled.'
 export const noteSaved = 'Note saved.'

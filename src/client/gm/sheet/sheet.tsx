@@ -13,14 +13,15 @@ import { leaveTo, useAskFirst } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
+import { SaveBar } from '../../ui/draft/save-bar.tsx'
 import * as forms from '../../ui/gm-words.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
 import { isSaveKey } from '../../ui/use-listener.ts'
 import { away } from '../../ui/words.ts'
-import { type GmSession, type SaveState, troubleOf } from '../session/session-state.ts'
-import { useCampaign, useGm, useGmLive, useGmSession } from '../session/use-gm.ts'
-import { SaveBar } from './save-bar.tsx'
+import { type GmSession, troubleOf } from '../session/session-state.ts'
+import { useCampaign, useGmLive, useGmSession } from '../session/use-gm.ts'
+import type { PageSave } from '../session/use-save.ts'
 import styles from './sheet.module.css'
 import * as words from './words.ts'
 
@@ -32,29 +33,6 @@ const sayConnection = (
   if (status === 'away') return away
   if (status === 'reconnecting') return underway ? words.sentOnceConnected : words.noConnection
   return troubleOf(underway) === 'retrying' ? words.sendingAgain : null
-}
-
-/** What would be lost with the page. */
-export interface SheetDraft {
-  /** What it is called; nothing is asked without any. */
-  readonly unsaved: readonly string[]
-  /** The loss, where it is no list of what is unsaved. */
-  readonly why?: string
-  readonly leave?: string
-  /** null where saving does not help. */
-  readonly saveAndLeave?: string | null
-  readonly onDrop?: () => void
-}
-
-export interface SheetSave {
-  readonly label?: string
-  readonly state: SaveState
-  /** Resolves to whether all is saved. */
-  readonly onSave: () => Promise<boolean>
-  /** Instead, where the page is left after it. */
-  readonly onSaveToLeave?: () => Promise<boolean>
-  /** Beside the button, such as Undo. */
-  readonly beside?: ReactNode
 }
 
 /** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
@@ -70,21 +48,20 @@ export const Sheet = (props: {
   readonly at?: 'list' | 'body'
   /** A column at the side of the map, for what needs no more. */
   readonly look?: 'column'
-  readonly draft?: SheetDraft
-  readonly save?: SheetSave
-  /** In place of the foot, until it is answered. */
-  readonly question?: ReactNode
+  readonly save?: PageSave
+  /** Said or asked above the foot's buttons. */
+  readonly aside?: ReactNode
   readonly body?: ComponentProps<'div'> & { readonly ref?: Ref<HTMLDivElement> }
   readonly onDrop?: ComponentProps<'dialog'>['onDrop']
   readonly children: ReactNode
 }) => {
-  const { title, before, tools, nav, list, at, look, draft, save, question, body, children } = props
+  const { title, before, tools, nav, list, at, look, save, aside, body, children } = props
   const home = gmPath(useCampaign())
   const id = useId()
   const [isLeaving, setLeaving] = useState(false)
   /** A save to leave went well: what was changed meanwhile is asked about again. */
   const [isSaved, setSaved] = useState(false)
-  const holds = draft !== undefined && draft.unsaved.length > 0
+  const holds = save !== undefined && save.held.length > 0
   const ask = useCallback(() => setLeaving(true), [])
   useAskFirst(holds, ask)
   const close = (): void => (holds ? ask() : leaveTo(home))
@@ -104,12 +81,6 @@ export const Sheet = (props: {
     event.preventDefault()
     if (!event.repeat) void save?.onSave()
   }
-  const saveAndLeave = (): void => {
-    const saves = save?.onSaveToLeave ?? save?.onSave
-    setLeaving(false)
-    void saves?.().then(setSaved)
-  }
-  const label = draft?.saveAndLeave === undefined ? forms.saveAndLeave : draft.saveAndLeave
   return (
     <dialog
       {...modal}
@@ -136,31 +107,31 @@ export const Sheet = (props: {
       <div key={body?.id} {...body} className={styles.body} data-scrolls="">
         {children}
       </div>
-      {question ? (
-        <footer className={styles.foot}>{question}</footer>
-      ) : isLeaving && holds ? (
-        <footer className={styles.foot}>
+      <Foot save={save}>
+        {aside}
+        {isLeaving && holds && (
           <LeaveQuestion
-            why={draft.why ?? forms.unsaved(draft.unsaved)}
-            leave={draft.leave ?? forms.leaveUnsaved}
-            save={save && label !== null ? { label, onSave: saveAndLeave } : null}
+            why={forms.unsaved(save.held)}
+            onSave={() => void save.onSave().then(setSaved)}
             onStay={() => setLeaving(false)}
             onLeave={() => {
-              draft.onDrop?.()
+              save.onDrop()
               leaveTo(home)
             }}
           />
-        </footer>
-      ) : (
-        <Foot save={save} />
-      )}
+        )}
+      </Foot>
     </dialog>
   )
 }
 
+interface FootProps {
+  readonly save: PageSave | undefined
+  readonly children: ReactNode
+}
+
 /** What becomes of what is saved; without anything to save it comes only with the connection's trouble. */
-const Foot = ({ save }: { readonly save: SheetSave | undefined }) => {
-  const gm = useGm()
+const Foot = ({ save, children }: FootProps) => {
   const { status } = useGmLive()
   const connection = useGmSession((session) => sayConnection(status, session))
   if (!save) {
@@ -174,16 +145,9 @@ const Foot = ({ save }: { readonly save: SheetSave | undefined }) => {
   }
   return (
     <footer className={styles.foot}>
+      {children}
       <p aria-live="polite">{connection}</p>
-      <div className={`row ${styles.bar}`}>
-        <SaveBar
-          label={save.label}
-          state={save.state}
-          onSave={() => void save.onSave()}
-          onTryAgain={() => gm.dispatch({ kind: 'nudged' })}
-        />
-        {save.beside}
-      </div>
+      <SaveBar {...save} />
     </footer>
   )
 }

@@ -3,13 +3,11 @@ import type { KeyReading } from '../../../formats/read.ts'
 import { type KeyPreview, previewKey, siteKey } from '../../../rules/hex-key.ts'
 import { STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import { hexTitle, namingOf } from '../../chart/hex-name.ts'
-import type { SaveState } from '../../gm/session/session-state.ts'
-import { useGm, useView } from '../../gm/session/use-gm.ts'
+import { useView } from '../../gm/session/use-gm.ts'
+import { useSave } from '../../gm/session/use-save.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
-import { useSaveState } from '../../gm/sheet/use-save-state.ts'
-import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import shared from '../pasted/pasted.module.css'
-import { Pasted, UndoRedo, useTakenText } from '../pasted/text-box.tsx'
+import { Pasted, useTakenText } from '../pasted/text-box.tsx'
 import { useReading } from '../pasted/use-reading.ts'
 import { becomes, pastedText, unreadable } from '../pasted/words.ts'
 import styles from './hex-key.module.css'
@@ -17,11 +15,9 @@ import * as words from './words.ts'
 
 /** R-KEY-4: a hex key is pasted, looked at, and merged. */
 export const HexKeyPage = () => {
-  const gm = useGm()
-  const view = useView((view) => view)
+  const view = useView()
   /** null: a file that is no text. */
   const [pasted, setPasted] = useState<string | null>('')
-  const [result, setResult] = useState<SaveState | null>(null)
   const text = pasted ?? ''
   const { reading, isBusy, trouble } = useReading<KeyReading>({
     kind: 'key',
@@ -34,51 +30,35 @@ export const HexKeyPage = () => {
   const seen = preview
     ? [...preview.sites, ...preview.terrain].filter(({ isSeenAtOnce }) => isSeenAtOnce)
     : []
-  // Beside the button, where the preview is out of sight.
-  const warning = seen.length > 0 ? [words.seenAtOnce(seen.length)] : []
-  const unsaved = text.trim() === '' ? [] : [pastedText, ...warning]
-  useUnsavedWarning(unsaved.length > 0)
-  const state = useSaveState(result, unsaved)
-  const take = (next: string | null): void => {
-    setPasted(next)
-    setResult(null)
-  }
-  const { takeFile, onDrop } = useTakenText(take)
-
-  const fail = (why: string): false => {
-    setResult({ kind: 'failed', why, retries: false })
-    return false
-  }
-  const merge = async (): Promise<boolean> => {
-    if (isBusy || !reading || !preview) return false
-    const { sites, terrain } = reading
-    const changed = preview.sites.filter(({ isNew, changes }) => isNew || changes.length > 0)
-    if (changed.length === 0 && preview.terrain.length === 0) return fail(words.nothingToMerge)
-    setResult({ kind: 'saving' })
-    const went = await gm.run({
-      kind: 'edit',
-      method: 'POST',
-      route: '/sites/merge',
-      body: { sites, terrain },
-      says: words.merged(changed.length),
-    })
-    if (!went) return fail(gm.get().note ?? words.refused)
-    setResult({ kind: 'saved' })
-    setPasted('')
-    return true
-  }
+  const save = useSave({
+    page: words.page,
+    mine: pasted,
+    unsaved: text.trim() === '' ? [] : [pastedText],
+    problem: () => {
+      if (isBusy || !preview) return words.stillReading
+      const isNew = changedSites(preview).length + preview.terrain.length > 0
+      return isNew ? null : words.nothingToMerge
+    },
+    send: async (put) => {
+      if (!reading || !preview) return false
+      const { sites, terrain } = reading
+      const says = words.merged(changedSites(preview).length)
+      const body = { sites, terrain }
+      const went = await put({ method: 'POST', route: '/sites/merge', body, says })
+      if (went) setPasted('')
+      return went
+    },
+    onDrop: () => setPasted(''),
+  })
+  const { takeFile, onDrop } = useTakenText(setPasted)
 
   return (
     <Sheet
       title={words.title}
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
-      draft={{ unsaved, saveAndLeave: null }}
-      save={{
-        label: words.merge,
-        state,
-        onSave: merge,
-        beside: <UndoRedo kind="key" />,
-      }}
+      save={{ ...save, isReady: save.isReady && !isBusy && reading !== null }}
+      // Beside the button: the preview may be out of sight.
+      aside={seen.length > 0 && <p className="small">{words.seenAtOnce(seen.length)}</p>}
       onDrop={onDrop}
     >
       <div className={`stack ${shared.page}`}>
@@ -87,7 +67,7 @@ export const HexKeyPage = () => {
           lines={reading?.lines}
           trouble={pasted === null ? unreadable : trouble}
           words={words.pasted}
-          onText={take}
+          onText={setPasted}
           onFile={(file) => void takeFile(file)}
         />
         <div className={`stack ${shared.column}`} aria-busy={isBusy}>
@@ -102,6 +82,9 @@ export const HexKeyPage = () => {
     </Sheet>
   )
 }
+
+const changedSites = ({ sites }: KeyPreview) =>
+  sites.filter(({ isNew, changes }) => isNew || changes.length > 0)
 
 /** More sites than this are only counted. */
 const MOST = 300

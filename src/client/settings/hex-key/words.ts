@@ -4,9 +4,10 @@ import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 import { hexes } from '../../ui/gm-words.ts'
 
 export const title = 'Hex key'
-export const merge = 'Merge'
-export const refused = 'The server refused it.'
-export const nothingToMerge = 'Nothing in the text is new.'
+/** As Undo and Redo call it. */
+export const page = 'hex key'
+export const stillReading = 'the text is still being read.'
+export const nothingToMerge = 'nothing in the text is new.'
 export const sites = (count: number) => sayCount(count, 'site', 'sites')
 export const merged = (count: number) => `Merged ${sites(count)}.`
 
@@ -28,9 +29,8 @@ export const changes = (fields: readonly (keyof typeof changedText)[]) =>
   `Changes ${sayList(fields.map((field) => changedText[field]))}.`
 export const playersSee = 'Players see this at once'
 export const playersSeeOf = (count: number) => `${playersSee}: ${hexes(count)} of these.`
-/** In a list of what is not saved. */
 export const seenAtOnce = (count: number) =>
-  `players see ${sayNumber(count)} of its changes at once`
+  `Players see ${sayCount(count, 'change', 'changes')} at once.`
 export const textOf = { gmText: 'GM notes:', text: 'For the players:' }
 export const more = (count: number) => `And ${sites(count)} more.`
 

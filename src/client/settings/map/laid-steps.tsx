@@ -20,11 +20,9 @@ export const LaidSteps = (props: {
   readonly map: string | null
   /** The hex that was put on the map. */
   readonly placed: Hex
-  /** Something else than the grid was changed. */
-  readonly onChange: () => void
   readonly onDone: () => void
 }) => {
-  const { map: image, placed, onChange, onDone } = props
+  const { map: image, placed, onDone } = props
   const campaign = useCampaign()
   const gm = useGm()
   const view = useView((view) => view)
@@ -42,7 +40,6 @@ export const LaidSteps = (props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading.
   useEffect(() => heading.current?.focus(), [step])
   const change = (method: 'POST' | 'PUT', route: string, body: unknown, says: string): void => {
-    onChange()
     void gm.run({ kind: 'edit', method, route, body, says })
   }
   const put = (hex: Hex): void => {

@@ -2,10 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import * as reveal from '../../chart/tools/words.ts'
 import { useGmLive, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
-import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
 import question from '../../ui/dialog/leave-question.module.css'
-import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import * as forms from '../../ui/gm-words.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import * as gridWords from './grid/words.ts'
@@ -15,7 +13,7 @@ import * as imageWords from './images/words.ts'
 import { LaidSteps } from './laid-steps.tsx'
 import panel from './panels/panel.module.css'
 import { SettingsSection } from './panels/settings-section.tsx'
-import { imageById, turnedImages } from './settings-draft.ts'
+import { imageById } from './settings-draft.ts'
 import {
   type ImageWork,
   type MapSettingsDraft,
@@ -71,16 +69,12 @@ export const MapSettings = () => {
   const id = useId()
   const images = useImages()
   const work = useMapSettingsDraft(images.list)
-  const canUndo = useView(({ undo }) => undo?.kind === 'settings' || undo?.kind === 'chart')
-  const saving = useMapSettingsSave(work, images)
   const { uploading, brought, onBrought } = useBrought(work, images)
-  const unsaved = [...work.unsavedChart, ...work.unsavedSettings]
-  const isUnsaved = unsaved.length > 0
-  useUnsavedWarning(isUnsaved)
-  // A failure counts only while something is unsaved.
-  const result = saving.result?.kind === 'failed' && !isUnsaved ? null : saving.result
-  const state = useSaveState(result, unsaved)
-  const busy = uploading.upload?.why === null
+  const saving = useMapSettingsSave(
+    work,
+    images,
+    uploading.upload?.why === null ? [words.uploading] : [],
+  )
   const byKey = (event: KeyboardEvent): void => {
     const next = tabAt(section, event.key)
     if (next === undefined) return
@@ -121,31 +115,16 @@ export const MapSettings = () => {
         'aria-labelledby': `${id}-${section}`,
         tabIndex: 0,
       }}
-      draft={{
-        unsaved: busy ? [words.uploading] : unsaved,
-        ...(busy && { why: words.uploading, leave: words.leaveUpload }),
-        onDrop: work.dropAll,
-      }}
-      save={{
-        state,
-        onSave: saving.save,
-        beside:
-          result?.kind === 'saving' && work.drafted && turnedImages(work.drafted).length > 0 ? (
-            <p aria-live="polite">{words.straightening}</p>
-          ) : (
-            canUndo &&
-            result?.kind === 'saved' && <Button onClick={saving.undo}>{words.undo}</Button>
-          ),
-      }}
-      question={saving.reveals && <RevealQuestion work={work} saving={saving} />}
+      save={saving.save}
+      aside={
+        <>
+          {saving.isStraightening && <p aria-live="polite">{words.straightening}</p>}
+          {saving.reveals && <RevealQuestion work={work} saving={saving} />}
+        </>
+      }
     >
       {saving.asks ? (
-        <LaidSteps
-          map={work.laid?.gm ?? null}
-          placed={saving.asks}
-          onChange={saving.wait}
-          onDone={saving.wasAsked}
-        />
+        <LaidSteps map={work.laid?.gm ?? null} placed={saving.asks} onDone={saving.wasAsked} />
       ) : section === 'image' ? (
         <ImagePanel
           images={images}

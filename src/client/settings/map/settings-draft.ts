@@ -8,22 +8,26 @@ import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
 import type { Settings } from '../../../rules/settings.ts'
 import type { Extent } from '../../../rules/tiles.ts'
-import { fieldsOf } from '../../ui/draft/use-draft.ts'
+import { setting } from '../../gm/session/words.ts'
+import { type Fields, fieldsOf } from '../../ui/draft/merge.ts'
+import { sayList } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
 import * as words from './panels/words.tsx'
-import { changed, changedSetting } from './words.ts'
+import { changed } from './words.ts'
 
 export type NumberField = 'column' | 'row'
 
-type NumberTexts = Readonly<Record<NumberField, string>>
-
-/** The settings as they are typed: a number may not be readable. */
-export interface TypedSettings extends Omit<Settings, 'numbering'>, NumberTexts {
+/** A numbering as it is typed: a number may not be readable. */
+interface TypedNumbers extends Readonly<Record<NumberField, string>> {
   readonly readers: Settings['numbering']['for']
   readonly oddColumns: Numbering['oddColumns']
   /** The hex that carries the typed number. */
   readonly origin: Hex
+}
+
+export interface TypedSettings extends Omit<Settings, 'numbering'> {
+  readonly numbering: TypedNumbers
 }
 
 /** What a numbering comes to in the form. */
@@ -34,29 +38,28 @@ export const typedNumbering = ({ oddColumns, origin, column, row }: Numbering) =
   row: fieldText(row),
 })
 
-export const typedSettings = ({ numbering, ...settings }: Settings): TypedSettings => ({
+const typedSettings = ({ numbering, ...settings }: Settings): TypedSettings => ({
   ...settings,
-  readers: numbering.for,
-  ...typedNumbering(numbering),
+  numbering: { readers: numbering.for, ...typedNumbering(numbering) },
 })
 
 const readPrinted = (text: string): number | undefined =>
   readNumber('whole', text, { min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
-const NUMBERS: readonly NumberField[] = ['column', 'row']
-
-export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined =>
-  readPrinted(texts[field]) === undefined
+export const numberProblem = (field: NumberField, typed: TypedNumbers): string | undefined =>
+  readPrinted(typed[field]) === undefined
     ? words.mustBeWhole(words.field[field], sayNumber(MAX_COORDINATE))
     : undefined
 
-export const settingsProblem = (typed: TypedSettings): string | undefined =>
-  NUMBERS.map((field) => numberProblem(field, typed)).find((problem) => problem !== undefined)
+export const settingsProblem = ({ numbering }: TypedSettings): string | null =>
+  numberProblem('column', numbering) ?? numberProblem('row', numbering) ?? null
 
 /** As they would be saved; unreadable numbers stay as they were. */
-export const readSettings = (typed: TypedSettings, saved: Settings): Settings => {
-  const { readers, oddColumns, origin, column, row, ...settings } = typed
-  const { numbering } = saved
+export const readSettings = (
+  { numbering: typed, ...settings }: TypedSettings,
+  { numbering }: Settings,
+): Settings => {
+  const { readers, oddColumns, origin, column, row } = typed
   return {
     ...settings,
     numbering: {
@@ -69,13 +72,16 @@ export const readSettings = (typed: TypedSettings, saved: Settings): Settings =>
   }
 }
 
-type Field = keyof TypedSettings
+/** What is typed on the page of the map, but for the grid. */
+export interface MapDraft {
+  readonly settings: TypedSettings
+  readonly pictures: Pictures
+}
 
-const hasOwnName = (field: Field): field is keyof typeof changedSetting => field in changedSetting
-
-export const sayFields = (fields: readonly Field[]): readonly string[] => [
-  ...new Set(fields.map((field) => (hasOwnName(field) ? changedSetting[field] : changed.numbers))),
-]
+export const savedMap = (settings: Settings, laid: LaidChart | null): MapDraft => ({
+  settings: typedSettings(settings),
+  pictures: picturesOf(laid),
+})
 
 const cleanNumber = (text: string): string => {
   const number = readPrinted(text)
@@ -85,15 +91,55 @@ const cleanNumber = (text: string): string => {
 /** Numbers and dice as they would be saved. */
 const clean = (typed: TypedSettings): TypedSettings => ({
   ...typed,
-  column: cleanNumber(typed.column),
-  row: cleanNumber(typed.row),
+  numbering: {
+    ...typed.numbering,
+    column: cleanNumber(typed.numbering.column),
+    row: cleanNumber(typed.numbering.row),
+  },
   typedDice: DICE_GROUPS.filter((group) => typed.typedDice.includes(group)),
 })
 
-export const SETTING_FIELDS = fieldsOf<TypedSettings>(
-  [...(Object.keys(changedSetting) as Field[]), 'readers', ...NUMBERS, 'oddColumns', 'origin'],
-  clean,
-)
+const SETTINGS = fieldsOf(Object.keys(setting) as (keyof Settings)[], clean)
+const PICTURES = fieldsOf<Pictures>(['gm', 'players', 'survey'])
+
+export type MapField = keyof Settings | keyof Pictures
+
+export const isSetting = (field: MapField): field is keyof Settings => field in setting
+const isPicture = (field: MapField): field is keyof Pictures => !isSetting(field)
+
+export const MAP_FIELDS: Fields<MapDraft, MapField> = {
+  differ: (one, other) => [
+    ...SETTINGS.differ(one.settings, other.settings),
+    ...PICTURES.differ(one.pictures, other.pictures),
+  ],
+  take: (into, fields, from) => ({
+    settings: SETTINGS.take(into.settings, fields.filter(isSetting), from.settings),
+    pictures: PICTURES.take(into.pictures, fields.filter(isPicture), from.pictures),
+  }),
+}
+
+export const nameField = (field: MapField): string =>
+  isSetting(field) ? setting[field] : changed.image
+
+/** A setting's value as its page names it; null where that is no text. */
+export const sayField = (field: MapField, { settings }: MapDraft): string | null => {
+  const { fog, inKnownHexes, lost, terrainOnMove, journal, reach, typedDice, numbering } = settings
+  if (!isSetting(field)) return null
+  return {
+    fog: words.setting.fog.choices[fog].label,
+    inKnownHexes: words.setting.inKnownHexes.choices[inKnownHexes].label,
+    reach: words.sights[reach] ?? null,
+    journal: words.setting.journal.choices[journal ? 'on' : 'off'].label,
+    lost: words.setting.lost.choices[lost].label,
+    terrainOnMove: words.setting.terrainOnMove.choices[terrainOnMove].label,
+    typedDice: sayList(typedDice.map((group) => words.diceGroup[group].label)),
+    numbering: [
+      words.setting.readers.choices[numbering.readers].label,
+      numbering.column,
+      numbering.row,
+    ].join(' '),
+  }[field]
+}
 
 export const REACHES: readonly number[] = Array.from({ length: MAX_REACH + 1 }, (_, reach) => reach)
 
@@ -120,8 +166,6 @@ export const BUILT_IN: Pictures = { gm: null, players: null, survey: null }
 
 export const picturesOf = (laid: Pictures | null): Pictures =>
   laid ? { gm: laid.gm, players: laid.players, survey: laid.survey } : BUILT_IN
-
-export const PICTURES = fieldsOf<Pictures>(['gm', 'players', 'survey'])
 
 /** In chart units. */
 export const sheetOf = ({ width, height }: Extent): Extent => ({

@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, hexDistance } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-rows.ts'
 import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.ts'
-import type { SaveState } from '../../gm/session/session-state.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
+import { useSave } from '../../gm/session/use-save.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
@@ -16,19 +16,19 @@ import {
   draftedChart,
   gridBefore,
   imageById,
+  isSetting,
   type Laid,
   type LaidChart,
-  PICTURES,
+  MAP_FIELDS,
+  nameField,
   type Pictures,
-  picturesOf,
   readSettings,
-  SETTING_FIELDS,
-  sayFields,
+  savedMap,
+  sayField,
   settingsProblem,
   sheetOf,
   type TypedSettings,
   turnedImages,
-  typedSettings,
   unsavedChart,
   withOriginals,
   withStraightened,
@@ -38,100 +38,95 @@ import * as words from './words.ts'
 export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 
 /** Saves the chart as a whole and the settings as a whole. */
-export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
+export const useMapSettingsSave = (
+  work: MapSettingsDraft,
+  images: Images,
+  alsoHeld: readonly string[],
+) => {
   const gm = useGm()
   const campaign = useCampaign()
-  const [result, setResult] = useState<SaveState | null>(null)
-  /** What Undo takes back. */
-  const [changes, setChanges] = useState(0)
+  const laid = useView((view) => view.laid)
   /** A saved map, and the hex that was put on it, while numbers and the party's place are asked for. */
   const [asked, ask] = useState<{
     readonly chart: ChartChoice | null
     readonly placed: Hex
   } | null>(null)
-  const laid = useView((view) => view.laid)
   /** Answers the question whether players may see what saving would show them. */
   const [reveals, setReveals] = useState<((goesOn: boolean) => void) | null>(null)
-  /** The GM may have worked on while it was asked. */
-  const newest = useRef(work)
-  useLayoutEffect(() => {
-    newest.current = work
-  })
+  const [isStraightening, setStraightening] = useState(false)
   const straightening = useRef<AbortController>(null)
   useEffect(() => () => straightening.current?.abort(), [])
 
-  const fail = (why: string): false => {
-    setResult({ kind: 'failed', why, retries: false })
-    return false
-  }
-  const put = async (route: string, body: unknown, says: string): Promise<boolean> =>
-    (await gm.run({ kind: 'edit', method: 'PUT', route, body, says })) ||
-    fail(gm.get().note ?? words.refused)
-
-  /** R-GRID-12: has the images straightened that turn with the GM's, one by one. */
-  const straighten = async (drafted: LaidChart): Promise<ChartChoice> => {
+  /** R-GRID-12: has the images straightened that turn with the GM's, one by one; null if one failed. */
+  const straighten = async (drafted: LaidChart): Promise<ChartChoice | null> => {
     const leaving = new AbortController()
     straightening.current = leaving
+    const { signal } = leaving
     const made: ImageView[] = []
-    for (const id of turnedImages(drafted)) {
-      const sent = {
-        method: 'POST',
-        body: { angle: drafted.grid.angle },
-        signal: leaving.signal,
-      } as const
-      const image = await request<ImageView>(campaign, `/images/${id}/straightened`, sent)
-      images.add(image)
-      made.push(image)
-    }
-    return withStraightened(drafted, made)
-  }
-
-  /** Resolves to whether the page may be left. */
-  const saveAll = async (): Promise<boolean> => {
-    const work = newest.current
-    const { unsavedChart, unsavedSettings, problem, drafted, newLand, settings, grid } = work
-    if (problem) return fail(problem)
-    if (unsavedChart.length + unsavedSettings.length === 0) {
-      setResult({ kind: 'nothing' })
-      return true
-    }
-    setResult({ kind: 'saving' })
-    let chart: ChartChoice | null = null
+    const turned = turnedImages(drafted)
+    setStraightening(turned.length > 0)
     try {
-      if (drafted && unsavedChart.length > 0) chart = await straighten(drafted)
+      for (const id of turned) {
+        const sent = { method: 'POST', body: { angle: drafted.grid.angle }, signal } as const
+        const image = await request<ImageView>(campaign, `/images/${id}/straightened`, sent)
+        images.add(image)
+        made.push(image)
+      }
+      return withStraightened(drafted, made)
     } catch (error) {
-      return fail(sayTrouble(error))
+      if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayTrouble(error) })
+      return null
+    } finally {
+      setStraightening(false)
     }
-    if (unsavedSettings.length > 0) {
-      if (!(await put('/settings', settings, words.settingsSaved))) return false
-      work.settingsWereSaved()
-    }
-    // The map last, so that Undo takes it back first.
-    if (unsavedChart.length > 0) {
-      const body = { chart, ...(newLand && { newLand }) }
-      if (!(await put('/chart', body, words.mapLaid))) return false
-      work.chartWasSaved()
-    }
-    setChanges(Number(unsavedSettings.length > 0) + Number(unsavedChart.length > 0))
-    setResult({ kind: 'saved' })
-    if (!grid || !unsavedChart.includes(words.changed.grid)) return true
-    ask({ chart, placed: grid.placed })
-    return false
   }
 
-  /** Asks first if players would see much for the first time. */
-  const askOrSave = async (): Promise<boolean> => {
-    const { view } = gm.get()
-    if (view && asksBeforeSaving(newlyShownBy(work, view))) {
-      setResult(null)
-      const goesOn = await new Promise<boolean>((answer) => setReveals(() => answer))
-      if (!goesOn) return false
-    }
-    return saveAll()
-  }
+  const { draft, saved, unsavedChart, unsavedSettings } = work
+  const save = useSave({
+    page: words.page,
+    mine: work.mine,
+    unsaved: [...unsavedChart, ...unsavedSettings],
+    alsoHeld,
+    clashes: draft.clashing.map((field) => ({
+      field,
+      name: nameField(field),
+      yours: sayField(field, draft.mine),
+      now: sayField(field, saved),
+    })),
+    onDecide: draft.decide,
+    problem: () => settingsProblem(work.typed),
+    // Asks first if players would see much for the first time.
+    confirm: async () => {
+      const { view } = gm.get()
+      if (!view || !asksBeforeSaving(newlyShownBy(work, view))) return true
+      return new Promise<boolean>((answer) => setReveals(() => answer))
+    },
+    send: async (put) => {
+      const { drafted, newLand, grid, settings } = work
+      const isLaid = unsavedChart.length > 0
+      const chart = isLaid && drafted ? await straighten(drafted) : null
+      if (isLaid && drafted && !chart) return false
+      const lay = (route: string, body: unknown, says: string): Promise<boolean> =>
+        put({ method: 'PUT', route, body, says })
+      if (unsavedSettings.length > 0) {
+        if (!(await lay('/settings', settings, words.settingsSaved))) return false
+        work.settingsWereSaved()
+      }
+      // The map last, so that Undo takes it back first.
+      if (!isLaid) return true
+      const body = { chart, ...(newLand && { newLand }) }
+      if (!(await lay('/chart', body, words.mapLaid))) return false
+      work.chartWasSaved()
+      if (!grid || !unsavedChart.includes(words.changed.grid)) return true
+      ask({ chart, placed: grid.placed })
+      return 'stay'
+    },
+    onDrop: work.dropAll,
+  })
 
   return {
-    result,
+    save,
+    isStraightening,
     // Another screen, or Undo, may have laid another one since.
     asks: asked && isSameJson(asked.chart, laid) ? asked.placed : null,
     wasAsked: () => ask(null),
@@ -139,14 +134,6 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
     answer: (goesOn: boolean): void => {
       setReveals(null)
       reveals?.(goesOn)
-    },
-    save: askOrSave,
-    wait: () => setResult(null),
-    undo: (): void => {
-      work.dropAll()
-      setResult(null)
-      // Each waits for the one before.
-      for (let step = 0; step < changes; step += 1) void gm.run({ kind: 'undo' })
     },
   }
 }
@@ -184,26 +171,19 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const campaign = useCampaign()
   const view = useView((view) => view)
   const laid = useMemo(() => withOriginals(view.laid, images), [view.laid, images])
-  const typed = useDraft({
-    key: `overland-settings-${campaign}`,
-    saved: useMemo(() => typedSettings(view.settings), [view.settings]),
-    fields: SETTING_FIELDS,
-    follows: true,
-  })
-  const chosen = useDraft({
-    key: `overland-pictures-${campaign}`,
-    saved: picturesOf(laid),
-    fields: PICTURES,
-  })
-  const [held, hold] = useState<Laying | null>(null)
-
-  const settings = readSettings(typed.mine, view.settings)
-  const pictures = chosen.mine
-  const setPictures = (next: Pictures): void => {
-    // A hex on one image means nothing on another.
-    if (next.gm !== pictures.gm) hold(null)
-    chosen.set(next)
-  }
+  const { settings: nowSaved } = view
+  const saved = useMemo(() => savedMap(nowSaved, laid), [nowSaved, laid])
+  const key = `overland-settings-${campaign}`
+  const draft = useDraft({ key, saved, fields: MAP_FIELDS })
+  const { settings: typed, pictures } = draft.mine
+  /** A hex on one image means nothing on another. */
+  const [lastHeld, hold] = useState<{ readonly on: string | null; readonly laying: Laying } | null>(
+    null,
+  )
+  const held = lastHeld?.on === pictures.gm ? lastHeld.laying : null
+  const mine = useMemo(() => ({ ...draft.mine, held }), [draft.mine, held])
+  const settings = readSettings(typed, nowSaved)
+  const setPictures = (next: Pictures): void => draft.set({ settings: typed, pictures: next })
   const hasLand = useMemo(() => liesOnHexes(view), [view])
   const before = gridBefore(pictures, laid)
   const image = imageById(images, pictures.gm)
@@ -220,15 +200,24 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
       isTouched: held !== null,
       placed,
       hasLand,
-      lay: (change) => hold((now) => change(now ?? laying)),
+      lay: (change) =>
+        hold((now) => {
+          const before = now?.on === pictures.gm ? now.laying : laying
+          return { on: pictures.gm, laying: change(before) }
+        }),
       beginAnew: () => hold(null),
     }
   }
   const grid = image && gridOn(image)
   const drafted = draftedChart(pictures, grid?.laid ?? before)
   return {
-    typed: typed.mine,
-    type: (change: Partial<TypedSettings>) => typed.set({ ...typed.mine, ...change }),
+    draft,
+    saved,
+    /** All that is typed; another object with each edit. */
+    mine,
+    typed,
+    type: (change: Partial<TypedSettings>) =>
+      draft.set({ pictures, settings: { ...typed, ...change } }),
     settings,
     pictures,
     setPictures,
@@ -238,17 +227,18 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     /** The chart to save, and whether its land is new. */
     drafted,
     newLand: held?.newLand ?? null,
-    unsavedSettings: sayFields(typed.unsaved),
+    unsavedSettings: draft.unsaved.filter(isSetting).map(nameField),
     unsavedChart: unsavedChart(drafted, laid, held?.newLand ?? null),
-    problem: settingsProblem(typed.mine),
-    settingsWereSaved: typed.wasSaved,
+    settingsWereSaved: (): void => draft.wasSaved(draft.mine, isSetting),
     chartWasSaved: (): void => {
-      chosen.wasSaved()
-      hold((now) => (now === held ? null : now && { ...now, newLand: null }))
+      draft.wasSaved(draft.mine, (field) => !isSetting(field))
+      hold((now) => {
+        if (now === null || now.laying === held) return null
+        return { ...now, laying: { ...now.laying, newLand: null } }
+      })
     },
     dropAll: (): void => {
-      typed.drop()
-      chosen.drop()
+      draft.drop()
       hold(null)
     },
   }

@@ -1,4 +1,6 @@
 export const title = 'Map'
+/** As Undo and Redo call it. */
+export const page = 'map'
 
 export const sections = 'Sections'
 export const section = {
@@ -11,13 +13,11 @@ export const section = {
   dice: 'Dice',
 }
 
-export const refused = 'The server refused it.'
 export const settingsSaved = 'The settings are saved.'
 export const mapLaid = 'The map is laid.'
 export const straightening = 'Straightening the images…'
-export const uploading = 'An image is still on its way.'
-export const leaveUpload = 'Leave without it'
-export const undo = 'Undo'
+/** In a list of what is not saved. */
+export const uploading = 'an image on its way'
 /** Once a grid is saved, the party last. */
 export const whereIsParty = 'Where is the party?'
 export const partyIsIn = (hex: string) => `It is in ${hex}.`
@@ -39,15 +39,4 @@ export const changed = {
   image: 'the map image',
   grid: 'the grid',
   land: 'new land',
-  numbers: 'hex numbers',
-}
-/** Of the settings, but for those of the numbers. */
-export const changedSetting = {
-  fog: 'fog',
-  inKnownHexes: 'what known hexes show',
-  reach: 'how far the party sees',
-  journal: 'the players’ journal',
-  lost: 'getting lost',
-  terrainOnMove: 'terrain',
-  typedDice: 'which dice are typed',
 }

@@ -1,6 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReadLine } from '../../../formats/tables/draft.ts'
-import { useGm, useView } from '../../gm/session/use-gm.ts'
 import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
@@ -62,21 +61,6 @@ export const useTakenText = (onText: (text: string | null) => void) => {
     return () => document.removeEventListener('paste', listen)
   }, [])
   return { takeFile, onDrop: (event: DragEvent) => take(event, event.dataTransfer) }
-}
-
-/** Beside Save, where the last change was of this kind. */
-export const UndoRedo = ({ kind }: { readonly kind: 'tables' | 'key' }) => {
-  const gm = useGm()
-  const { canUndo, canRedo } = useView(({ undo, redo }) => ({
-    canUndo: undo?.kind === kind,
-    canRedo: redo?.kind === kind,
-  }))
-  return (
-    <>
-      {canUndo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
-      {canRedo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
-    </>
-  )
 }
 
 const FILE_TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'

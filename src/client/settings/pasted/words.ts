@@ -4,8 +4,6 @@ export const text = 'Text'
 export const choose = 'Choose a file'
 export const clear = 'Clear'
 export const becomes = 'What becomes of it'
-export const undo = 'Undo'
-export const redo = 'Redo'
 export const unreadable = 'That file is no text.'
 export const tooLong = (characters: number, lines: number) =>
   `A text may have ${sayNumber(characters)} characters and ${sayNumber(lines)} lines at most.`

@@ -1,44 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
-import { costsPoints } from '../../../rules/movement.ts'
-import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
-import { tableOn } from '../../../rules/weather.ts'
+import type { RuleSet } from '../../../rules/rule-set.ts'
 import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { inPoints } from '../../ui/gm-words.ts'
 import { matchedTo } from './players-read.tsx'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
-import { changedFields, ruleLabel, sayValue, useRulesForm } from './rules-draft.ts'
+import { changedFields, ruleLabel, sayRule, useRulesForm } from './rules-draft.ts'
 import * as words from './words.ts'
-
-const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string => {
-  const before = new Map(from.map((terrain) => [terrain.id, terrain]))
-  const after = new Set(to.map(({ id }) => id))
-  const changed = to.flatMap((terrain) => {
-    const old = before.get(terrain.id)
-    if (!old || isSameJson(old, terrain)) return []
-    const parts = (['dc', 'cost', 'fastest'] as const).filter((part) => old[part] !== terrain[part])
-    const said = parts.map((part) => words.preset.part(part, old[part], terrain[part]))
-    return [[terrain.name, ...said].join(' ')]
-  })
-  const come = to.filter(({ id }) => !before.has(id)).map(({ name }) => name)
-  const gone = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)
-  return words.preset.terrainsChange(gone, come, changed)
-}
 
 const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
   changedFields(from, to).map((field) => {
-    if (field === 'terrains') return sayTerrains(from.terrains, to.terrains)
-    const say = (rules: RuleSet): string =>
-      field === 'weather'
-        ? inPoints(words.weather.table(tableOn(rules.weather)), costsPoints(to))
-        : sayValue(field, ruleAt(rules, field))
-    return words.preset.change(ruleLabel(field, to), say(from), say(to))
+    const said = sayRule(field, to, from)
+    if (field === 'terrains') return said
+    return words.preset.change(ruleLabel(field, to), sayRule(field, from, to), said)
   })
 
 interface PresetPartProps {
@@ -103,23 +81,16 @@ export const Presets = ({ known }: Pick<PresetPartProps, 'known'>) => {
   const queryKey = [apiPath(useCampaign(), '/rules')]
   const { data, error } = useQuery<RulesAnswer>({ queryKey })
   const { onChange } = useRulesForm()
-  const [taken, setTaken] = useState('')
   return (
     <div>
       {data?.presets.map((preset) => (
-        <PresetPart
-          key={preset.id}
-          preset={preset}
-          known={known}
-          onTake={(rules) => {
-            onChange(rules)
-            setTaken(words.preset.taken(preset.name))
-          }}
-        />
+        <PresetPart key={preset.id} preset={preset} known={known} onTake={onChange} />
       ))}
-      <p className={`soft ${rulesStyles.prose}`} aria-live="polite">
-        {data ? taken : error ? words.preset.failed(sayTrouble(error)) : words.preset.asking}
-      </p>
+      {!data && (
+        <p className={`soft ${rulesStyles.prose}`}>
+          {error ? words.preset.failed(sayTrouble(error)) : words.preset.asking}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,8 @@ import type { WrittenRules } from '../../../protocol/rules.ts'
 import { costsPoints } from '../../../rules/movement.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
-import type { Fields } from '../../ui/draft/use-draft.ts'
+import { tableOn } from '../../../rules/weather.ts'
+import type { Fields } from '../../ui/draft/merge.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { inPoints } from '../../ui/gm-words.ts'
 import * as words from './words.ts'
@@ -26,6 +27,28 @@ export const sayValue = (field: RulePath, value: unknown): string => {
   if (typeof value === 'number') return sayNumber(value)
   if (Array.isArray(value)) return value.length === 0 ? words.preset.none : value.join(', ')
   return words.choices[field]?.[String(value)] ?? String(value)
+}
+
+const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string => {
+  const before = new Map(from.map((terrain) => [terrain.id, terrain]))
+  const after = new Set(to.map(({ id }) => id))
+  const changed = to.flatMap((terrain) => {
+    const old = before.get(terrain.id)
+    if (!old || isSameJson(old, terrain)) return []
+    const parts = (['dc', 'cost', 'fastest'] as const).filter((part) => old[part] !== terrain[part])
+    const said = parts.map((part) => words.preset.part(part, old[part], terrain[part]))
+    return [[terrain.name, ...said].join(' ')]
+  })
+  const come = to.filter(({ id }) => !before.has(id)).map(({ name }) => name)
+  const gone = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)
+  return words.preset.terrainsChange(gone, come, changed)
+}
+
+/** A field of a rule set in words; of the terrains what differs from another one's. */
+export const sayRule = (field: RuleField, rules: RuleSet, other: RuleSet): string => {
+  if (field === 'terrains') return sayTerrains(other.terrains, rules.terrains)
+  if (field !== 'weather') return sayValue(field, ruleAt(rules, field))
+  return inPoints(words.weather.table(tableOn(rules.weather)), costsPoints(rules))
 }
 
 type Tree = Readonly<Record<string, unknown>>

@@ -1,13 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { cleanRules, findRuleFaults } from '../../../protocol/rule-faults.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { paceToggle } from '../../gm/session/order.ts'
-import type { SaveState } from '../../gm/session/session-state.ts'
-import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
+import { useCampaign, useView } from '../../gm/session/use-gm.ts'
+import { useSave } from '../../gm/session/use-save.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
-import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
 import { CHAPTERS, chanceToBeLost } from './chapters.ts'
 import { RuleLine } from './fields.tsx'
@@ -22,6 +20,7 @@ import {
   RULE_FIELDS,
   RulesFormContext,
   ruleLabel,
+  sayRule,
   toWrite,
   type Uses,
   useRulesForm,
@@ -51,62 +50,44 @@ const usesIn = ({ rules, map, terrain }: Pick<GmView, 'rules' | 'map' | 'terrain
 }
 
 export const RulesPage = () => {
-  const gm = useGm()
   const view = useView(({ rules, map, tables, terrain, settings }) => ({
     ...{ rules, map, tables, terrain },
     isShown: settings.fog !== 'off' || settings.inKnownHexes === 'survey',
   }))
-  const canUndo = useView(({ undo }) => undo?.kind === 'rules')
   const { map, tables } = view
   const saved = useMemo(() => ({ rules: view.rules, replace: {} }), [view.rules])
   const key = `overland-rules-${useCampaign()}`
-  const work = useDraft({ key, saved, fields: RULE_FIELDS })
-  const { elsewhere } = work
-  const { rules, replace } = work.mine
+  const draft = useDraft({ key, saved, fields: RULE_FIELDS })
+  const { mine } = draft
+  const { rules, replace } = mine
   const faults = useMemo(() => {
     const hasTable = (id: string) => tables.some((table) => table.id === id)
     return findRuleFaults(cleanRules(rules), { hasTable })
   }, [rules, tables])
-  const gone = leftOut(work.mine, view.rules, usesIn(view))
-  const [result, setResult] = useState<SaveState | null>(null)
-  const unsaved = work.unsaved.map((field) => ruleLabel(field, rules))
-  // Another screen may have saved the same meanwhile.
-  const isMoot = result?.kind === 'failed' && unsaved.length === 0
-  const state = useSaveState(isMoot ? null : result, unsaved)
-  useUnsavedWarning(unsaved.length > 0)
-
-  const fail = (why: string): false => {
-    setResult({ kind: 'failed', why, retries: false })
-    return false
-  }
-  const save = async (): Promise<boolean> => {
-    if (unsaved.length === 0) {
-      setResult({ kind: 'nothing' })
-      return true
-    }
-    if (faults.length > 0) return fail(words.cannotSave(faults.length))
-    if (elsewhere.length > 0) return fail(words.elsewhere.first)
-    setResult({ kind: 'saving' })
-    const went = await gm.run({
-      kind: 'edit',
-      method: 'PUT',
-      route: '/rules',
-      body: toWrite(cleanRules(rules), gone),
-      says: words.saved,
-      basedOn: { rules: work.base.rules },
-    })
-    if (!went) return fail(gm.get().note ?? words.elsewhere.first)
-    work.wasSaved()
-    setResult({ kind: 'saved' })
-    return true
-  }
-  /** What became of the last save is not said any more. */
-  const forgetting = (act: () => void) => (): void => {
-    setResult(null)
-    act()
-  }
-  const set = (change: Partial<DraftedRules>): void =>
-    forgetting(() => work.set({ ...work.mine, ...change }))()
+  const gone = leftOut(mine, view.rules, usesIn(view))
+  const unsaved = draft.unsaved.map((field) => ruleLabel(field, rules))
+  const save = useSave({
+    page: words.page,
+    mine,
+    unsaved,
+    clashes: draft.clashing.map((field) => ({
+      field,
+      name: ruleLabel(field, rules),
+      yours: sayRule(field, rules, view.rules),
+      now: sayRule(field, view.rules, rules),
+    })),
+    onDecide: draft.decide,
+    problem: () => (faults.length > 0 ? words.cannotSave(faults.length) : null),
+    send: async (put) => {
+      const body = toWrite(cleanRules(rules), gone)
+      const basedOn = { rules: view.rules }
+      const went = await put({ method: 'PUT', route: '/rules', body, says: words.saved, basedOn })
+      if (went) draft.wasSaved(mine)
+      return went
+    },
+    onDrop: draft.drop,
+  })
+  const set = (change: Partial<DraftedRules>): void => draft.set({ ...mine, ...change })
   const standard = standardFor([...rules.terrains, ...view.rules.terrains])
   const ofOurs = changedFields(standard, rules).length
   return (
@@ -120,30 +101,11 @@ export const RulesPage = () => {
           </button>
         )),
       }}
-      draft={{ unsaved, onDrop: work.drop }}
-      save={{
-        state,
-        onSave: save,
-        beside: canUndo && state.kind === 'saved' && (
-          <Button onClick={forgetting(() => void gm.run({ kind: 'undo' }))}>{words.undo}</Button>
-        ),
-      }}
+      save={save}
     >
       <RulesFormContext value={{ rules, faults, onChange: (next) => set({ rules: next }) }}>
         <div className={styles.beside}>
           <div className={`stack ${styles.book}`}>
-            {elsewhere.length > 0 && (
-              <div className="note" role="alert">
-                <strong>
-                  {words.elsewhere.told(elsewhere.map((field) => ruleLabel(field, rules)))}
-                </strong>
-                <p>{words.elsewhere.about}</p>
-                <div className="row apart-2">
-                  <Button onClick={forgetting(work.keepMine)}>{words.elsewhere.keep}</Button>
-                  <Button onClick={forgetting(work.drop)}>{words.elsewhere.theirs}</Button>
-                </div>
-              </div>
-            )}
             <p className={`soft ${styles.prose}`}>{words.about}</p>
             <p className={`row ${styles.count}`}>
               <span>{words.changedRules(ofOurs)}</span>

@@ -132,8 +132,8 @@ export const fault = ({ code, figures: { min = 0, max = 0 } = {} }: FieldFault):
 }
 export const cannotSave = (count: number) =>
   plural(count, {
-    one: 'One field needs another look. Nothing was saved.',
-    other: `${count} fields need another look. Nothing was saved.`,
+    one: 'one field needs another look.',
+    other: `${count} fields need another look.`,
   })
 
 const ofRow = (part: string) => (name: string) => `${part}${weather.of(name)}`
@@ -195,7 +195,6 @@ export const preset = {
   take: 'Take these rules',
   takeNumbers: 'Without the terrains',
   takeTerrains: 'The terrains alone',
-  taken: (name: string) => `${name} stands on the page. Nothing is saved yet.`,
   none: 'none',
 }
 
@@ -246,12 +245,6 @@ export const preview = {
   percent: (chance: number) => String(Math.round(chance * 100)),
 }
 
-export const elsewhere = {
-  told: (names: readonly string[]) => `Another screen changed the rules: ${sayList(names)}.`,
-  about: 'Your changes are not saved yet.',
-  keep: 'Put mine onto them',
-  theirs: 'Take theirs',
-  first: 'Another screen changed the rules. See above what is to become of yours.',
-}
+/** As Undo and Redo call it. */
+export const page = 'rules'
 export const saved = 'Rules saved.'
-export const undo = 'Undo'

@@ -2,6 +2,7 @@ import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { EncounterTableView, WrittenTable } from '../../../protocol/tables.ts'
 import { LARGEST_TABLE_DIE } from '../../../rules/bounds.ts'
 import { parseTableDice, type TableDice } from '../../../rules/table-dice.ts'
+import type { Begun, Fields } from '../../ui/draft/merge.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 
 /** The results from `min` to `max`, both included. */
@@ -119,7 +120,7 @@ export const writtenTable = (
 })
 
 /** Ids do not count: the server gives new rows theirs. */
-const isSameRow = (one: DraftRow, other: DraftRow | undefined): boolean =>
+export const isSameRow = (one: DraftRow, other: DraftRow | undefined): boolean =>
   one === other ||
   (one.name.trim() === other?.name.trim() &&
     one.details === other.details &&
@@ -135,3 +136,47 @@ export const isSameTable = (one: TableDraft | undefined, other: TableDraft | und
     knownDice(one?.dice ?? null) === knownDice(other?.dice ?? null) &&
     one?.rows.length === other?.rows.length &&
     one?.rows.every((row, index) => isSameRow(row, other?.rows[index])) === true)
+
+/** Tables by their ids, new ones by keys of their own. */
+export type Drafts = Readonly<Record<string, TableDraft>>
+
+const pick = (drafts: Drafts, keys: readonly string[]): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => keys.includes(key)))
+
+export const without = (drafts: Drafts, gone: readonly string[]): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => !gone.includes(key)))
+
+/** Each table is a field. */
+export const TABLE_FIELDS: Fields<Drafts, string> = {
+  differ: (one, other) => Object.keys(one).filter((key) => !isSameTable(one[key], other[key])),
+  take: (into, keys, from) => ({ ...without(into, keys), ...pick(from, keys) }),
+  only: pick,
+}
+
+/** A table that was sent under its key, and has that id since. */
+export interface SentTable {
+  readonly key: string
+  readonly id: string
+  readonly sent: TableDraft
+}
+
+/** What was typed since tables were sent goes on under their ids, on top of what was sent. */
+export const afterSending = (
+  { base, mine }: Begun<Drafts>,
+  sent: readonly SentTable[],
+): Begun<Drafts> => {
+  const keys = sent.map(({ key }) => key)
+  const later = sent.filter((one) => mine[one.key] !== undefined && mine[one.key] !== one.sent)
+  const under = (of: (one: SentTable) => TableDraft) =>
+    Object.fromEntries(later.map((one) => [one.id, of(one)]))
+  return {
+    base: { ...without(base, keys), ...under(({ sent }) => inOrder(sent)) },
+    mine: { ...without(mine, keys), ...under(({ key }) => mine[key] as TableDraft) },
+  }
+}
+
+/** Rows in the order of their ranges, as the server answers them. */
+const inOrder = (draft: TableDraft): TableDraft => ({
+  ...draft,
+  rows: draft.rows.toSorted((one, other) => (rangeOf(one)?.min ?? 0) - (rangeOf(other)?.min ?? 0)),
+})

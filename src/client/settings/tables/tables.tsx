@@ -1,17 +1,16 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { nameDice } from '../../../rules/table-dice.ts'
 import { useEncounterTables } from '../../gm/session/use-encounter-tables.ts'
 import { useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
-import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import { UndoRedo, useTakenText } from '../pasted/text-box.tsx'
+import { useTakenText } from '../pasted/text-box.tsx'
 import { pastedText, unreadable } from '../pasted/words.ts'
 import { ExportPart } from './editor/export-part.tsx'
 import { TableEditor } from './editor/table-editor.tsx'
 import { PastePage, usePaste } from './paste/paste-page.tsx'
-import { withCards } from './paste/read-cards.ts'
+import { keptCards } from './paste/read-cards.ts'
 import { NEW_TABLE } from './table-draft.ts'
 import styles from './tables.module.css'
 import { type TablesWork, useTablesWork } from './use-tables-work.ts'
@@ -29,46 +28,45 @@ const PASTE: Shown = { at: 'paste', into: null }
 /** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
 export const Tables = () => {
   const loaded = useEncounterTables(true)
-  const [shown, setShown] = useState<Shown>(LIST)
-  const work = useTablesWork(loaded, (key, instead) =>
-    setShown((now) =>
-      instead === undefined || (now.at === 'table' && now.key === instead)
-        ? { at: 'table', key }
-        : now,
-    ),
-  )
-  const { saved, tables } = work
+  const [chosen, setShown] = useState<Shown>(LIST)
   /** null: a file that is no text. */
   const [pasted, setPasted] = useState<string | null>('')
+  const work = useTablesWork({
+    loaded,
+    onShow: (key, instead) =>
+      setShown((now) =>
+        instead === undefined || (now.at === 'table' && now.key === instead)
+          ? { at: 'table', key }
+          : now,
+      ),
+    alsoHeld: pasted?.trim() ? [pastedText] : [],
+  })
+  const { saved, tables, save } = work
 
-  const key = shown.at === 'table' && tables[shown.key] ? shown.key : null
+  // A table that was taken back is there again once it is put back.
+  const shown = chosen.at === 'table' && !tables[chosen.key] ? LIST : chosen
+  const key = shown.at === 'table' ? shown.key : null
   const isPasting = shown.at === 'paste'
   const text = (isPasting && pasted) || ''
   const pasting = usePaste(text, isPasting ? shown.into : null, tables)
-  const unsaved = [
-    ...work.unsaved.map((each) => tables[each]?.name.trim() || words.unnamed),
-    ...(pasted?.trim() ? [pastedText] : []),
-  ]
-  useUnsavedWarning(unsaved.length > 0)
-  const state = useSaveState(work.result, unsaved)
 
-  const show = (next: Shown): void => {
-    setShown(next)
-    work.forget()
-  }
   const { takeFile, onDrop } = useTakenText((text) => {
     setPasted(text)
-    show(isPasting ? shown : { at: 'paste', into: key !== null && key in saved ? key : null })
+    if (!isPasting) setShown({ at: 'paste', into: key !== null && key in saved ? key : null })
   })
 
+  const kept = keptCards(pasting.cards, tables)
+  const canPaste = isPasting && !pasting.isBusy && kept.keys.length > 0
   /** What was pasted becomes unsaved tables, of which the only one is shown. */
-  const savePasted = async (): Promise<boolean> => {
-    const { begun, keys } = withCards(work, pasting.cards, saved)
-    if (pasting.isBusy || keys.length === 0) return false
-    work.change(() => begun)
-    setPasted('')
-    setShown(keys.length === 1 && keys[0] ? { at: 'table', key: keys[0] } : LIST)
-    return work.save(begun)
+  const savePasted = (): Promise<boolean> => {
+    const [only, ...others] = kept.keys
+    // The save reads what is typed by then.
+    flushSync(() => {
+      work.setAll(kept.tables)
+      setPasted('')
+      setShown(only && others.length === 0 ? { at: 'table', key: only } : LIST)
+    })
+    return save.onSave()
   }
 
   return (
@@ -77,21 +75,23 @@ export const Tables = () => {
       at={shown.at === 'list' ? 'list' : 'body'}
       before={
         shown.at !== 'list' && (
-          <Button className={styles.back} onClick={() => show(LIST)}>
+          <Button className={styles.back} onClick={() => setShown(LIST)}>
             {words.allTables}
           </Button>
         )
       }
-      tools={<Button onClick={() => show(PASTE)}>{words.pasteOrImport}</Button>}
+      tools={<Button onClick={() => setShown(PASTE)}>{words.pasteOrImport}</Button>}
       list={
-        <TableList work={work} shown={key} onShow={(next) => show({ at: 'table', key: next })} />
+        <TableList
+          work={work}
+          shown={key}
+          onShow={(next) => setShown({ at: 'table', key: next })}
+        />
       }
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
-      draft={{ unsaved, onDrop: work.drop }}
       save={{
-        state,
-        onSave: isPasting ? savePasted : () => work.save(),
-        beside: <UndoRedo kind="tables" />,
+        ...save,
+        ...(canPaste && { state: { kind: 'unsaved' }, isReady: true, onSave: savePasted }),
       }}
       onDrop={onDrop}
     >
@@ -111,7 +111,7 @@ export const Tables = () => {
           key={key}
           id={key}
           work={work}
-          onPaste={() => show({ at: 'paste', into: key in saved ? key : null })}
+          onPaste={() => setShown({ at: 'paste', into: key in saved ? key : null })}
           onDelete={async () => {
             if (await work.remove(key)) setShown(LIST)
           }}
@@ -122,10 +122,7 @@ export const Tables = () => {
           pasting={pasting}
           tables={tables}
           trouble={pasted === null ? unreadable : null}
-          onText={(text) => {
-            setPasted(text)
-            work.forget()
-          }}
+          onText={setPasted}
           onFile={(file) => void takeFile(file)}
         />
       )}

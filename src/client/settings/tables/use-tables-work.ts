@@ -1,20 +1,23 @@
-import { useMemo, useState } from 'react'
-import type { SaveState } from '../../gm/session/session-state.ts'
+import { useMemo } from 'react'
+import { nameDice } from '../../../rules/table-dice.ts'
 import type { LoadedTable, LoadedTables } from '../../gm/session/use-encounter-tables.ts'
 import { useCampaign, useGm } from '../../gm/session/use-gm.ts'
-import { type Begun, useDraft } from '../../ui/draft/use-draft.ts'
+import { type Put, useSave } from '../../gm/session/use-save.ts'
+import { useDraft } from '../../ui/draft/use-draft.ts'
+import { tableProblem } from './faults.ts'
 import {
+  afterSending,
   type Drafts,
-  isElsewhere,
-  onto,
+  draftOf,
+  isSameRow,
+  newKey,
+  rangeOf,
   type SentTable,
   TABLE_FIELDS,
-  withoutTable,
-  withSaved,
-  withTable,
-} from './drafts.ts'
-import { tableProblem } from './faults.ts'
-import { draftOf, newKey, type TableDraft, writtenTable } from './table-draft.ts'
+  type TableDraft,
+  without,
+  writtenTable,
+} from './table-draft.ts'
 import * as words from './words.ts'
 
 export type TablesWork = ReturnType<typeof useTablesWork>
@@ -29,127 +32,135 @@ const nextToSave = (drafts: Drafts, left: readonly string[]): string | undefined
   left.find((key) => !drafts[key]?.rows.some(({ table }) => table && left.includes(table))) ??
   left[0]
 
-/**
- * The campaign's tables with what is edited and not saved; a table changed elsewhere is not
- * overwritten.
- *
- * @param onShow leads to a table: a new one, or one under another key than before
- */
-export const useTablesWork = (
-  { list, load }: LoadedTables,
-  onShow: (key: string, instead?: string) => void,
-) => {
+/** What a table has otherwise than another version of it. */
+const sayTable = (table: TableDraft | undefined, other: TableDraft | undefined): string => {
+  if (!table) return words.gone
+  const rows = table.rows.filter((row) => !other?.rows.some((each) => isSameRow(row, each)))
+  return words.tableParts([
+    table.name !== other?.name && table.name,
+    nameDice(table) !== (other && nameDice(other)) && nameDice(table),
+    ...rows.map((row) => words.rowSaid(rangeOf(row), row)),
+  ])
+}
+
+interface TablesOptions {
+  readonly loaded: LoadedTables
+  /** Leads to a table: a new one, one that cannot be saved, or one under another key than before. */
+  readonly onShow: (key: string, instead?: string) => void
+  /** Names of what else would be lost with the page. */
+  readonly alsoHeld: readonly string[]
+}
+
+/** The campaign's tables with what is edited and not saved. */
+export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: TablesOptions) => {
   const gm = useGm()
-  const [result, setResult] = useState<SaveState | null>(null)
   const loaded = list ?? NO_TABLES
   const saved: Drafts = useMemo(
     () => Object.fromEntries(loaded.map(({ table }) => [table.id, draftOf(table)])),
     [loaded],
   )
   const key = `overland-tables-${useCampaign()}`
-  const work = useDraft({ key, saved, fields: TABLE_FIELDS })
-  const tables: Drafts = useMemo(() => ({ ...saved, ...work.mine }), [saved, work.mine])
+  const draft = useDraft({ key, saved, fields: TABLE_FIELDS })
+  const { mine: tables, unsaved, clashing } = draft
+  const nameOf = (id: string): string => tables[id]?.name.trim() || words.unnamed
 
-  const change = (next: (now: Begun<Drafts>) => Begun<Drafts>): void => {
-    setResult(null)
-    work.change(next)
-  }
-  const fail = (why: string): void => setResult({ kind: 'failed', why, retries: false })
-  /** Sends an edit of a table that is loaded, or of a new one. */
-  const send = (method: 'PUT' | 'POST' | 'DELETE', id: string, says: string, body?: unknown) => {
+  /** The request for a table that is loaded, or for a new one. */
+  const requestFor = (id: string) => {
     const base = loaded.find(({ table }) => table.id === id)
-    return gm.run({
-      kind: 'edit',
-      method,
-      route: base ? `/tables/${encodeURIComponent(id)}` : '/tables',
-      says,
-      ...(body !== undefined && { body }),
-      ...(base && { basedOn: { table: { id, stamp: base.stamp } } }),
-    })
+    if (!base) return { route: '/tables' }
+    return {
+      route: `/tables/${encodeURIComponent(id)}`,
+      basedOn: { table: { id, stamp: base.stamp } },
+    }
   }
   /** Until the tables are here as they are now; without an answer they come later. */
-  const settle = async (isDone: boolean): Promise<void> => {
-    await load(gm.get().view?.tables ?? []).catch(() => null)
-    if (isDone) setResult({ kind: 'saved' })
-    else fail(gm.get().note ?? words.refused)
-  }
+  const settle = (): Promise<unknown> => load(gm.get().view?.tables ?? []).catch(() => null)
 
   /** Answers the table's id; undefined if it was not saved. */
   const write = async (
+    put: Put,
     id: string,
-    draft: TableDraft,
     ids: ReadonlyMap<string, string>,
   ): Promise<string | undefined> => {
     const isNew = !(id in saved)
-    const body = writtenTable(draft, { isNew, ids })
+    const body = writtenTable(tables[id] as TableDraft, { isNew, ids })
     const before = new Set(gm.get().view?.tables.map((table) => table.id))
-    const went = await send(isNew ? 'POST' : 'PUT', id, words.tableSaved(body.name), body)
+    const method = isNew ? 'POST' : 'PUT'
+    const went = await put({ method, ...requestFor(id), body, says: words.tableSaved(body.name) })
     if (!went || !isNew) return went ? id : undefined
     const fresh = gm.get().view?.tables.filter((table) => !before.has(table.id)) ?? []
     return (fresh.find(({ name }) => name === body.name) ?? fresh[0])?.id
   }
 
-  return {
-    ...work,
-    saved,
-    tables,
-    /** What became of the last save; a new object each time. */
-    result,
-    forget: (): void => setResult(null),
-    standingOf: (id: string): Standing => {
-      if (!work.unsaved.includes(id)) return 'saved'
-      return list && isElsewhere(work, id, saved) ? 'changed-elsewhere' : 'unsaved'
+  const save = useSave({
+    page: words.page,
+    mine: tables,
+    unsaved: unsaved.map(nameOf),
+    alsoHeld,
+    clashes: (list ? clashing : []).map((id) => ({
+      field: id,
+      name: nameOf(id),
+      yours: sayTable(tables[id], saved[id]),
+      now: sayTable(saved[id], tables[id]),
+    })),
+    onDecide: draft.decide,
+    problem: () => {
+      const wrong = unsaved.find((id) => tableProblem(tables[id] as TableDraft) !== null)
+      if (wrong === undefined) return null
+      onShow(wrong)
+      return tableProblem(tables[wrong] as TableDraft)
     },
-    edit: (id: string, draft: TableDraft): void => change((now) => withTable(now, id, draft)),
-    begin: (draft: TableDraft): void => {
-      const fresh = newKey(Object.keys(tables))
-      change((now) => withTable(now, fresh, draft))
-      onShow(fresh)
-    },
-    dropOne: (id: string): void => change((now) => withoutTable(now, id)),
-    /** The edits go on from the table as it is now; those of one that is gone are a new table's. */
-    keepOne: (id: string): void => {
-      const to = id in saved ? id : newKey(Object.keys(tables))
-      change((now) => onto(now, id, { to, base: saved[id] }))
-      onShow(to)
-    },
-    /** Saves all that is unsaved, or nothing if one table cannot be saved. Answers whether all is. */
-    save: async (begun: Begun<Drafts> = work): Promise<boolean> => {
-      const { mine } = begun
-      let left = TABLE_FIELDS.differ(mine, saved)
-      for (const id of left) {
-        const problem = isElsewhere(begun, id, saved)
-          ? words.changedElsewhere
-          : tableProblem(mine[id] as TableDraft)
-        if (problem === null) continue
-        onShow(id)
-        fail(problem)
-        return false
-      }
-      setResult({ kind: 'saving' })
+    send: async (put) => {
+      let left = unsaved
       const sent: SentTable[] = []
-      for (let each = nextToSave(mine, left); each; each = nextToSave(mine, left)) {
-        const draft = mine[each] as TableDraft
-        const id = await write(each, draft, new Map(sent.map((one) => [one.key, one.id])))
+      for (let each = nextToSave(tables, left); each; each = nextToSave(tables, left)) {
+        const id = await write(put, each, new Map(sent.map((one) => [one.key, one.id])))
         if (id === undefined) break
-        sent.push({ key: each, id, sent: draft })
+        sent.push({ key: each, id, sent: tables[each] as TableDraft })
         left = left.filter((one) => one !== each)
       }
-      await settle(left.length === 0)
-      work.change((newest) => sent.reduce(withSaved, newest))
+      await settle()
+      draft.change((begun) => afterSending(begun, sent))
       for (const { key: before, id } of sent) onShow(id, before)
       return left.length === 0
     },
+    onDrop: draft.drop,
+  })
+
+  return {
+    save,
+    saved,
+    tables,
+    unsaved,
+    setAll: draft.set,
+    standingOf: (id: string): Standing => {
+      if (!unsaved.includes(id)) return 'saved'
+      return list && clashing.includes(id) ? 'changed-elsewhere' : 'unsaved'
+    },
+    edit: (id: string, table: TableDraft): void => draft.set({ ...tables, [id]: table }),
+    begin: (table: TableDraft): void => {
+      const fresh = newKey(Object.keys(tables))
+      draft.set({ ...tables, [fresh]: table })
+      onShow(fresh)
+    },
+    dropOne: (id: string): void => draft.set(TABLE_FIELDS.take(tables, [id], saved)),
     /** Resolves to whether the table is gone. */
     remove: async (id: string): Promise<boolean> => {
-      if (id in saved) {
-        setResult({ kind: 'saving' })
-        const went = await send('DELETE', id, words.tableDeleted(saved[id]?.name ?? ''))
-        await settle(went)
-        if (!went) return false
+      if (!(id in saved)) {
+        draft.set(without(tables, [id]))
+        return true
       }
-      work.change((now) => withoutTable(now, id))
-      return true
+      return save.sendNow(async (put) => {
+        const says = words.tableDeleted(saved[id]?.name ?? '')
+        const went = await put({ method: 'DELETE', ...requestFor(id), says })
+        await settle()
+        if (went)
+          draft.change(({ base, mine }) => ({
+            base: without(base, [id]),
+            mine: without(mine, [id]),
+          }))
+        return went
+      })
     },
   }
 }

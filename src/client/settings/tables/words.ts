@@ -3,6 +3,10 @@ import { sayList } from '../../ui/format/lists.ts'
 import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 
 export const title = 'Tables'
+/** As Undo and Redo call it. */
+export const page = 'tables'
+
+const MOST_PARTS = 6
 
 interface Results {
   readonly min: number
@@ -76,12 +80,20 @@ export const inRow = (place: number, why: string) => `Row ${sayNumber(place)}: $
 
 export const tableSaved = (name: string) => `${name} is saved.`
 export const tableDeleted = (name: string) => `${name} is deleted.`
-export const refused = 'The server refused it.'
-export const changedElsewhere =
-  'Another screen changed this table while you edited it, or deleted it.'
-export const keepMine = 'Keep mine'
-export const takeTheirs = 'Take theirs'
 export const dropEdits = 'Drop my edits'
+
+/** In place of a table's parts, where another screen deleted it. */
+export const gone = 'deleted'
+export const rowSaid = (
+  range: Results | null,
+  { name, details }: Readonly<Record<'name' | 'details', string>>,
+) => [range && results(range), name, details && `(${details})`].filter(Boolean).join(' ')
+export const tableParts = (parts: readonly (string | false)[]) => {
+  const said = parts.filter((part) => part !== false)
+  const first = said.slice(0, MOST_PARTS).join('; ')
+  const more = said.length - MOST_PARTS
+  return more > 0 ? `${first}; ${sayNumber(more)} more` : first
+}
 
 export const paste = {
   title: 'Paste or import',

@@ -74,7 +74,7 @@ export const Book = (props: BookProps) => {
         <Day
           day={day}
           isFull
-          isDrafted={work.drafts[day.day] !== undefined}
+          isDrafted={work.drafted.includes(day.day)}
           isEdited={isEdited}
           onWrite={openDay}
           onOpenAgain={onOpenAgain}
@@ -84,9 +84,7 @@ export const Book = (props: BookProps) => {
       </Fragment>
     )
   }
-  const drafted = Object.keys(work.drafts)
-    .map(Number)
-    .filter((day) => day !== work.open)
+  const drafted = work.drafted.filter((day) => day !== work.open)
   return (
     <div ref={book} className={styles.book}>
       {drafted.length > 0 && (

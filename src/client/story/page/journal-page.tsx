@@ -3,10 +3,8 @@ import { gmPath } from '../../../protocol/paths.ts'
 import { namingOf } from '../../chart/hex-name.ts'
 import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
-import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { goTo as open } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
-import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { dayHeadingId } from '../day/day.tsx'
 import { ExportLinks } from '../export-links.tsx'
 import type { Journal } from '../use-journal.ts'
@@ -16,7 +14,7 @@ import { Book, NOTHING_FOLDED } from './book.tsx'
 import { isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
 import styles from './journal-page.module.css'
 import { filterDays, isFiltering, JournalTools, NO_FILTER } from './journal-tools.tsx'
-import { type NotesWork, useNotes } from './notes-editor.tsx'
+import { useNotes } from './notes-editor.tsx'
 import * as words from './words.ts'
 
 interface JournalPageProps {
@@ -61,15 +59,10 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
   }))
   const { days, hasOlder, failed, loading, loadUntil } = journal
   const work = useNotes(journal, at)
-  const state = useSaveState(
-    work.sending ? { kind: 'saving' } : work.saved,
-    work.unsaved && work.open !== null ? [words.unsavedNotes(work.open)] : [],
-  )
   const [filter, setFilter] = useState(NO_FILTER)
   const [folds, setFolds] = useState(NOTHING_FOLDED)
   const [most, setMost] = useState(PAGE)
   const [target, setTarget] = useState<Target | null>(at === null ? null : { day: at, n: 0 })
-  useUnsavedWarning(work.unsaved, { outlivesReload: true })
 
   const filtering = isFiltering(filter)
   const found = useMemo(() => filterDays(days ?? [], filter, naming), [days, filter, naming])
@@ -123,7 +116,8 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
           </>
         ),
       }}
-      save={{ state, onSave: work.save, beside: <Said work={work} /> }}
+      save={work.save}
+      aside={<Said isShown={work.save.state.kind !== 'failed'} />}
     >
       <JournalTools
         filter={filter}
@@ -180,16 +174,11 @@ const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'jour
 }
 
 /** The outcome of edits from the journal. */
-const Said = ({ work }: { readonly work: NotesWork }) => {
-  const gm = useGm()
-  const canUndo = useView(({ undo }) => undo?.kind === 'note')
+const Said = ({ isShown }: { readonly isShown: boolean }) => {
   const { note, said } = useGmSession(({ note, said }) => ({ note, said }))
   return (
     <>
-      {canUndo && work.saved?.kind === 'saved' && (
-        <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undoNotes}</Button>
-      )}
-      {note && !work.sending && work.saved?.kind !== 'failed' && <p role="alert">{note}</p>}
+      {note && isShown && <p role="alert">{note}</p>}
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>

@@ -1,24 +1,53 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '../../../protocol/limits.ts'
 import { type DayNotes, NO_NOTES } from '../../../protocol/notes.ts'
-import type { SaveState } from '../../gm/session/session-state.ts'
-import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
+import { useCampaign, useView } from '../../gm/session/use-gm.ts'
+import { useSave } from '../../gm/session/use-save.ts'
 import { Button } from '../../ui/button.tsx'
-import { clashesOf, ontoSaved } from '../../ui/draft/use-draft.ts'
-import { useKeptSwitch } from '../../ui/kept-text.ts'
+import { fieldsOf } from '../../ui/draft/merge.ts'
+import { useDraft } from '../../ui/draft/use-draft.ts'
+import { keptKeys, useKeptSwitch } from '../../ui/kept-text.ts'
 import { Told } from '../../ui/told/told.tsx'
 import { begins } from '../day/words.ts'
 import type { Journal } from '../use-journal.ts'
 import { nextSessionName, standingDay } from './chapters.ts'
-import { cleanNotes, NOTE_FIELDS, type NoteDraft, tooLong, useNoteDrafts } from './note-drafts.ts'
 import styles from './notes-editor.module.css'
 import * as words from './words.ts'
 
-/** What was written, until the days are read again. */
+/** As they are written: a session's name without spaces around it; none at all is no session. */
+export const cleanNotes = ({ gm, players, session }: DayNotes): DayNotes => ({
+  gm: gm.trim() === '' ? '' : gm,
+  players: players.trim() === '' ? '' : players,
+  session: session?.trim() || null,
+})
+
+const NAMES = ['session', 'gm', 'players'] as const
+export const NOTE_FIELDS = fieldsOf<DayNotes>(NAMES, cleanNotes)
+
+const MOST = { session: MAX_SESSION_NAME, gm: MAX_DAY_NOTE, players: MAX_DAY_NOTE }
+
+/** The first field that is too long to be saved, and how long it may be. */
+export const tooLong = (notes: DayNotes) => {
+  const cleaned = cleanNotes(notes)
+  const field = NAMES.find((name) => (cleaned[name] ?? '').length > MOST[name])
+  return field && { field, most: MOST[field] }
+}
+
+const keyStart = (campaign: string): string => `overland-notes-${campaign}-`
+
+const draftKey = (campaign: string, day: number): string => `${keyStart(campaign)}${day}`
+
+/** R-PAGE-4: days with notes that this device stores until they are saved or discarded. */
+const draftedDays = (campaign: string): readonly number[] =>
+  keptKeys('localStorage', keyStart(campaign))
+    .map((key) => Number(key.slice(keyStart(campaign).length)))
+    .sort((one, other) => one - other)
+
+/** Notes that were saved, until the days are read again. */
 interface Written {
   readonly day: number
   readonly notes: DayNotes
-  /** `reads` of the journal when it was written. */
+  /** `reads` of the journal when they were saved. */
   readonly after: number
 }
 
@@ -26,109 +55,71 @@ export type NotesWork = ReturnType<typeof useNotes>
 
 /** The notes that are being written, one day's at a time. */
 export const useNotes = (journal: Journal, at: number | null) => {
-  const gm = useGm()
-  const { drafts, put, wasSaved } = useNoteDrafts(useCampaign())
+  const campaign = useCampaign()
   const [open, setOpen] = useState<number | null>(at)
-  const [saved, setSaved] = useState<SaveState | null>(null)
   const [written, setWritten] = useState<Written | null>(null)
-  const [sending, setSending] = useState(false)
-  const { reads, failed } = journal
+  const { days, reads, readAgain } = journal
   const readsNow = useRef(reads)
   useEffect(() => {
     readsNow.current = reads
   }, [reads])
 
-  useEffect(() => {
-    if (written && (reads > written.after || failed)) setWritten(null)
-  }, [written, reads, failed])
-
-  const notesOf = (day: number): DayNotes => {
-    if (written?.day === day && reads <= written.after) return written.notes
-    return standingDay(journal.days ?? [], day)?.notes ?? NO_NOTES
-  }
-  const stands = open !== null && standingDay(journal.days ?? [], open) !== undefined
-  const current = open === null ? NO_NOTES : notesOf(open)
-  const held: NoteDraft | undefined = open === null ? undefined : drafts[open]
-  const draft = held ?? { base: current, mine: current }
-  const unsaved = NOTE_FIELDS.differ(draft.mine, current).length > 0
-  const isSaving = sending || written !== null
-  const clashing = unsaved && !isSaving ? clashesOf(draft, current, NOTE_FIELDS) : []
-  /** Fields that are not typed follow what is saved, until there is something to decide. */
-  const shown = clashing.length > 0 || isSaving ? draft : ontoSaved(draft, current, NOTE_FIELDS)
-
-  useEffect(() => {
-    if (open !== null && held && !unsaved && !isSaving && journal.days !== null) put(open, null)
-  }, [open, held, unsaved, isSaving, journal.days, put])
-
-  const fail = (why: string): false => {
-    setSaved({ kind: 'failed', why, retries: false })
-    return false
-  }
-
-  const openDay = useCallback((day: number | null): void => {
-    setOpen(day)
-    setSaved(null)
-  }, [])
-
-  const save = async (): Promise<boolean> => {
-    if (open === null) return true
-    if (isSaving) return false
-    if (!stands) return fail(words.notHere(open))
-    if (!unsaved) {
-      put(open, null)
-      setSaved({ kind: 'nothing' })
-      return true
-    }
-    if (clashing.length > 0) return fail(words.elsewhere.first)
-    const long = tooLong(draft.mine)
-    if (long) return fail(words.tooLong(words.field[long.field], long.most))
-    setSending(true)
-    const sent = cleanNotes(shown.mine)
-    const stamp = journal.stamp?.find(({ day }) => day === open)?.stamp ?? null
-    const went = await gm.run({
-      kind: 'edit',
-      method: 'PUT',
-      route: `/days/${open}/notes`,
-      body: sent,
-      says: words.saved(open),
-      basedOn: { notes: { day: open, stamp } },
-    })
-    setSending(false)
-    journal.readAgain()
-    if (!went) return fail(gm.get().note ?? words.elsewhere.first)
-    wasSaved(open, sent)
-    setWritten({ day: open, notes: sent, after: readsNow.current })
-    setSaved({ kind: 'saved' })
-    return true
-  }
+  const standing = open === null ? undefined : standingDay(days ?? [], open)
+  const isWritten = written !== null && written.day === open && reads <= written.after
+  const saved = isWritten ? written.notes : (standing?.notes ?? NO_NOTES)
+  const key = open === null ? null : draftKey(campaign, open)
+  const draft = useDraft({ key, onDevice: true, saved, fields: NOTE_FIELDS })
+  const { mine } = draft
+  const save = useSave({
+    page: words.page,
+    mine,
+    unsaved: draft.unsaved.map((field) => words.field[field]),
+    isOnDevice: true,
+    clashes: draft.clashing.map((field) => ({
+      field,
+      name: words.field[field],
+      yours: mine[field] || words.nothing,
+      now: saved[field] || words.nothing,
+    })),
+    onDecide: draft.decide,
+    problem: () => {
+      if (open !== null && !standing) return words.notHere(open)
+      const long = tooLong(mine)
+      return long ? words.tooLong(words.field[long.field], long.most) : null
+    },
+    send: async (put) => {
+      if (open === null) return true
+      const notes = cleanNotes(mine)
+      const stamp = journal.stamp?.find(({ day }) => day === open)?.stamp ?? null
+      const went = await put({
+        method: 'PUT',
+        route: `/days/${open}/notes`,
+        body: notes,
+        says: words.saved(open),
+        basedOn: { notes: { day: open, stamp } },
+      })
+      readAgain()
+      if (went) {
+        setWritten({ day: open, notes, after: readsNow.current })
+        draft.wasSaved(mine)
+      }
+      return went
+    },
+    onDrop: draft.drop,
+  })
 
   return {
     /** The day whose notes are open. */
     open,
-    notes: shown.mine,
-    /** As they are saved. */
-    current,
-    stands,
-    unsaved,
-    clashing,
-    sending,
-    saved,
-    drafts,
+    notes: mine,
+    stands: standing !== undefined,
+    unsaved: draft.unsaved.length > 0,
     save,
-    type: (change: Partial<DayNotes>): void => {
-      if (open === null) return
-      setSaved(null)
-      put(open, { ...shown, mine: { ...shown.mine, ...change } })
-    },
-    keepMine: (): void => {
-      if (open !== null) put(open, ontoSaved(draft, current, NOTE_FIELDS))
-      setSaved(null)
-    },
-    discard: (): void => {
-      if (open !== null) put(open, null)
-      setSaved(null)
-    },
-    openDay,
+    /** Days with notes that this device stores and that are not saved. */
+    drafted: draftedDays(campaign).filter((day) => day !== open || draft.unsaved.length > 0),
+    type: (change: Partial<DayNotes>): void => draft.set({ ...mine, ...change }),
+    discard: draft.drop,
+    openDay: useCallback((day: number | null): void => setOpen(day), []),
   }
 }
 
@@ -140,7 +131,7 @@ interface NotesEditorProps {
 
 /** R-PAGE-4: both notes of a day and its session, with a preview. */
 export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
-  const { notes, current, clashing, unsaved } = work
+  const { notes, unsaved } = work
   const [preview, setPreview] = useKeptSwitch('overland-notes-preview')
   const nextSession = useView((view) => nextSessionName(view.notes))
   const id = useId()
@@ -156,25 +147,6 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
   }
   return (
     <section className={styles.editor} aria-label={words.notesOf(day)} data-notes={day}>
-      {clashing.length > 0 && (
-        <div className={`note ${styles.clash}`} role="alert">
-          <strong>{words.elsewhere.told}</strong>
-          <dl>
-            {clashing.map((field) => (
-              <div key={field}>
-                <dt className="soft">
-                  {words.field[field]} · {words.elsewhere.now}
-                </dt>
-                <dd>{current[field] || words.elsewhere.nothing}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="row">
-            <Button onClick={() => thenType(work.keepMine)}>{words.elsewhere.keep}</Button>
-            <Button onClick={() => thenType(work.discard)}>{words.elsewhere.theirs}</Button>
-          </p>
-        </div>
-      )}
       <div className="row">
         <label htmlFor={`${id}-session`}>{words.field.session}</label>
         <input
@@ -218,9 +190,6 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
         {words.markdown} {words.kept}
       </p>
       <p className="row">
-        <Button look={unsaved ? 'primary' : undefined} onClick={() => void work.save()}>
-          {words.save}
-        </Button>
         <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
           {words.preview}
         </Button>

@@ -39,7 +39,6 @@ export const fetching = 'Fetching older days…'
 export const beginning = 'Here the journal begins.'
 
 export const notesOf = (day: number) => `Notes of day ${sayNumber(day)}`
-export const unsavedNotes = (day: number) => `notes of day ${sayNumber(day)}`
 export const field = {
   session: 'Session that starts with this day',
   gm: 'Notes for me',
@@ -48,7 +47,6 @@ export const field = {
 export const nextSession = (number: number) => `Session ${sayNumber(number)}`
 export const markdown = 'You can use Markdown: **bold**, *italic*, lists with -, quotes with >.'
 export const preview = 'Preview'
-export const save = 'Save notes'
 export const saved = (day: number) => `Notes of day ${sayNumber(day)} saved.`
 export const discard = 'Discard'
 export const close = 'Close notes'
@@ -57,12 +55,7 @@ export const tooLong = (name: string, max: number) =>
   `${name}: at most ${sayNumber(max)} characters.`
 export const notHere = (day: number) =>
   `Day ${sayNumber(day)} does not stand any more. What you typed is kept on this device.`
-export const elsewhere = {
-  told: 'Another screen has written these notes meanwhile.',
-  now: 'Saved now:',
-  nothing: 'nothing',
-  keep: 'Keep mine',
-  theirs: 'Take theirs',
-  first: 'Another screen has written these notes meanwhile. Choose first.',
-}
-export const undoNotes = 'Undo the notes'
+/** As Undo and Redo call it. */
+export const page = 'notes'
+/** In place of an empty note. */
+export const nothing = 'nothing'

@@ -1,19 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
-import { goOnHere } from '../gm-words.ts'
+import * as words from '../gm-words.ts'
 import styles from './leave-question.module.css'
 
 export const LeaveQuestion = (props: {
   /** The loss, in words. */
   readonly why: string
-  readonly leave: string
   /** null where nothing can be saved. */
-  readonly save: { readonly label: string; readonly onSave: () => void } | null
+  readonly onSave: (() => void) | null
   readonly onStay: () => void
   readonly onLeave: () => void
 }) => {
-  const { why, leave, save, onStay, onLeave } = props
+  const { why, onSave, onStay, onLeave } = props
   const question = useRef<HTMLDivElement>(null)
   const stay = useRef<HTMLButtonElement>(null)
   const before = useRef<Element>(null)
@@ -35,18 +34,18 @@ export const LeaveQuestion = (props: {
       <p>{why}</p>
       <div className="row end">
         <Button ref={stay} onClick={goBack}>
-          {goOnHere}
+          {words.goOnHere}
         </Button>
-        <Button onClick={onLeave}>{leave}</Button>
-        {save && (
+        <Button onClick={onLeave}>{words.leaveUnsaved}</Button>
+        {onSave && (
           <Button
             look="primary"
             onClick={() => {
               goBack()
-              save.onSave()
+              onSave()
             }}
           >
-            {save.label}
+            {words.saveAndLeave}
           </Button>
         )}
       </div>

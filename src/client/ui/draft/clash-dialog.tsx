@@ -1,86 +1,80 @@
 import { useState } from 'react'
-import type { NamedRecord } from '../../../rules/record.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import styles from './clash-dialog.module.css'
-import {
-  type Choice,
-  clashingFields,
-  type Decisions,
-  type Draft,
-  type DraftField,
-  draftValue,
-} from './draft.ts'
-import { nameField, sayValue } from './fields.ts'
+import type { Choice, Choices } from './merge.ts'
 import * as words from './words.ts'
+
+/** A field that was typed here, and that another screen has saved otherwise since. */
+export interface Clash {
+  readonly field: string
+  readonly name: string
+  /** Both values in words; null where a value is no text. */
+  readonly yours: string | null
+  readonly now: string | null
+}
+
+interface ClashDialogProps {
+  readonly clashes: readonly Clash[]
+  /** The button that continues, as `Save` or `End the day north`. */
+  readonly goOn: string
+  readonly onDecide: (choices: Choices) => void
+  readonly onCancel: () => void
+}
 
 interface Made {
   readonly choice: Choice
-  readonly against: number | string
+  readonly against: string | null
 }
 
-/** Nothing is preselected, and a choice is dropped when the record changes again. */
-export const ClashDialog = (props: {
-  readonly record: NamedRecord
-  readonly draft: Draft
-  /** The button that continues, as `Save` or `End the day north`. */
-  readonly goOn: string
-  readonly onDecide: (choices: Decisions) => void
-  readonly onCancel: () => void
-}) => {
-  const { record, draft, goOn, onDecide, onCancel } = props
-  const [made, setMade] = useState<{ readonly [Field in DraftField]?: Made }>({})
+/** Nothing is preselected, and a choice is dropped when the saved value changes again. */
+export const ClashDialog = ({ clashes, goOn, onDecide, onCancel }: ClashDialogProps) => {
+  const [made, setMade] = useState<Readonly<Record<string, Made>>>({})
   const [reminded, setReminded] = useState(false)
-  const fields = clashingFields(draft, record)
-  const choiceFor = (field: DraftField): Choice | undefined =>
-    made[field]?.against === record[field] ? made[field].choice : undefined
-  const choose = (chosen: readonly DraftField[], choice: Choice): void =>
+  const choices = Object.fromEntries(
+    clashes.flatMap(({ field, now }) => {
+      const before = made[field]
+      return before && before.against === now ? [[field, before.choice] as const] : []
+    }),
+  )
+  const isDecided = clashes.every(({ field }) => choices[field])
+  const choose = (chosen: readonly Clash[], choice: Choice): void =>
     setMade((before) => ({
       ...before,
-      ...Object.fromEntries(chosen.map((each) => [each, { choice, against: record[each] }])),
+      ...Object.fromEntries(chosen.map(({ field, now }) => [field, { choice, against: now }])),
     }))
-  const decide = (): void => {
-    if (fields.some((field) => choiceFor(field) === undefined)) setReminded(true)
-    else onDecide(Object.fromEntries(fields.map((field) => [field, choiceFor(field)])))
-  }
 
   return (
     <Dialog title={words.title} onClose={onCancel}>
       <p>{words.ask}</p>
-      {fields.map((field) => (
-        <fieldset key={field} className={styles.field}>
-          <legend>{nameField(field)}</legend>
+      {clashes.map((clash) => (
+        <fieldset key={clash.field} className={styles.field}>
+          <legend>{clash.name}</legend>
           {(['yours', 'now'] as const).map((choice) => (
             <label key={choice} className={`check ${styles.choice}`}>
               <input
                 type="radio"
-                name={`clash-${field}`}
-                checked={choiceFor(field) === choice}
-                onChange={() => choose([field], choice)}
+                name={`clash-${clash.field}`}
+                checked={choices[clash.field] === choice}
+                onChange={() => choose([clash], choice)}
               />
-              <span>{words.choice[choice]}</span>{' '}
-              <strong>
-                {sayValue(
-                  field,
-                  choice === 'yours' ? draftValue(draft, record, field) : record[field],
-                )}
-              </strong>
+              <span>{words.choice[choice]}</span> <strong>{clash[choice]}</strong>
             </label>
           ))}
         </fieldset>
       ))}
-      {fields.length > 1 && (
+      {clashes.length > 1 && (
         <p className="row apart-3">
-          <Button onClick={() => choose(fields, 'yours')}>{words.allYours}</Button>
-          <Button onClick={() => choose(fields, 'now')}>{words.allNow}</Button>
+          <Button onClick={() => choose(clashes, 'yours')}>{words.allYours}</Button>
+          <Button onClick={() => choose(clashes, 'now')}>{words.allNow}</Button>
         </p>
       )}
       <p className="wrong held apart-2" aria-live="polite">
-        {reminded && fields.some((field) => !choiceFor(field)) && words.chooseAll}
+        {reminded && !isDecided && words.chooseAll}
       </p>
       <p className="row end apart-3">
         <Button onClick={onCancel}>{words.back}</Button>
-        <Button look="primary" onClick={decide}>
+        <Button look="primary" onClick={() => (isDecided ? onDecide(choices) : setReminded(true))}>
           {goOn}
         </Button>
       </p>

@@ -2,6 +2,7 @@ import { type NamedRecord, NUMBER_FIELDS, type NumberField } from '../../../rule
 import type { TerrainName } from '../../../rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
 import { readChange, readField } from './fields.ts'
+import type { Choice } from './merge.ts'
 
 export type DraftField = NumberField | 'terrain'
 export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']
@@ -136,7 +137,6 @@ export const clearSent = (draft: Draft, sent: Draft): Draft =>
     return { ...edit, base: readText(field, gone.text, gone.base) ?? edit.base }
   })
 
-export type Choice = 'yours' | 'now'
 export type Decisions = { readonly [Field in DraftField]?: Choice }
 
 /** A kept field is based on the record's value, a dropped one follows it. */

@@ -8,3 +8,18 @@ export const back = 'Back to the page'
 
 export const mustBe = (name: string, low: string, high: string) =>
   `${name} must be a whole number from ${low} to ${high}.`
+
+export const save = 'Save'
+export const goOnAndSave = 'Go on and save'
+/** What Undo and Redo take back is called by the page: `Undo: rules`. */
+export const take = {
+  undo: (page: string) => `Undo: ${page}`,
+  redo: (page: string) => `Redo: ${page}`,
+}
+export const notYet = 'Not saved yet'
+export const saving = 'Saving…'
+export const saved = 'Saved'
+export const takenBack = 'Taken back'
+export const notSaved = (why: string) => `Not saved: ${why}`
+export const noConnection = 'no connection'
+export const refused = 'The server refused it.'

@@ -4,11 +4,14 @@ const parse = (revision: string): { epoch: string; n: number } => {
   return { epoch: revision.slice(0, dash), n: Number(revision.slice(dash + 1)) }
 }
 
-/** Revisions of different epochs cannot be compared: neither is later. */
-export const isLater = (one: string, other: string): boolean => {
-  const [later, earlier] = [parse(one), parse(other)]
-  return later.epoch === earlier.epoch && later.n > earlier.n
+/** How many changes lie between two revisions; NaN across epochs. */
+export const changesBetween = (earlier: string, later: string): number => {
+  const [one, other] = [parse(earlier), parse(later)]
+  return one.epoch === other.epoch ? other.n - one.n : Number.NaN
 }
+
+/** Revisions of different epochs cannot be compared: neither is later. */
+export const isLater = (one: string, other: string): boolean => changesBetween(other, one) > 0
 
 export interface Newest<View extends { readonly revision: string }> {
   readonly view: View | null

@@ -8,7 +8,7 @@ import {
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../../rules/site.ts'
-import { fieldsOf } from '../../../ui/draft/use-draft.ts'
+import { fieldsOf } from '../../../ui/draft/merge.ts'
 import { readNumber } from '../../../ui/format/typed-numbers.ts'
 import { nameProblem } from '../../../ui/name-problem.ts'
 import * as words from './words.ts'

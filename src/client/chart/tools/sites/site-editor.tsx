@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
 import type { Hex } from '../../../../rules/hex.ts'
-import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN, type SiteNote } from '../../../../rules/site.ts'
-import { useDialogEdit, useGm, useView } from '../../../gm/session/use-gm.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../../../../rules/site.ts'
+import { useGmSession, useView } from '../../../gm/session/use-gm.ts'
+import { useSave } from '../../../gm/session/use-save.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LeaveQuestion } from '../../../ui/dialog/leave-question.tsx'
-import { useUnsavedWarning } from '../../../ui/dialog/use-unsaved-warning.ts'
+import { SaveBar } from '../../../ui/draft/save-bar.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import * as forms from '../../../ui/gm-words.ts'
-import { Select } from '../../../ui/inputs.tsx'
-import { tryAgain } from '../../../ui/words.ts'
+import { Field, Select } from '../../../ui/inputs.tsx'
 import { namingOf } from '../../hex-name.ts'
 import { SiteIcon } from '../../sites/site-icon.tsx'
 import {
@@ -33,157 +33,134 @@ export const SiteEditor = (props: {
   readonly onClose: () => void
 }) => {
   const { site, onClose } = props
-  const gm = useGm()
   const current = useView(namingOf)
   const old = 'id' in site ? site : null
-  // Fixed when opened: changes from another screen do not overwrite the form.
+  // Fixed when opened: another count of the hexes does not change what is typed.
   const [naming] = useState(current)
-  const [opened] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
-  const { mine: draft, unsaved, set } = useDraft({ key: null, saved: opened, fields: SITE_FIELDS })
-  const [leaving, setLeaving] = useState(false)
-  const { note, faults, sending, unanswered, send } = useDialogEdit(onClose)
+  const saved = useMemo(
+    () => ('id' in site ? draftOfSite(site, naming) : newSite(site.hex, naming)),
+    [site, naming],
+  )
+  const draft = useDraft({ key: null, saved, fields: SITE_FIELDS })
+  const { mine } = draft
+  const faults = useGmSession((session) => session.faults)
   const refused = useMemo(() => problemsOfFaults(faults), [faults])
-  useUnsavedWarning(unsaved.length > 0)
-  const asks = leaving && unsaved.length > 0
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const [leaving, setLeaving] = useState(false)
   /** As it was when it was last to be saved. */
   const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState<SiteDraft | null>(null)
+  const save = useSave({
+    page: words.page,
+    mine,
+    unsaved: draft.unsaved.map((field) => words.field[field]),
+    clashes: draft.clashing.map((field) => ({
+      field,
+      name: words.field[field],
+      yours: sayField(field, mine),
+      now: sayField(field, saved),
+    })),
+    onDecide: draft.decide,
+    problem: () => {
+      setChecked(true)
+      const [first = null] = Object.values(problemsOf(mine, naming))
+      if (first !== null) requestAnimationFrame(() => focusFirst(form.current))
+      return first
+    },
+    send: async (put) => {
+      const body = noteOf(mine, naming)
+      if (!body) return false
+      setSent(mine)
+      const went = await put(
+        old
+          ? { method: 'PUT', route: `/sites/${old.id}`, body, says: words.saved(body.name) }
+          : { method: 'POST', route: '/sites', body, says: words.added(body.name) },
+      )
+      if (went) onClose()
+      return went
+    },
+    onDrop: draft.drop,
+  })
   const isAsSent = (field: string): boolean =>
-    draft[field as SiteField] === sent?.[field as SiteField]
+    mine[field as SiteField] === sent?.[field as SiteField]
   const problems: SiteProblems = {
     // A field that the server refused is marked until it is edited.
     ...Object.fromEntries(Object.entries(refused).filter(([field]) => isAsSent(field))),
-    ...(checked && problemsOf(draft, naming)),
+    ...(checked && problemsOf(mine, naming)),
   }
 
-  useEffect(() => document.getElementById(`${id}-name`)?.focus(), [id])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   useEffect(() => {
     if (Object.keys(refused).length > 0) focusFirst(form.current)
   }, [refused])
 
-  const close = (): void => (unsaved.length === 0 ? onClose() : setLeaving(true))
-  const change = (part: Partial<SiteDraft>): void => set({ ...draft, ...part })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setChecked(true)
-    const body = noteOf(draft, naming)
-    if (!body) requestAnimationFrame(() => focusFirst(form.current))
-    else if (!sending) save(body)
-  }
-  const save = (body: SiteNote): void => {
-    setSent(draft)
-    const way = old
-      ? ({ method: 'PUT', route: `/sites/${old.id}`, says: words.saved(body.name) } as const)
-      : ({ method: 'POST', route: '/sites', says: words.added(body.name) } as const)
-    void send({ kind: 'edit', body, ...way })
-  }
+  const close = (): void => (save.held.length === 0 ? onClose() : setLeaving(true))
+  const change = (part: Partial<SiteDraft>): void => draft.set({ ...mine, ...part })
   const remove = ({ id, name }: GmSiteView): void =>
-    void send({ kind: 'edit', method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) })
-  const fieldProps = (field: SiteField) => ({
-    id: `${id}-${field}`,
-    className: 'text-field',
-    value: draft[field],
-    'aria-invalid': problems[field] !== undefined,
-    'aria-describedby': `${id}-${field}-problem`,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      change({ [field]: event.target.value }),
-  })
-  const label = (field: SiteField, name: string) => <label htmlFor={`${id}-${field}`}>{name}</label>
-  const problem = (field: SiteField) => (
-    <p id={`${id}-${field}-problem`} className="problem">
-      {problems[field]}
-    </p>
+    void save
+      .sendNow((put) => put({ method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) }))
+      .then((went) => went && onClose())
+  const field = (name: SiteField, input: Partial<ComponentProps<typeof Field>> = {}) => (
+    <Field
+      {...input}
+      name={name}
+      label={words.field[name]}
+      value={mine[name]}
+      problem={problems[name]}
+      onWrite={(text) => change({ [name]: text })}
+    />
   )
 
   return (
     <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <div className={styles.field}>
-          {label('name', words.name)}
-          <input
-            {...fieldProps('name')}
-            aria-describedby={`${id}-name-problem ${id}-name-readers`}
-            autoComplete="off"
-          />
-          <p id={`${id}-name-readers`} className="soft small">
-            {words.playersRead}
-          </p>
-          {problem('name')}
-        </div>
-        <SymbolChoice value={draft.icon} onChange={(icon) => change({ icon })} />
-        <div className={styles.field}>
-          {label('gmText', words.gmNotes)}
-          <textarea {...fieldProps('gmText')} rows={3} maxLength={MAX_SITE_TEXT} />
-          {problem('gmText')}
-        </div>
-        <div className={styles.field}>
-          {label('text', words.forPlayers)}
-          <textarea {...fieldProps('text')} rows={2} maxLength={MAX_SITE_TEXT} />
-          {problem('text')}
-        </div>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {field('name', { hint: words.playersRead })}
+        <SymbolChoice value={mine.icon} onChange={(icon) => change({ icon })} />
+        {field('gmText', { rows: 3, maxLength: MAX_SITE_TEXT })}
+        {field('text', { rows: 2, maxLength: MAX_SITE_TEXT })}
         <div className={styles.place}>
-          <div className={styles.field}>
-            <label htmlFor={`${id}-shown`}>{words.shownToPlayers}</label>
+          <label className="stack soft small">
+            {words.field.shown}
             <Select
-              id={`${id}-shown`}
-              className="text-field"
               options={SITE_SHOWN.map((shown) => [shown, words.shown[shown].name])}
-              value={draft.shown}
+              value={mine.shown}
               onChange={(shown) => change({ shown })}
             />
-          </div>
-          <div className={styles.field}>
-            {label('column', words.column)}
-            <input {...fieldProps('column')} inputMode="text" autoComplete="off" />
-          </div>
-          <div className={styles.field}>
-            {label('row', words.row)}
-            <input {...fieldProps('row')} inputMode="text" autoComplete="off" />
-          </div>
-          <div className={styles.whole}>
-            {problem('column')}
-            {problem('row')}
-          </div>
+          </label>
+          {field('column')}
+          {field('row')}
         </div>
-        <div className={styles.trouble} aria-live="assertive">
-          {unanswered ? (
-            <>
-              {words.noAnswerYet}{' '}
-              <Button onClick={() => gm.dispatch({ kind: 'nudged' })}>{tryAgain}</Button>
-            </>
-          ) : (
-            // Do not repeat what the fields say.
-            Object.keys(refused).length === 0 && note
-          )}
-        </div>
-        {asks && (
+        {old && (
+          <p className={`row ${styles.remove}`}>
+            <Button onClick={() => remove(old)}>{words.remove}</Button>
+            <small>{words.undoBringsBack}</small>
+          </p>
+        )}
+        {leaving && save.held.length > 0 && (
           <LeaveQuestion
-            why={forms.unsaved(unsaved.map((field) => words.changed[field]))}
-            leave={forms.leaveUnsaved}
-            save={{ label: forms.saveAndLeave, onSave: () => form.current?.requestSubmit() }}
+            why={forms.unsaved(save.held)}
+            onSave={() => void save.onSave()}
             onStay={() => setLeaving(false)}
             onLeave={onClose}
           />
         )}
-        {/* Hidden, not gone: the focus comes back to the button that was pressed. */}
-        <p className={`row end ${styles.actions}`} hidden={asks}>
-          {old && (
-            <span className={styles.remove}>
-              <Button onClick={() => remove(old)}>{words.remove}</Button>
-              <small>{words.undoBringsBack}</small>
-            </span>
-          )}
+        <SaveBar {...save}>
           <Button onClick={close}>{forms.cancel}</Button>
-          <Button type="submit" look="primary" aria-disabled={sending}>
-            {sending ? words.saving : words.save}
-          </Button>
-        </p>
+        </SaveBar>
       </form>
     </Dialog>
   )
+}
+
+const sayField = (field: keyof SiteDraft, site: SiteDraft): string => {
+  if (field === 'icon') return words.icon[site.icon]
+  return field === 'shown' ? words.shown[site.shown].name : site[field]
 }
 
 const focusFirst = (form: HTMLFormElement | null): void => {
@@ -199,7 +176,7 @@ const SymbolChoice = (props: {
   const name = useId()
   return (
     <fieldset className={styles.icons}>
-      <legend>{words.symbol}</legend>
+      <legend>{words.field.icon}</legend>
       {SITE_ICONS.map((icon) => (
         <label key={icon} title={words.icon[icon]}>
           <input

@@ -13,9 +13,17 @@ export const editOne = (name: string) => `Edit ${name}`
 
 export const editTitle = 'Edit site'
 export const newTitle = 'New site'
-export const name = 'Name'
+/** The labels of its fields; what is unsaved is named by them. */
+export const field = {
+  name: 'Name',
+  icon: 'Symbol',
+  gmText: 'GM notes',
+  text: 'For the players',
+  shown: 'Shown to players',
+  column: 'Column',
+  row: 'Row',
+}
 export const playersRead = 'Players read the name too, when the site is shown to them.'
-export const symbol = 'Symbol'
 export const icon = {
   ruin: 'Ruin',
   village: 'Village',
@@ -30,9 +38,6 @@ export const icon = {
   treasure: 'Treasure',
   note: 'Note',
 }
-export const gmNotes = 'GM notes'
-export const forPlayers = 'For the players'
-export const shownToPlayers = 'Shown to players'
 export const shown = {
   never: { name: 'Never', sentence: 'Never shown.' },
   seen: { name: 'When its hex is seen', sentence: 'Shown when its hex is seen.' },
@@ -40,26 +45,13 @@ export const shown = {
   explored: { name: 'When its hex is explored', sentence: 'Shown when its hex is explored.' },
   always: { name: 'Always', sentence: 'Always shown.' },
 }
-export const column = 'Column'
-export const row = 'Row'
-/** Names of unsaved fields. */
-export const changed = {
-  name: 'name',
-  icon: 'symbol',
-  gmText: 'GM notes',
-  text: 'for the players',
-  shown: 'shown to players',
-  column: 'column',
-  row: 'row',
-}
 export const noName = 'Give the site a name.'
 export const mustBeColumn = 'The column must be a whole number.'
 export const mustBeRow = 'The row must be a whole number.'
 export const beyondWorld = 'That hex lies beyond the edge of the world.'
 
-export const save = 'Save site'
-export const saving = 'Saving…'
-export const noAnswerYet = 'The server does not answer yet.'
+/** As Undo and Redo call it. */
+export const page = 'site'
 export const saved = (name: string) => `Saved ${name}.`
 export const added = (name: string) => `Added ${name}.`
 export const removed = (name: string) => `Removed ${name}. Undo brings it back.`

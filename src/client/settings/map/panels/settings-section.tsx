@@ -58,8 +58,7 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
           <>
             <p>{words.aboutLost}</p>
             <ChoiceList
-              name={words.lostName}
-              choices={words.lost}
+              {...words.setting.lost}
               value={settings.lost}
               onChange={(lost) => type({ lost })}
             />
@@ -69,8 +68,7 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
           <>
             <p>{words.aboutTerrain}</p>
             <ChoiceList
-              name={words.terrainName}
-              choices={words.terrain}
+              {...words.setting.terrainOnMove}
               value={settings.terrainOnMove}
               onChange={(terrainOnMove) => type({ terrainOnMove })}
             />
@@ -125,12 +123,7 @@ const KnowledgeParts = (parts: ImageWork) => {
   const { settings, type } = parts.work
   return (
     <>
-      <ChoiceList
-        name={words.fogName}
-        choices={words.fog}
-        value={settings.fog}
-        onChange={(fog) => type({ fog })}
-      />
+      <ChoiceList {...words.setting.fog} value={settings.fog} onChange={(fog) => type({ fog })} />
       <SurveyPart {...parts} />
       {(settings.fog !== 'off' || settings.inKnownHexes === 'survey') && <PlayersRead />}
       <section className="stack">
@@ -149,8 +142,7 @@ const KnowledgeParts = (parts: ImageWork) => {
       {/* R-STORY-4. */}
       <section className="stack">
         <ChoiceList
-          name={words.journalName}
-          choices={words.journal}
+          {...words.setting.journal}
           value={settings.journal ? 'on' : 'off'}
           onChange={(chosen) => type({ journal: chosen === 'on' })}
         />
@@ -169,23 +161,24 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
   const numbering = { ...counted, pointy }
   const beside = words.beside[pointy ? 'pointy' : 'flat']
   const [pressed] = useState(() => createCell<Hex | null>(null))
-  const count = (hex: Hex): void => onChange(typedNumbering(anchoredAt(numbering, hex, hex)))
+  const write = (change: Partial<TypedSettings['numbering']>): void =>
+    onChange({ numbering: { ...typed.numbering, ...change } })
+  const count = (hex: Hex): void => write(typedNumbering(anchoredAt(numbering, hex, hex)))
   const field = (name: NumberField) => (
     <TextNumber
       label={words.field[name]}
       of={words.number}
-      text={typed[name]}
-      problem={numberProblem(name, typed)}
-      onWrite={(text) => onChange({ [name]: text })}
+      text={typed.numbering[name]}
+      problem={numberProblem(name, typed.numbering)}
+      onWrite={(text) => write({ [name]: text })}
     />
   )
   return (
     <>
       <ChoiceList
-        name={words.readersName}
-        choices={words.readers}
+        {...words.setting.readers}
         value={readers}
-        onChange={(readers) => onChange({ readers })}
+        onChange={(readers) => write({ readers })}
       />
       {(readers === 'nobody' || readers === 'gm') && (
         <p className="soft">
@@ -219,7 +212,7 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
           name={beside.name}
           choices={ODD_COLUMNS.map((value) => ({ value, label: beside[value] }))}
           value={numbering.oddColumns}
-          onChange={(oddColumns) => onChange({ oddColumns })}
+          onChange={(oddColumns) => write({ oddColumns })}
         />
         <p className="soft">
           {words.sampleSays(

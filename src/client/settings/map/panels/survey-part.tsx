@@ -9,7 +9,7 @@ import type { ImageWork } from '../use-map-settings-draft.ts'
 import { ChoiceList } from './choice-list.tsx'
 import panel from './panel.module.css'
 import styles from './survey-part.module.css'
-import { survey as words } from './words.tsx'
+import { builtInKnownHexes, setting, survey as words } from './words.tsx'
 
 /** What players see in known hexes; on a map of the campaign's own, of which image. */
 export const SurveyPart = (props: ImageWork) => {
@@ -19,8 +19,8 @@ export const SurveyPart = (props: ImageWork) => {
   return (
     <section className="stack">
       <ChoiceList
-        name={words.name}
-        choices={isOwn ? words.own : words.builtIn}
+        {...setting.inKnownHexes}
+        {...(!isOwn && { choices: builtInKnownHexes })}
         value={policy}
         onChange={(inKnownHexes) => type({ inKnownHexes })}
       />

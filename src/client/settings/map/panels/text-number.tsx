@@ -1,22 +1,19 @@
-import { type KeyboardEvent, useId } from 'react'
-import styles from './text-number.module.css'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { Field } from '../../../ui/inputs.tsx'
+import styles from './settings.module.css'
 
-interface TextNumberProps {
-  readonly label: string
-  readonly of?: string
+interface TextNumberProps
+  extends Pick<
+    ComponentProps<typeof Field>,
+    'label' | 'of' | 'unit' | 'hint' | 'problem' | 'onWrite'
+  > {
   readonly text: string
-  readonly unit?: string
-  readonly hint?: string
-  readonly problem?: string | undefined
-  readonly onWrite: (text: string) => void
   readonly onLeave?: () => void
   readonly onStep?: (by: 1 | -1, big: boolean) => void
 }
 
 /** Of type text: number inputs drop what they cannot read and follow the mouse wheel. */
-export const TextNumber = (props: TextNumberProps) => {
-  const { label, of, text, unit, hint, problem, onWrite, onLeave, onStep } = props
-  const id = useId()
+export const TextNumber = ({ text, onLeave, onStep, ...field }: TextNumberProps) => {
   const step = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') onLeave?.()
     if (!onStep || event.ctrlKey || event.metaKey || event.altKey) return
@@ -25,33 +22,14 @@ export const TextNumber = (props: TextNumberProps) => {
     onStep(event.key === 'ArrowUp' ? 1 : -1, event.shiftKey)
   }
   return (
-    <div className={styles.field}>
-      <label className={`soft small ${styles.label}`} htmlFor={id}>
-        {label}
-        {of && <span className="visually-hidden"> {of}</span>}
-      </label>
-      <span className={`row ${styles.line}`}>
-        <input
-          id={id}
-          className={`field ${styles.input}`}
-          type="text"
-          inputMode="text"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          value={text}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-about`}
-          onChange={(event) => onWrite(event.target.value)}
-          onKeyDown={step}
-          onBlur={onLeave}
-        />
-        {unit && <span className="soft small">{unit}</span>}
-      </span>
-      <span id={`${id}-about`} className={`small ${styles.about}`}>
-        {hint && <span className="soft">{hint}</span>}
-        {problem && <span className="wrong">{problem}</span>}
-      </span>
-    </div>
+    <Field
+      {...field}
+      className={styles.number}
+      value={text}
+      spellCheck={false}
+      enterKeyHint="done"
+      onKeyDown={step}
+      onBlur={onLeave}
+    />
   )
 }

@@ -1,12 +1,11 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { TABLE_DICE } from '../../../../rules/encounter.ts'
 import { nameDice, parseTableDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx'
-import { Select } from '../../../ui/inputs.tsx'
+import { Field, Select } from '../../../ui/inputs.tsx'
 import { nameProblem } from '../../../ui/name-problem.ts'
-import type { Drafts } from '../drafts.ts'
-import { NEW_TABLE, type TableDraft } from '../table-draft.ts'
+import { type Drafts, NEW_TABLE, type TableDraft } from '../table-draft.ts'
 import styles from '../tables.module.css'
 import type { TablesWork } from '../use-tables-work.ts'
 import * as words from '../words.ts'
@@ -39,10 +38,8 @@ interface DiceChoiceProps {
 /** The die, or dice that are rolled together: chosen, or typed. */
 const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
   const { dice } = draft
-  const problem = useId()
   const [wantsOther, setWantsOther] = useState(false)
   const isTyped = wantsOther || (dice !== null && !DICE.includes(dice))
-  const isWrong = dice !== null && !parseTableDice(dice)
   const choose = (name: string): void => {
     setWantsOther(name === OTHER)
     if (name === OTHER) onDice({ dice: dice ?? '' })
@@ -59,77 +56,49 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
         />
       </label>
       {isTyped && (
-        <label>
-          {words.typedDice}
-          <input
-            className="field"
-            value={dice ?? ''}
-            autoComplete="off"
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? problem : undefined}
-            onChange={({ target }) =>
-              onDice({ die: draft.die, ...parseTableDice(target.value), dice: target.value })
-            }
-          />
-        </label>
-      )}
-      {isWrong && (
-        <span id={problem} className="wrong small">
-          {words.diceMustBe}
-        </span>
+        <Field
+          label={words.typedDice}
+          value={dice ?? ''}
+          problem={dice !== null && !parseTableDice(dice) ? words.diceMustBe : null}
+          onWrite={(text) => onDice({ die: draft.die, ...parseTableDice(text), dice: text })}
+        />
       )}
     </>
   )
 }
 
 export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) => {
-  const { tables, result } = work
+  const { tables, save } = work
   const draft = tables[id] ?? NEW_TABLE
   const isNew = !(id in work.saved)
   const standing = work.standingOf(id)
-  const unnamed = nameProblem(draft.name, words.tableNeedsName)
   const leads = useLeads(id, tables)
   const write = (change: Partial<TableDraft>): void => work.edit(id, { ...draft, ...change })
-  const drop = (): void => work.dropOne(id)
   return (
     <div className={`stack ${styles.page}`}>
-      {standing === 'changed-elsewhere' && (
-        <div className={`row note ${styles.clash}`} role="alert">
-          <strong>{words.changedElsewhere}</strong>
-          <Button onClick={() => work.keepOne(id)}>{words.keepMine}</Button>
-          <Button onClick={drop}>{words.takeTheirs}</Button>
-        </div>
-      )}
       <div className={`row ${styles.facts}`}>
-        <label className={styles.name}>
-          {words.name}
-          <input
-            className="field"
-            value={draft.name}
-            autoComplete="off"
-            aria-invalid={unnamed !== null}
-            aria-describedby={unnamed === null ? undefined : `${id}-problem`}
-            onChange={({ target }) => write({ name: target.value })}
-          />
-        </label>
+        <Field
+          className={styles.name}
+          label={words.name}
+          value={draft.name}
+          problem={nameProblem(draft.name, words.tableNeedsName)}
+          onWrite={(name) => write({ name })}
+        />
         <DiceChoice key={id} draft={draft} onDice={write} />
       </div>
-      {unnamed !== null && (
-        <p id={`${id}-problem`} className="wrong">
-          {unnamed}
-        </p>
-      )}
       <div className={`row ${styles.actions}`}>
         <Button onClick={onPaste}>{words.pasteInto}</Button>
         <Button onClick={() => work.begin({ ...draft, name: words.copyOf(draft.name) })}>
           {words.copyTable}
         </Button>
-        {standing === 'unsaved' && !isNew && <Button onClick={drop}>{words.dropEdits}</Button>}
+        {standing !== 'saved' && !isNew && (
+          <Button onClick={() => work.dropOne(id)}>{words.dropEdits}</Button>
+        )}
       </div>
       <Rows
         draft={draft}
         leads={leads}
-        flagged={result?.kind === 'failed' ? result : null}
+        flagged={save.state.kind === 'failed' ? save.state : null}
         onRows={(rows) => write({ rows })}
       />
       <div className={`row ${styles.end}`}>

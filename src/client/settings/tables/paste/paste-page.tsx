@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import type { TablesReading } from '../../../../formats/read.ts'
 import { countResults, nameDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/inputs.tsx'
 import pasted from '../../pasted/pasted.module.css'
 import { Pasted } from '../../pasted/text-box.tsx'
 import { useReading } from '../../pasted/use-reading.ts'
 import { becomes } from '../../pasted/words.ts'
-import type { Drafts } from '../drafts.ts'
 import { tableProblem } from '../faults.ts'
-import { rangeOf } from '../table-draft.ts'
+import { type Drafts, rangeOf } from '../table-draft.ts'
 import shared from '../tables.module.css'
 import * as words from '../words.ts'
 import styles from './paste.module.css'
@@ -120,17 +120,12 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
     <section className={`stack ${styles.card}`} aria-label={draft.name}>
       <div className={`row ${shared.facts}`}>
         {target === 'new' && (
-          <label className={shared.name}>
-            {words.name}
-            <input
-              className="field"
-              value={draft.name}
-              autoComplete="off"
-              onChange={(event) =>
-                onCard({ ...card, draft: { ...draft, name: event.target.value } })
-              }
-            />
-          </label>
+          <Field
+            className={shared.name}
+            label={words.name}
+            value={draft.name}
+            onWrite={(name) => onCard({ ...card, draft: { ...draft, name } })}
+          />
         )}
         <label className={shared.name}>
           {words.paste.becomesOf}

@@ -1,9 +1,14 @@
 import type { ReadTable } from '../../../../formats/tables/finish-tables.ts'
 import { foldText } from '../../../../rules/name.ts'
 import { countResults, lowestOf, type TableDice } from '../../../../rules/table-dice.ts'
-import type { Begun } from '../../../ui/draft/use-draft.ts'
-import { type Drafts, withTable } from '../drafts.ts'
-import { type DraftRow, newKey, rangeOf, rangeText, type TableDraft } from '../table-draft.ts'
+import {
+  type DraftRow,
+  type Drafts,
+  newKey,
+  rangeOf,
+  rangeText,
+  type TableDraft,
+} from '../table-draft.ts'
 import { paste as words } from '../words.ts'
 
 /** The same for names that differ in case, accents, or blanks at their ends alone. */
@@ -156,21 +161,21 @@ export const resultOf = (card: Card, known: Drafts): TableDraft | null => {
   return isSpread ? spread(result) : result
 }
 
-/** The cards as unsaved edits; `keys` are those of their tables. */
-export const withCards = (
-  begun: Begun<Drafts>,
+/** The tables with what is kept of the cards; `keys` are those of the tables that it changes. */
+export const keptCards = (
   cards: readonly Card[],
-  saved: Drafts,
-): { readonly begun: Begun<Drafts>; readonly keys: readonly string[] } => {
+  tables: Drafts,
+): { readonly tables: Drafts; readonly keys: readonly string[] } => {
   const keyOfCard = new Map(cards.map((card) => [card.key, keyOf(card)]))
   const kept = (table: string | null) =>
     table !== null && keyOfCard.has(table) ? (keyOfCard.get(table) ?? null) : table
-  const next = cards.reduce((now, card) => {
+  let next = tables
+  for (const card of cards) {
     const key = keyOf(card)
-    const result = resultOf(card, { ...saved, ...now.mine })
-    if (key === null || !result) return now
+    const result = resultOf(card, next)
+    if (key === null || !result) continue
     const rows = result.rows.map((row) => ({ ...row, table: kept(row.table) }))
-    return withTable(now, key, { ...result, rows })
-  }, begun)
-  return { begun: next, keys: [...keyOfCard.values()].filter((key) => key !== null) }
+    next = { ...next, [key]: { ...result, rows } }
+  }
+  return { tables: next, keys: [...keyOfCard.values()].filter((key) => key !== null) }
 }

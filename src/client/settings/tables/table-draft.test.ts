@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { draftWith, rangesOf, rowsOf } from '../../../../test/support/table-drafts.ts'
 import type { EncounterTableView } from '../../../protocol/tables.ts'
-import type { Begun } from '../../ui/draft/use-draft.ts'
-import { type Drafts, isElsewhere, onto, TABLE_FIELDS, withSaved, withTable } from './drafts.ts'
-import { draftOf, isSameTable, newKey, rangeOf, writtenTable } from './table-draft.ts'
+import { clashesOf, decided, ontoSaved, retyped } from '../../ui/draft/merge.ts'
+import {
+  afterSending,
+  type Drafts,
+  draftOf,
+  isSameTable,
+  rangeOf,
+  TABLE_FIELDS,
+  writtenTable,
+} from './table-draft.ts'
 
 const beach: EncounterTableView = {
   id: 'beach',
@@ -17,7 +24,6 @@ const beach: EncounterTableView = {
 }
 const BEACH = draftOf(beach)
 const saved: Drafts = { beach: BEACH, ruins: draftWith(6, [[1, 6]]) }
-const NOTHING: Begun<Drafts> = { base: saved, mine: saved }
 const renamed = (name: string) => ({ ...BEACH, name })
 
 test.each([
@@ -64,38 +70,48 @@ test('blanks around names and how a range is written are nothing to save; a row 
   expect(isSameTable({ ...BEACH, rows: unread }, BEACH)).toBe(false)
 })
 
-test('only edited tables are held: all others follow the campaign', () => {
-  const begun = withTable(NOTHING, 'beach', renamed('Coast'))
+const typed = (key: string, table: typeof BEACH) =>
+  retyped(null, { saved, mine: { ...saved, [key]: table } }, TABLE_FIELDS) ?? { base: {}, mine: {} }
+
+test('only edited tables are stored: all others follow the campaign', () => {
+  const begun = typed('beach', renamed('Coast'))
   expect(begun).toEqual({ base: { beach: BEACH }, mine: { beach: renamed('Coast') } })
-  expect(TABLE_FIELDS.differ(begun.mine, saved)).toEqual(['beach'])
-  const back = withTable(begun, 'beach', BEACH)
-  expect(Object.keys(withTable(back, 'ruins', BEACH).mine)).toEqual(['ruins'])
+  const now = { ...saved, ruins: BEACH }
+  expect(ontoSaved(begun, now, TABLE_FIELDS)).toEqual({ ...now, beach: renamed('Coast') })
+  expect(retyped(begun, { saved, mine: saved }, TABLE_FIELDS)).toBeNull()
 })
 
 test('a table clashes where another screen changed or deleted the same one', () => {
-  const begun = withTable(NOTHING, 'beach', renamed('Coast'))
-  expect(isElsewhere(begun, 'beach', saved)).toBe(false)
-  expect(isElsewhere(begun, 'beach', { ...saved, beach: renamed('Shore') })).toBe(true)
-  expect(isElsewhere(begun, 'beach', { ruins: BEACH })).toBe(true)
-  expect(isElsewhere(withTable(NOTHING, 'new:1', BEACH), 'new:1', saved)).toBe(false)
+  const begun = typed('beach', renamed('Coast'))
+  const clashes = (now: Drafts) => clashesOf(begun, now, TABLE_FIELDS)
+  expect(clashes(saved)).toEqual([])
+  expect(clashes({ ...saved, ruins: BEACH })).toEqual([])
+  expect(clashes({ ...saved, beach: renamed('Shore') })).toEqual(['beach'])
+  expect(clashes({ ruins: BEACH })).toEqual(['beach'])
+  expect(clashesOf(typed('new:1', BEACH), {}, TABLE_FIELDS)).toEqual([])
 })
 
-test('edits go on from another screen’s table; without one as a new table', () => {
-  const begun = withTable(NOTHING, 'beach', renamed('Coast'))
-  const now = { ...saved, beach: renamed('Shore') }
-  const kept = onto(begun, 'beach', { to: 'beach', base: renamed('Shore') })
-  expect(isElsewhere(kept, 'beach', now)).toBe(false)
-  expect(kept.mine.beach?.name).toBe('Coast')
-  const fresh = onto(begun, 'beach', { to: newKey([]), base: undefined })
-  expect(fresh.base).toEqual({})
-  expect(fresh.mine).toEqual({ 'new:1': renamed('Coast') })
+test('edits go on from another screen’s table, and without one as a new table', () => {
+  const begun = typed('beach', renamed('Coast'))
+  const decide = (now: Drafts, choice: 'yours' | 'now') =>
+    decided(begun, now, { choices: { beach: choice }, fields: TABLE_FIELDS })
+  const other = { ...saved, beach: renamed('Shore') }
+  expect(decide(other, 'yours')).toEqual({
+    base: { beach: renamed('Shore') },
+    mine: { beach: renamed('Coast') },
+  })
+  expect(decide(other, 'now')).toBeNull()
+  expect(decide({}, 'yours')).toEqual({ base: {}, mine: { beach: renamed('Coast') } })
 })
 
-test('what was edited since it was sent stays when that is saved', () => {
+test('what was edited since it was sent stays, under the id that it has by then', () => {
   const sent = renamed('Coast')
-  const begun = withTable(NOTHING, 'new:1', sent)
-  const answer = { key: 'new:1', id: 'coast', sent }
-  expect(withSaved(begun, answer)).toEqual({ base: {}, mine: {} })
-  const later = withSaved(withTable(begun, 'new:1', renamed('Coasts')), answer)
-  expect(later).toEqual({ base: { coast: sent }, mine: { coast: renamed('Coasts') } })
+  const begun = typed('new:1', sent)
+  const answers = [{ key: 'new:1', id: 'coast', sent }]
+  expect(afterSending(begun, answers)).toEqual({ base: {}, mine: {} })
+  const later = { ...begun, mine: { 'new:1': renamed('Coasts') } }
+  expect(afterSending(later, answers)).toEqual({
+    base: { coast: sent },
+    mine: { coast: renamed('Coasts') },
+  })
 })
