@@ -190,7 +190,7 @@ test('an unsaved site is asked about before it is left, however often Escape is 
   await dialog.getByLabel('GM notes').fill('A shrine under the water')
   for (let times = 0; times < 3; times += 1) {
     await gm.keyboard.press('Escape')
-    await expect(dialog.getByRole('alert')).toContainText('Unsaved: name, GM notes.')
+    await expect(dialog.getByRole('alert')).toContainText('Unsaved: Name, GM notes.')
   }
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })

@@ -235,7 +235,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
     await gm.keyboard.press('?')
     for (let times = 0; times < 3; times += 1) {
       await gm.keyboard.press('Escape')
-      await expect(work.sheet.getByRole('alert')).toContainText('Unsaved: terrain.')
+      await expect(work.sheet.getByRole('alert')).toContainText('Unsaved: terrain of a new hex.')
     }
     await work.sheet.getByRole('button', { name: 'Stay' }).click()
     await expect(work.sheet.getByRole('radio', { name: 'Take it' })).toBeChecked()
@@ -258,7 +258,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
     await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
     save.letGo()
     const question = work.sheet.getByRole('alert')
-    await expect(question.getByText('Unsaved: getting lost.')).toBeVisible()
+    await expect(question.getByText('Unsaved: lost party.')).toBeVisible()
     await press('Save and leave')
     await expect(work.sheet).toHaveCount(0)
     expect((await viewOf(gm)).settings).toMatchObject({
