@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readTables } from '../../src/formats/read.ts'
 import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
 import type { EncounterTable } from '../../src/rules/encounter.ts'
@@ -104,51 +105,65 @@ test('R-TABLE-5: a table in use is not deleted, and the answer names its uses', 
   expect(nowhere.json()).toMatchObject({ status: 404, code: 'NO_SUCH_TABLE' })
 })
 
-test.each([
-  ['csv', 'text/csv', 'H_hlen-1.csv'],
-  ['json', 'application/json', 'H_hlen-1.json'],
-  ['markdown', 'text/markdown', 'H_hlen-1.md'],
-  ['foundry', 'application/json', 'H_hlen-1.json'],
-  ['foundry-13', 'application/json', 'H_hlen-1.json'],
-  ['roll20', 'text/plain', 'H_hlen-1.txt'],
-  ['text', 'text/plain', 'H_hlen-1.txt'],
-])('R-FORMAT-8: a table leaves as %s', async (format, type, file) => {
+test('R-FORMAT-8: tables leave as files, and any text is read back without being kept', async () => {
   const { server, cookie } = await begin()
   await change(server, cookie, 'PUT', '/tables/beach', { ...CAVES, name: 'Höhlen / 1' })
-  const sent = await server.send({ route: `/tables/beach/export?format=${format}`, cookie })
-  expect(sent.statusCode, sent.body).toBe(200)
-  expect(sent.headers['content-type']).toBe(`${type}; charset=utf-8`)
-  expect(sent.headers['content-disposition']).toContain(`filename="${file}"`)
-  expect(sent.body).toContain('Gulls')
+  const { revision } = await server.view(cookie)
+  for (const [format, type, file] of [
+    ['csv', 'text/csv', 'H_hlen-1.csv'],
+    ['json', 'application/json', 'H_hlen-1.json'],
+    ['markdown', 'text/markdown', 'H_hlen-1.md'],
+    ['foundry', 'application/json', 'H_hlen-1.json'],
+    ['roll20', 'text/plain', 'H_hlen-1.txt'],
+    ['text', 'text/plain', 'H_hlen-1.txt'],
+  ]) {
+    const sent = await server.send({ route: `/tables/beach/export?format=${format}`, cookie })
+    expect(sent.statusCode, sent.body).toBe(200)
+    expect(sent.headers['content-type']).toBe(`${type}; charset=utf-8`)
+    expect(sent.headers['content-disposition']).toContain(`filename="${file}"`)
+    const { tables, lines } = readTables(sent.body)
+    expect(tables[0]?.rows, format).toMatchObject([
+      { min: 1, max: 2 },
+      { min: 3, max: 6, name: 'Gulls' },
+    ])
+    expect(lines.length).toBeGreaterThan(0)
+  }
+  expect((await server.view(cookie)).revision).toBe(revision)
 })
 
-test.each([
-  ['/tables/export?format=markdown', 200],
-  ['/tables/export?format=csv', 400],
-  ['/tables/beach/export', 400],
-  ['/tables/beach/export?format=pdf', 400],
-  ['/tables/none/export?format=csv', 404],
-])('R-FORMAT-8: GET %s answers %i', async (route, status) => {
+test('R-FORMAT-8: all tables are one file in a format that holds several; other files are refused', async () => {
   const { server, cookie } = await begin()
-  expect((await server.send({ route, cookie })).statusCode).toBe(status)
+  const read = async (route: string) => server.send({ route: `/tables/${route}`, cookie })
+  const foundry = await read('beach/export?format=foundry')
+  expect((await read('beach/export?format=foundry-13')).body).toBe(foundry.body)
+  const all = await read('export?format=markdown')
+  expect(all.body).toContain('Beach')
+  expect(all.body).toContain('Wasteland')
+  for (const route of ['export?format=csv', 'beach/export', 'beach/export?format=pdf'])
+    expect((await read(route)).statusCode, route).toBe(400)
+  expect((await read('none/export?format=csv')).statusCode).toBe(404)
 })
 
-test('R-ENC-5, R-TABLE-6: a day rolls on the tables of the campaign; players learn nothing', async () => {
+/** A day whose morning brought crabs. */
+const meetCrabs = async () => {
   const { server, cookie } = await begin()
   await change(server, cookie, 'PUT', '/tables/beach', CAVES)
+  const headers = onRevision((await server.view(cookie)).revision)
+  await server.send({ method: 'POST', route: '/days', cookie, body: ORDER, headers })
+  return { server, cookie }
+}
+
+test('R-ENC-3: a terrain’s encounters are those of its table', async () => {
+  const { server, cookie } = await meetCrabs()
   const terrains = (await server.send({ route: '/terrains', cookie })).json()
   expect(terrains[0].encounters).toEqual([
     { name: '2d6 crabs', min: 1, max: 2 },
     { name: 'Gulls', min: 3, max: 6 },
   ])
-  const { revision } = await server.view(cookie)
-  await server.send({
-    method: 'POST',
-    route: '/days',
-    cookie,
-    body: ORDER,
-    headers: onRevision(revision),
-  })
+})
+
+test('R-ENC-5, R-VIEW-1: a day rolls on the tables of the campaign; players learn nothing', async () => {
+  const { server, cookie } = await meetCrabs()
   const players = async () => (await server.send({ route: '/map' })).json<PlayerView>().revision
   const before = await players()
   expect((await server.view(cookie)).encounters).toMatchObject([
@@ -156,61 +171,60 @@ test('R-ENC-5, R-TABLE-6: a day rolls on the tables of the campaign; players lea
   ])
   const rolled = await change(server, cookie, 'POST', '/encounters/1-1/quantities')
   expect(rolled.encounters[0]?.quantities).toEqual([{ dice: '2d6', total: 2 }])
+  const write = (body: object) => change(server, cookie, 'PUT', '/encounters/1-1', body)
   const later = { state: 'later', note: 'They pinch.' }
-  expect((await change(server, cookie, 'PUT', '/encounters/1-1', later)).encounters).toMatchObject([
-    later,
-  ])
-  const done = await change(server, cookie, 'PUT', '/encounters/1-1', {
-    ...later,
-    state: 'resolved',
-  })
+  expect((await write(later)).encounters).toMatchObject([later])
+  const done = await write({ ...later, state: 'resolved' })
   expect(done).toMatchObject({ encounters: [], undo: { kind: 'encounter', day: null } })
   const { days } = (await server.send({ route: '/days', cookie })).json<JournalPage>()
   expect(days[0]?.encounters).toMatchObject([{ id: '1-1', state: 'resolved', note: 'They pinch.' }])
   expect(await players()).toBe(before)
-  for (const [body, path] of [
-    [{ state: 'won', note: '' }, 'state'],
-    [{ state: 'open' }, 'note'],
-    [{ state: 'open', note: 'x'.repeat(10_001) }, 'note'],
-  ] as const) {
-    const asked = { cookie, headers: onRevision(done.revision), body } as const
-    const answer = await server.send({ ...asked, method: 'PUT', route: '/encounters/1-1' })
-    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path }] })
-  }
+})
+
+test.each([
+  [{ state: 'won', note: '' }, 'state'],
+  [{ state: 'open' }, 'note'],
+  [{ state: 'open', note: 'x'.repeat(10_001) }, 'note'],
+])('R-ENC-5: what an encounter cannot be is refused by its field: %#', async (body, path) => {
+  const { server, cookie } = await meetCrabs()
+  const headers = onRevision((await server.view(cookie)).revision)
+  const request = { method: 'PUT', route: '/encounters/1-1', cookie, headers } as const
+  const answer = await server.send({ ...request, body })
+  expect(answer.json()).toMatchObject({ status: 400, errors: [{ path }] })
+})
+
+const SUMS = {
+  name: 'Strand',
+  die: 20,
+  dice: 'd12 + d8',
+  rows: [
+    { min: 2, max: 19, name: 'Gulls' },
+    { min: 20, max: 20, name: 'Seals' },
+  ],
+}
+
+test.each([
+  [{ dice: '1d20' }, 'dice'],
+  [{ die: 12 }, 'die'],
+  [{ dice: null, die: 16 }, 'die'],
+  [{ rows: [{ min: 1, max: 20, name: 'Gulls' }] }, 'rows.0.min'],
+])('R-TABLE-7: %j is no table of sums', async (wrong, path) => {
+  const { server, cookie } = await begin()
+  const headers = onRevision((await server.view(cookie)).revision)
+  const request = { method: 'PUT', route: '/tables/beach', cookie, headers } as const
+  const answer = await server.send({ ...request, body: { ...SUMS, ...wrong } })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors[0]).toMatchObject({ path })
 })
 
 test('R-TABLE-7: a table of sums is written, and each of its dice is typed and kept', async () => {
   const { server, cookie } = await begin()
-  const rows = [
-    { min: 2, max: 19, name: 'Gulls' },
-    { min: 20, max: 20, name: 'Seals' },
-  ]
-  const sums = { name: 'Strand', die: 20, dice: 'd12 + d8', rows }
-  const { revision } = await server.view(cookie)
-  for (const [wrong, path] of [
-    [{ dice: '1d20' }, 'dice'],
-    [{ die: 12 }, 'die'],
-    [{ dice: null, die: 16 }, 'die'],
-    [{ rows: [{ min: 1, max: 20, name: 'Gulls' }] }, 'rows.0.min'],
-  ] as const) {
-    const request = { method: 'PUT', route: '/tables/beach', cookie } as const
-    const body = { ...sums, ...wrong }
-    const answer = await server.send({ ...request, headers: onRevision(revision), body })
-    expect(answer.statusCode, JSON.stringify(wrong)).toBe(400)
-    expect(answer.json().errors[0]).toMatchObject({ path })
-  }
-
-  await change(server, cookie, 'PUT', '/tables/beach', sums)
+  await change(server, cookie, 'PUT', '/tables/beach', SUMS)
   const tables = (await server.send({ route: '/tables', cookie })).json<EncounterTable[]>()
-  const strand = tables.find(({ id }) => id === 'beach')
-  expect(strand).toMatchObject({ die: 20, dice: '1d12+1d8' })
+  expect(tables.find(({ id }) => id === 'beach')).toMatchObject({ die: 20, dice: '1d12+1d8' })
   expect(tables.filter(({ dice }) => dice === null)).toHaveLength(8)
-  // As a program of before writes it.
-  const before = { name: 'Strand', die: 6, rows: [{ min: 1, max: 6, name: 'Fog' }] }
-  await change(server, cookie, 'PUT', '/tables/beach', before)
-  await change(server, cookie, 'POST', '/undo')
 
-  const { map } = await server.view(cookie)
+  const { map, revision } = await server.view(cookie)
   const typed = (second: number) => ({
     ...ORDER,
     map: { ...map, terrain: 'Beach' },
@@ -220,11 +234,10 @@ test('R-TABLE-7: a table of sums is written, and each of its dice is typed and k
       'encounter-type:morning:2': second,
     },
   })
-  const day = { method: 'POST', route: '/days', cookie } as const
-  const headers = onRevision((await server.view(cookie)).revision)
-  const refused = await server.send({ ...day, headers, body: typed(9) })
+  const day = { method: 'POST', route: '/days', cookie, headers: onRevision(revision) } as const
+  const refused = await server.send({ ...day, body: typed(9) })
   expect(refused.json()).toMatchObject({ errors: [{ path: 'dice.encounter-type:morning:2' }] })
-  const ended = (await server.send({ ...day, headers, body: typed(8) })).json()
+  const ended = (await server.send({ ...day, body: typed(8) })).json()
   expect(ended.rolls.slice(0, 3)).toEqual([
     { purpose: 'encounter:morning', sides: 20, result: 20, typed: true },
     { purpose: 'encounter-type:morning', sides: 12, result: 12, typed: true },
