@@ -81,6 +81,8 @@ export const MapSettings = () => {
   const result = saving.result?.kind === 'failed' && !isUnsaved ? null : saving.result
   const state = useSaveState(result, unsaved)
   const busy = uploading.upload?.why === null
+  const turned = work.drafted ? turnedImages(work.drafted) : []
+  const straightens = result?.kind === 'saving' && turned.length > 0
   const byKey = (event: KeyboardEvent): void => {
     const next = tabAt(section, event.key)
     if (next === undefined) return
@@ -91,6 +93,7 @@ export const MapSettings = () => {
   return (
     <Sheet
       title={words.title}
+      tools={straightens && <p aria-live="polite">{words.straightening}</p>}
       nav={{
         role: 'tablist',
         'aria-label': words.sections,
@@ -129,13 +132,9 @@ export const MapSettings = () => {
       save={{
         state,
         onSave: saving.save,
-        beside:
-          result?.kind === 'saving' && work.drafted && turnedImages(work.drafted).length > 0 ? (
-            <p aria-live="polite">{words.straightening}</p>
-          ) : (
-            canUndo &&
-            result?.kind === 'saved' && <Button onClick={saving.undo}>{words.undo}</Button>
-          ),
+        beside: canUndo && result?.kind === 'saved' && (
+          <Button onClick={saving.undo}>{words.undo}</Button>
+        ),
       }}
       question={saving.reveals && <RevealQuestion work={work} saving={saving} />}
     >

@@ -57,8 +57,12 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
   useLayoutEffect(() => {
     newest.current = work
   })
-  const straightening = useRef<AbortController>(null)
-  useEffect(() => () => straightening.current?.abort(), [])
+  /** Aborted once the page is left. */
+  const left = useRef<AbortController>(null)
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current?.abort()
+  }, [])
 
   const fail = (why: string): false => {
     setResult({ kind: 'failed', why, retries: false })
@@ -67,24 +71,6 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
   const put = async (route: string, body: unknown, says: string): Promise<boolean> =>
     (await gm.run({ kind: 'edit', method: 'PUT', route, body, says })) ||
     fail(gm.get().note ?? words.refused)
-
-  /** R-GRID-12: has the images straightened that turn with the GM's, one by one. */
-  const straighten = async (drafted: LaidChart): Promise<ChartChoice> => {
-    const leaving = new AbortController()
-    straightening.current = leaving
-    const made: ImageView[] = []
-    for (const id of turnedImages(drafted)) {
-      const sent = {
-        method: 'POST',
-        body: { angle: drafted.grid.angle },
-        signal: leaving.signal,
-      } as const
-      const image = await request<ImageView>(campaign, `/images/${id}/straightened`, sent)
-      images.add(image)
-      made.push(image)
-    }
-    return withStraightened(drafted, made)
-  }
 
   /** Resolves to whether the page may be left. */
   const saveAll = async (): Promise<boolean> => {
@@ -98,7 +84,8 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
     setResult({ kind: 'saving' })
     let chart: ChartChoice | null = null
     try {
-      if (drafted && unsavedChart.length > 0) chart = await straighten(drafted)
+      if (drafted && unsavedChart.length > 0)
+        chart = await straighten(campaign, drafted, images, left.current?.signal)
     } catch (error) {
       return fail(sayTrouble(error))
     }
@@ -149,6 +136,26 @@ export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
       for (let step = 0; step < changes; step += 1) void gm.run({ kind: 'undo' })
     },
   }
+}
+
+/** R-GRID-12: has the images of a map straightened that turn with the GM's, one by one. */
+const straighten = async (
+  campaign: string,
+  drafted: LaidChart,
+  images: Images,
+  signal: AbortSignal | undefined,
+): Promise<ChartChoice> => {
+  const made: ImageView[] = []
+  for (const id of turnedImages(drafted)) {
+    const image = await request<ImageView>(campaign, `/images/${id}/straightened`, {
+      method: 'POST',
+      body: { angle: drafted.grid.angle },
+      ...(signal && { signal }),
+    })
+    images.add(image)
+    made.push(image)
+  }
+  return withStraightened(drafted, made)
 }
 
 /** What players would see for the first time. */
