@@ -161,16 +161,3 @@ test.each(['', ' ', 'a\nb', 'x'.repeat(81), 7])(
     expect(answer.json().errors[0].path).toBe('terrains.0.playersName')
   },
 )
-
-test('R-TER-3: rules that leave names for players out have none', async () => {
-  const { server, cookie, rules } = await named()
-  const { playersName: _, ...beach } = rules.terrains[0] as (typeof rules.terrains)[0]
-  const { rules: old } = await change(server, cookie, 'PUT', '/rules', {
-    ...rules,
-    terrains: [beach, ...rules.terrains.slice(1)],
-  })
-  expect(old).toMatchObject(STANDARD_RULES)
-  expect((await toldBy(server)).terrain).toBe(LESSER)
-  await change(server, cookie, 'POST', '/undo')
-  expect((await toldBy(server)).terrain).toBe('Jungle')
-})

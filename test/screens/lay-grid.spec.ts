@@ -72,34 +72,6 @@ test('R-GRID-6, R-GRID-8: on a phone a hex is put on an own map and sized, and a
   expect(laid?.grid.columnSpacing).toBeCloseTo(DRAWN.grid.columnSpacing, 0)
 })
 
-test('R-CHART-4: once a grid is saved, printed numbers and the party’s hex are asked for', async ({
-  gm,
-}) => {
-  const work = await layHex(gm)
-  await work.save()
-  await expect(
-    work.sheet.getByRole('heading', { name: 'Are hex numbers printed on this map?' }),
-  ).toBeVisible()
-  const number = work.sheet.getByRole('textbox', { name: 'Number of the hex that you put' })
-  await number.fill('none')
-  await expect(number).toHaveAccessibleDescription(/No hex has this number/)
-  await number.fill('0512')
-  await work.sheet.getByRole('button', { name: 'Yes, use them' }).click()
-  await expect.poll(async () => (await viewOf(gm)).settings.numbering.for).toBe('printed')
-  const { x, y } = hexCentre(DRAWN.grid, PLACED)
-  await work.putParty({ x, y })
-  await expect
-    .poll(async () => {
-      const { chart, map } = await viewOf(gm)
-      const at = hexCentre(chart.grid, map.position)
-      return Math.hypot(at.x - x, at.y - y)
-    })
-    .toBeLessThan(5)
-  expect((await viewOf(gm)).day).toBe(0)
-  await gm.keyboard.press('Escape')
-  await expect(gm.getByRole('figure')).toContainText('The party is at Hex 0512')
-})
-
 test('R-GRID-8: a finger that drags a far corner moves that hex alone, and a second finger nothing', {
   tag: '@more',
 }, async ({ gm }) => {

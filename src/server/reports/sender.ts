@@ -70,7 +70,11 @@ export const sendReports = ({
   const sendAlone = async (campaign: string): Promise<void> => {
     const chore = `reports:${campaign}`
     if (!(await store.takeChore(chore, { by, since: 0, forMs: LEASE_MS }))) return
-    await sendNext(campaign).finally(() => store.keepChore(chore, { by, forMs: 0 }))
+    try {
+      await sendNext(campaign)
+    } finally {
+      await store.keepChore(chore, { by, forMs: 0 })
+    }
   }
 
   const look = async (): Promise<void> => {

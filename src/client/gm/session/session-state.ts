@@ -197,18 +197,14 @@ export type SaveState =
   | { readonly kind: 'unsaved'; readonly fields: readonly string[] }
   | { readonly kind: 'failed'; readonly why: string; readonly retries: boolean }
 
-/** The state of a save that was sent. */
-export const savingState = ({ underway }: Pick<Queue, 'underway'>): SaveState =>
-  underway?.phase.kind === 'unanswered'
-    ? { kind: 'failed', why: underway.phase.why, retries: true }
-    : { kind: 'saving' }
-
 /** The state of the record's form. */
 export const saveStateOf = (
   { draft, underway, waiting, saved }: Pick<GmSession, 'draft' | 'saved'> & Queue,
   { map }: Pick<GmView, 'map'>,
 ): SaveState => {
-  if (underway && isSave(underway.command)) return savingState({ underway })
+  if (underway?.phase.kind === 'unanswered' && isSave(underway.command))
+    return { kind: 'failed', why: underway.phase.why, retries: true }
+  if (underway && isSave(underway.command)) return { kind: 'saving' }
   if (savesSoon({ waiting })) return { kind: 'saving' }
   if (saved !== null && typeof saved === 'object') {
     return { kind: 'failed', why: saved.failed, retries: false }
