@@ -168,10 +168,9 @@ test('sites are told in words; a press opens a card, Escape puts it away, and a 
   await expect(card(player)).toHaveCount(0)
 })
 
-test('sites by keys: one stop of Tab, arrows from sign to sign; several on one hex are one sign with a shared card', async ({
-  player,
-  http,
-}) => {
+test('sites by keys: one stop of Tab, arrows from sign to sign; several on one hex are one sign with a shared card', {
+  tag: '@more',
+}, async ({ player, http }) => {
   await addSite(http, 0, -8, GATE)
   await addSite(http, 3, 3, { name: 'Old watch', icon: 'tower' })
   const watch = player.getByRole('button', { name: 'Old watch' })

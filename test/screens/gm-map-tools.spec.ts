@@ -63,10 +63,9 @@ test('a stroke paints every hex it goes over, is sent once, and undo takes all o
   expect(sent()).toBe(1)
 })
 
-test('while the space bar is held, a drag moves the map and paints nothing', async ({
-  gm,
-  http,
-}) => {
+test('while the space bar is held, a drag moves the map and paints nothing', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   const chart = gm.getByTestId('chart')
   const rests = () => expect(chart).not.toHaveAttribute('style', /will-change/)
   await take(gm, 'Brush')
@@ -160,10 +159,9 @@ test('showing very many hexes at once is asked about first', async ({ gm, http }
   await expect.poll(() => visited(http)).toBeGreaterThan(9000)
 })
 
-test('painted terrain is drawn when it is switched on, also after a reload', async ({
-  gm,
-  http,
-}) => {
+test('painted terrain is drawn when it is switched on, also after a reload', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   const { here } = await atFirst(http)
   await http.change('POST', '/hexes', { hexes: [near(here, 2, 2)], terrain: 'Swamp' })
   const letters = gm.getByTestId('chart').locator('pattern text', { hasText: /^S$/ })

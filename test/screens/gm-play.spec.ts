@@ -89,7 +89,7 @@ test('the pad is two rows of three, its arrows turned as the specification says'
   await expect.poll(turns).toEqual([-60, 0, 60, -120, 180, 120])
 })
 
-test('a number is stepped and saved by keys', async ({ gm }) => {
+test('a number is stepped and saved by keys', { tag: '@more' }, async ({ gm }) => {
   const food = gmPageOf(gm).field('Food stores')
   await food.focus()
   for (const key of ['ArrowUp', 'Shift+ArrowUp', 'PageDown']) await gm.keyboard.press(key)

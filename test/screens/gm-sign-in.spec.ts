@@ -42,10 +42,9 @@ test('a session that ends brings the form back, says why, and keeps the edits', 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('sign out leads to the form; while the server does not answer it says that they are still in', async ({
-  page,
-  server,
-}) => {
+test('sign out leads to the form; while the server does not answer it says that they are still in', {
+  tag: '@more',
+}, async ({ page, server }) => {
   const gmPage = gmPageOf(page)
   await page.goto(server.gmLink())
   await gmPageIsReady(page)

@@ -71,10 +71,9 @@ test('R-ENC-5, R-ENC-7: an encounter is Done on its alert, is opened again, and 
   await expect.poll(async () => (await http.view()).encounters[0]?.note).toBe('They want the map.')
 })
 
-test('R-ENC-6, R-ENC-7: open encounters stand folded once, also after a reload, and are done together', async ({
-  gm,
-  http,
-}) => {
+test('R-ENC-6, R-ENC-7: open encounters stand folded once, also after a reload, and are done together', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
   await bringEncounters(http)
   const rest = gm.getByRole('button', { name: /^Stay here/ })

@@ -52,7 +52,10 @@ test('R-KEY-2, R-KEY-4: a key is read in a worker; each line has its fate, and w
   await expect(sites.filter({ hasText: 'Players see this at once' })).toHaveCount(0)
 })
 
-test('a text that is replaced while it is read is read no further', async ({ gm, http }) => {
+test('a text that is replaced while it is read is read no further', { tag: '@more' }, async ({
+  gm,
+  http,
+}) => {
   await http.change('POST', '/sites', FORD)
   const ended = await gm.evaluateHandle(() => {
     const { terminate } = Worker.prototype

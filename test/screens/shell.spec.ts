@@ -66,9 +66,9 @@ test('the page keeps to the content security policy and throws nothing', async (
   expect(complaints).toEqual([])
 })
 
-test('the colours follow the system until one is chosen, and the choice is remembered', async ({
-  page,
-}) => {
+test('the colours follow the system until one is chosen, and the choice is remembered', {
+  tag: '@more',
+}, async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

@@ -67,7 +67,7 @@ test('R-SCREEN-5, R-POINT-2: a day is seen to end on the table’s screen, and s
   await gmPageOf(gm).live()
 })
 
-test('R-SCREEN-1, R-SCREEN-4: the ground of a stream is transparent', async ({
+test('R-SCREEN-1, R-SCREEN-4: the ground of a stream is transparent', { tag: '@more' }, async ({
   server,
   browser,
 }) => {
