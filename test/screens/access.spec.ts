@@ -4,11 +4,9 @@ import { gmPageOf } from './gm-page.ts'
 import { hostPageOf } from './host-page.ts'
 import type { TestServer } from './test-server.ts'
 
-test('the players’ link is replaced: who watches by the old one is told so', async ({
-  gm,
-  server,
-  browser,
-}) => {
+test('the players’ link is replaced: who watches by the old one is told so', {
+  tag: '@more',
+}, async ({ gm, server, browser }) => {
   const gmPage = gmPageOf(gm)
   await gmPage.open('Campaign')
   const link = gm.getByRole('textbox', { name: 'Players’ link' })

@@ -107,7 +107,11 @@ test('R-EXPL-1: Explore ends a day by press and by key; on a phone the middle is
   await expect(middle).toBeFocused()
 })
 
-test('R-EXPL-1: a party that is lost asks before sites are shown', async ({ gm, http, player }) => {
+test('R-EXPL-1: a party that is lost asks before sites are shown', { tag: '@more' }, async ({
+  gm,
+  http,
+  player,
+}) => {
   const { settings } = await http.view()
   await http.change('PUT', '/settings', { ...settings, lost: 'believed-hex' })
   const dice = { navigation: 1, 'lost-direction': 4 }

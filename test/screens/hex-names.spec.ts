@@ -20,11 +20,9 @@ const CAMP = {
 const checkOutline = (page: Page): Promise<void> =>
   checkRules(page, { type: 'rule', values: ['heading-order', 'landmark-unique'] })
 
-test('a hex that is numbered is called by its number wherever it is named, and by nothing else', async ({
-  gm,
-  player,
-  http,
-}) => {
+test('a hex that is numbered is called by its number wherever it is named, and by nothing else', {
+  tag: '@more',
+}, async ({ gm, player, http }) => {
   const { map } = await http.view()
   await http.change('PUT', '/settings', everyone)
   await http.change('POST', '/sites', { ...CAMP, hex: map.position })
