@@ -242,7 +242,9 @@ test('R-GRID-12: a sideways scan is turned by 90° and uploaded anew', { tag: '@
   await work.upload('jungle.png', await drawMapOf({ ...DRAWN, width: 700, height: 360 }))
   await work.turnTo('Grid')
   await work.sheet.getByRole('button', { name: 'Turn by 90°' }).click()
-  await expect.poll(async () => (await boxOf(work.pane.locator('> div'))).width).toBeLessThan(400)
+  // The sheet is away while the turned picture comes.
+  const width = async () => (await work.pane.locator('> div').boundingBox())?.width
+  await expect.poll(width).toBeLessThan(400)
   await work.turnTo('Map image')
   await expect(work.sheet.getByText('360 × 700 pixels')).toBeVisible()
 })
