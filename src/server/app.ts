@@ -33,7 +33,7 @@ import { sampleRoutes } from './routes/sample.ts'
 import { screenRoutes } from './routes/screen.ts'
 import { storyRoutes } from './routes/story.ts'
 import { ruleRoutes, tableRoutes } from './routes/tables.ts'
-import { limitAddresses } from './shares/connections.ts'
+import { endIdle, limitAddresses } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
 import { allowRateLimits, createWrongKeys } from './shares/rates.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
@@ -60,6 +60,7 @@ export const buildApp = async (
     // The time of the slowest route.
     requestTimeout: SHARES.bytesInFlight.backupMs,
     keepAliveTimeout: SHARES.connections.keepAliveMs,
+    maxRequestsPerSocket: SHARES.connections.requests,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: {
       headersTimeout: SHARES.connections.headersMs,
@@ -106,6 +107,7 @@ export const buildApp = async (
   app.addHook('onRequest', forbidMore)
   app.addHook('onRequest', neverStoreApi)
   app.addHook('onRequest', guardConnections)
+  app.addHook('onRequest', endIdle())
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
   app.addHook('onRequest', guardBody(answerUnrouted(app, parts)))

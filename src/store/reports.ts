@@ -58,9 +58,11 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
       .select('r.campaign')
       .where('r.is_on', '=', 1)
       .whereRef('c.full_revision', '<>', 'r.sent')
-      .where('c.used_at', '>', changedAfter)
-      .where(({ eb, or }) =>
-        or([eb('r.failed_at', 'is', null), eb('r.failed_at', '<=', failedBefore)]),
+      .where(({ and, eb, or }) =>
+        or([
+          eb('r.failed_at', 'is', null),
+          and([eb('r.failed_at', '<=', failedBefore), eb('c.used_at', '>', changedAfter)]),
+        ]),
       )
       .limit(AT_ONCE)
       .execute()

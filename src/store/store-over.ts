@@ -84,7 +84,7 @@ export const storeOver = (engine: Engine): Store => {
 
     onCommit: (listener) =>
       listeners.add((campaign, heard) =>
-        'point' in heard || 'plan' in heard ? undefined : listener(campaign, heard),
+        'point' in heard ? undefined : listener(campaign, heard),
       ),
 
     hearsOtherNodes: () => true,

@@ -29,6 +29,8 @@ interface Straightening extends NewImage {
   readonly image: string
   /** How far the printed grid lies turned on the original, in degrees clockwise. */
   readonly angle: number
+  /** Throws where the campaign has no room for a new image. */
+  readonly requireRoom: () => void
 }
 
 /**
@@ -111,6 +113,7 @@ export const createNewImages = ({
     const { campaign, angle } = asked
     const { original, straightened, found } = await look(asked)
     if (found) return { image: found, isNew: false }
+    asked.requireRoom()
     const turn = { owner: campaign, signal: asked.signal, tooMany: tooManyImages }
     return files.work(turn, async ({ folder, signal }) => {
       const { id, width, height, name } = original

@@ -71,13 +71,13 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
     mayExist: true,
     answer: ImageSchema,
     handle: async (request, reply) => {
-      requireRoom(request.entered)
       const { image, isNew } = await newImages.straighten({
         campaign: request.entered.campaign.id,
         image: request.params.id,
         angle: request.body.angle,
         signal: AbortSignal.any([whenLeft(reply), stopping]),
         checkAccess: checkAccess(request),
+        requireRoom: () => requireRoom(request.entered),
       })
       return isNew ? image : reply.code(200).send(image)
     },

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
-import { Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { inNetworks } from '../networks.ts'
 import { answerError } from '../problems/error-handler.ts'
-import { limitAddresses } from './connections.ts'
+import { endIdle, limitAddresses } from './connections.ts'
 
 const LIMIT = 3
 const uncounted = () => {}
@@ -66,4 +66,44 @@ test('behind a trusted proxy each address has its share of requests', async () =
   for (const answer of waiting) answer('here')
   expect(await Promise.all(held)).toEqual([200, 200, 200])
   await expect.poll(() => ask('/', '192.0.2.1')).toBe(200)
+})
+
+const IDLE_MS = 200
+
+const serveIdle = async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.addHook('onRequest', endIdle(IDLE_MS))
+  app.post('/', async () => 'here')
+  app.get('/much', async () => 'x'.repeat(64 * 2 ** 20))
+  app.get('/late', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3 * IDLE_MS))
+    return 'here'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test.each([
+  [
+    'whose body does not come',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n',
+  ],
+  ['whose answer nobody reads', 'GET /much HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('a connection %s is ended', async (_which, request) => {
+  const socket = connect(await serveIdle(), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(request)
+  // What is not read hides the end: from now on it is.
+  setTimeout(() => socket.resume(), 5 * IDLE_MS)
+  await ended
+  expect(socket.bytesRead).toBeLessThan(64 * 2 ** 20)
+})
+
+test('a request that the server works on is answered, however long that takes', async () => {
+  const answer = await fetch(`http://127.0.0.1:${await serveIdle()}/late`)
+  expect(await answer.text()).toBe('here')
 })

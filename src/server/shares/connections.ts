@@ -55,3 +55,19 @@ export const limitAddresses = (
     answer.once('close', giveBack)
   }
 }
+
+/**
+ * Ends a connection on which nothing of an announced body comes, or nothing of an answer is taken.
+ * While the server works on what came, time does not count.
+ */
+export const endIdle =
+  (idleMs: number = SHARES.connections.idleMs): Guard =>
+  async ({ raw }, reply) => {
+    if (asksForWebSocket(raw)) return
+    const { socket } = raw
+    reply.raw.setTimeout(idleMs, () => {
+      const waitsForUs = raw.complete || raw.readableLength > 0
+      if (waitsForUs && socket.writableLength === 0) socket.setTimeout(idleMs)
+      else socket.destroy()
+    })
+  }

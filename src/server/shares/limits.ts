@@ -76,6 +76,10 @@ export const SHARES = {
     silentViewerMs: 30 * SECOND_MS,
     /** Ms in which a viewer takes nothing of what was written to it, or twice that, until it ends. */
     blockedViewerMs: 20 * SECOND_MS,
+    /** Ms in which nothing of a body comes, or nothing of an answer is taken, until a connection ends. */
+    idleMs: 30 * SECOND_MS,
+    /** Requests of one connection, which a browser then opens anew: some programs send many at once. */
+    requests: 100,
     /** Ms for a request's headers. */
     headersMs: 15 * SECOND_MS,
     /** Ms for which a connection is kept that asks for nothing. */

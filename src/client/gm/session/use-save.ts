@@ -154,8 +154,12 @@ export const useSave = (options: SaveOptions): PageSave => {
       setFailed(null)
       setSending(true)
       const kind = isTakenBack ? 'redo' : 'undo'
+      const before = currentRevision()
       const went = await gm.run({ kind, steps: done.steps })
-      setDone(went ? { ...done, revision: currentRevision(), isTakenBack: !isTakenBack } : null)
+      const revision = currentRevision()
+      // More than one revision: somebody else's change is among them.
+      const steps = changesBetween(before, revision) === 1 ? done.steps : 0
+      setDone(went ? { revision, steps, isTakenBack: !isTakenBack } : null)
       setSending(false)
       return went || fail({ kind: 'refused', why: gm.get().note ?? refused })
     })
@@ -163,7 +167,8 @@ export const useSave = (options: SaveOptions): PageSave => {
   const rest = (): SaveState => {
     if (unsaved.length > 0) return { kind: 'unsaved' }
     if (done === null) return { kind: 'clean' }
-    return { kind: isTakenBack && isNewest ? 'taken-back' : 'saved' }
+    if (!isTakenBack) return { kind: 'saved' }
+    return { kind: isNewest ? 'taken-back' : 'clean' }
   }
   const sending = hasTrouble ? NO_ANSWER : SAVING
   return {

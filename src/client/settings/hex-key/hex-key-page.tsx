@@ -45,7 +45,8 @@ export const HexKeyPage = () => {
       const says = words.merged(changedSites(preview).length)
       const body = { sites, terrain }
       const went = await put({ method: 'POST', route: '/sites/merge', body, says })
-      if (went) setPasted('')
+      // A text that was pasted meanwhile stays.
+      if (went) setPasted((now) => (now === pasted ? '' : now))
       return went
     },
     onDrop: () => setPasted(''),

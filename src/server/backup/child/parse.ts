@@ -70,7 +70,7 @@ const refuseStrangeHeader = ({ images, plan }: Backup): void => {
     if (original?.straightened || original?.width !== width || original.height !== height)
       throw damaged('an image was straightened of none')
   }
-  const made = straightened.map((image) => JSON.stringify(image.straightened))
+  const made = straightened.map(({ straightened: from }) => `${from?.of} ${from?.angle}`)
   if (new Set(made).size < made.length) throw damaged('an image was straightened twice')
   if (!hexesOfPlan(plan).every(([, hex]) => isOnLattice(hex))) throw damaged('the plan')
 }
