@@ -91,6 +91,7 @@ export const buildApp = async (
   const guardConnections = limitAddresses(app.server, isTrusted, countRefused)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
+  endIdle(app.server)
 
   app.setErrorHandler(answerError)
   app.removeAllContentTypeParsers()
@@ -107,7 +108,6 @@ export const buildApp = async (
   app.addHook('onRequest', forbidMore)
   app.addHook('onRequest', neverStoreApi)
   app.addHook('onRequest', guardConnections)
-  app.addHook('onRequest', endIdle())
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
   app.addHook('onRequest', guardBody(answerUnrouted(app, parts)))

@@ -73,7 +73,7 @@ const IDLE_MS = 200
 const serveIdle = async () => {
   const app = fastify()
   onTestFinished(() => app.close())
-  app.addHook('onRequest', endIdle(IDLE_MS))
+  endIdle(app.server, IDLE_MS)
   app.post('/', async () => 'here')
   app.get('/much', async () => 'x'.repeat(64 * 2 ** 20))
   app.get('/late', async () => {

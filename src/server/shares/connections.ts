@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../problems/http-problem.ts'
@@ -60,14 +60,16 @@ export const limitAddresses = (
  * Ends a connection on which nothing of an announced body comes, or nothing of an answer is taken.
  * While the server works on what came, time does not count.
  */
-export const endIdle =
-  (idleMs: number = SHARES.connections.idleMs): Guard =>
-  async ({ raw }, reply) => {
-    if (asksForWebSocket(raw)) return
-    const { socket } = raw
-    reply.raw.setTimeout(idleMs, () => {
-      const waitsForUs = raw.complete || raw.readableLength > 0
+export const endIdle = (server: Server, idleMs: number = SHARES.connections.idleMs): void => {
+  const watch = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request
+    response.setTimeout(idleMs, () => {
+      const waitsForUs = request.complete || request.readableLength > 0
       if (waitsForUs && socket.writableLength === 0) socket.setTimeout(idleMs)
       else socket.destroy()
     })
   }
+  server.prependListener('request', watch)
+  // Node tells of requests that expect something else than `100-continue` in this way alone.
+  server.prependListener('checkExpectation', watch)
+}
