@@ -6,7 +6,10 @@ const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false }
 
 test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page and said on the pad', async ({
   gm,
+  http,
 }) => {
+  // No roll of the check fails, so the party goes where it means to.
+  await http.save({ survival: 20 })
   await gmPageOf(gm).open('Rules')
   await gm.getByRole('textbox', { name: 'Cost of Beach' }).fill('4')
   await gm.getByRole('combobox', { name: 'Fastest of Beach' }).selectOption('Slow')
@@ -20,7 +23,7 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
 
   await gm.getByRole('button', { name: /^Fast/ }).click()
   await expect(gm.getByText('Fast counts as slow here')).toBeVisible()
-  await expect(gm.getByText('2 points, DC 5, needs 2 or more')).toBeVisible()
+  await expect(gm.getByText(/^2 points, DC 5/)).toBeVisible()
   await gmPageOf(gm).endDay('south-west')
   await expect(gmPageOf(gm).day(1)).toBeVisible()
   await expect(gm.getByText(/2 of 4 points/)).toBeVisible()
