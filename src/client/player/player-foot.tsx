@@ -3,6 +3,7 @@ import type { PlayerView } from '../../protocol/views.ts'
 import { DaysChoice } from '../chart/trail/days-choice.tsx'
 import { JournalButton } from '../story/players/journal-button.tsx'
 import { PlayerPrint } from '../story/print/print-pages.tsx'
+import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
@@ -30,9 +31,7 @@ export const PlayerFoot = (props: PlayerFootProps) => {
       {view?.handout && (
         <ShownHandout campaign={campaign} handout={view.handout} comesUp={isWholePage} />
       )}
-      <button type="button" className={styles.view} popoverTarget={menu}>
-        {words.view}
-      </button>
+      <Button popoverTarget={menu}>{words.view}</Button>
       <div id={menu} popover="auto" className={`leaf ${styles.menu}`}>
         <ThemeSwitch />
         <DaysChoice />
