@@ -98,9 +98,9 @@ const answerOf = (
   days: readonly RecordedDay[],
   stopped: Stop | null,
 ): Answers => {
-  const told = days.map(({ seq, entry }) => dayView(entry, { ...campaign.revisions, full: seq }))
-  if (stopped !== null) return { days: told, stopped }
-  return told[0] ?? gmView(campaign)
+  const views = days.map(({ seq, entry }) => dayView(entry, { ...campaign.revisions, full: seq }))
+  if (stopped !== null) return { days: views, stopped }
+  return views[0] ?? gmView(campaign)
 }
 
 /** @throws Refusal `KEY_REUSED` if its key had another request */

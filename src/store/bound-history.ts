@@ -56,10 +56,10 @@ export const chooseCut = (
     if (way.has(seq)) cut = seq
   }
   if (cut === undefined) return undefined
-  const standing = new Set([cut])
+  const reachable = new Set([cut])
   const gone: number[] = []
   for (const { seq, parent } of changes)
-    if (parent !== null && standing.has(parent)) standing.add(seq)
+    if (parent !== null && reachable.has(parent)) reachable.add(seq)
     else gone.push(seq)
   return { seq: cut, gone }
 }

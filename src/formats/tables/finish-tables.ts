@@ -1,19 +1,14 @@
 import { LARGEST_TABLE_DIE, MAX_TABLE_ROWS, MAX_TABLES } from '../../rules/bounds.ts'
-import { TABLE_DICE } from '../../rules/encounter.ts'
+import { type EncounterRow, TABLE_DICE } from '../../rules/encounter.ts'
 import { lowestOf, type TableDice } from '../../rules/table-dice.ts'
 import { type Draft, type DraftRow, type Fates, MESSAGES } from './draft.ts'
 import { oneLine } from './lines.ts'
 
 const MAX_WEIGHT = 1_000_000
 
-export interface ReadRow {
-  readonly min: number
-  readonly max: number
-  readonly name: string
-  readonly details: string
+export interface ReadRow extends Pick<EncounterRow, 'min' | 'max' | 'name' | 'details' | 'once'> {
   /** The name of the table to roll on then, of this text or not. */
   readonly table: string | null
-  readonly once: boolean
 }
 
 /** A table of a pasted text: rows may overlap and leave gaps, as they did there. */

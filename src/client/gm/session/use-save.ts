@@ -15,20 +15,20 @@ import { useGm, useGmSession } from './use-gm.ts'
 export type Put = (edit: Omit<Edit, 'kind'>) => Promise<boolean>
 
 interface SaveOptions {
-  /** What the page saves, as `rules`. */
+  /** The page's name in `Undo: rules`. */
   readonly page: string
-  /** What is typed; another object with each edit. */
+  /** The draft; another object with each edit. */
   readonly mine: unknown
-  /** Names of what is typed and not saved. */
+  /** Names of the fields that are not saved. */
   readonly unsaved: readonly string[]
-  /** Names of what else would be lost with the page, and is not saved by `send`. */
+  /** Names of work that `send` does not save and leaving the page would lose. */
   readonly alsoHeld?: readonly string[]
   /** Leaving asks nothing: the device stores what is typed. */
   readonly isOnDevice?: boolean
-  /** What another screen has saved meanwhile: asked about before it is overwritten. */
+  /** Fields that another screen has saved meanwhile: the GM decides before they are overwritten. */
   readonly clashes?: readonly Clash[]
   readonly onDecide?: (choices: Choices) => void
-  /** Why it cannot be saved; asked when it is to be saved. */
+  /** The reason why the draft cannot be saved; called at each save. */
   readonly problem?: () => string | null
   /** The last question before it is saved. */
   readonly confirm?: () => Promise<boolean>
@@ -43,9 +43,9 @@ export interface PageSave {
   /** Whether there is anything that `Save` does. */
   readonly isReady: boolean
   readonly taking: Taking
-  /** Names of what would be lost with the page. */
+  /** Names of the work that leaving the page would lose. */
   readonly held: readonly string[]
-  /** What is to be decided before it is saved; null while nothing is asked. */
+  /** Fields to decide about before the save goes on; null while there is no question. */
   readonly clashes: readonly Clash[] | null
   readonly onDecide: (choices: Choices | null) => void
   /** Resolves to whether the page may be left. */
@@ -55,7 +55,7 @@ export interface PageSave {
   readonly sendNow: (send: SaveOptions['send']) => Promise<boolean>
 }
 
-/** What this page saved or took back last. */
+/** The last change of this page, saved or taken back. */
 interface Done {
   /** The campaign's, right after it. */
   readonly revision: string
@@ -86,7 +86,7 @@ export const useSave = (options: SaveOptions): PageSave => {
     newest.current = options
   })
   const isBusy = useRef(false)
-  // What was refused is said here, and nowhere else.
+  // This page alone shows why its save was refused, so the note leaves with it.
   useEffect(() => () => gm.dispatch({ kind: 'noted', note: null }), [gm])
   const held = isOnDevice ? [] : [...unsaved, ...alsoHeld]
   useUnsavedWarning(held.length > 0)

@@ -24,7 +24,7 @@ import {
 } from '../../../../test/support/played-session.ts'
 import { AHEAD, type Ahead, type Command } from './command.ts'
 
-/** What a command may wait behind: the columns are those of `AHEAD`. */
+/** A row for each command, with an x where it may wait behind; the columns are those of `AHEAD`. */
 const TABLE = `
            edit  save  waiting  day  in-sight  run  rewind  undo  redo  trouble
   edit     x     x     x        x    x         x    x       x     x     x

@@ -64,9 +64,9 @@ export const useNotes = (journal: Journal, at: number | null) => {
     readsNow.current = reads
   }, [reads])
 
-  const standing = open === null ? undefined : standingDay(days ?? [], open)
+  const shownDay = open === null ? undefined : standingDay(days ?? [], open)
   const isWritten = written !== null && written.day === open && reads <= written.after
-  const saved = isWritten ? written.notes : (standing?.notes ?? NO_NOTES)
+  const saved = isWritten ? written.notes : (shownDay?.notes ?? NO_NOTES)
   const key = open === null ? null : draftKey(campaign, open)
   const draft = useDraft({ key, onDevice: true, saved, fields: NOTE_FIELDS })
   const { mine } = draft
@@ -83,7 +83,7 @@ export const useNotes = (journal: Journal, at: number | null) => {
     })),
     onDecide: draft.decide,
     problem: () => {
-      if (open !== null && !standing) return words.notHere(open)
+      if (open !== null && !shownDay) return words.notHere(open)
       const long = tooLong(mine)
       return long ? words.tooLong(words.field[long.field], long.most) : null
     },
@@ -112,7 +112,7 @@ export const useNotes = (journal: Journal, at: number | null) => {
     /** The day whose notes are open. */
     open,
     notes: mine,
-    stands: standing !== undefined,
+    stands: shownDay !== undefined,
     unsaved: draft.unsaved.length > 0,
     save,
     /** Days with notes that this device stores and that are not saved. */

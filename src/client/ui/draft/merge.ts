@@ -1,6 +1,6 @@
 import { isSameJson } from '../../../protocol/json-patch.ts'
 
-/** What a GM says to a clash. */
+/** The GM's decision about a clash. */
 export type Choice = 'yours' | 'now'
 /** By the names of fields. */
 export type Choices = Readonly<Partial<Record<string, Choice>>>
@@ -35,7 +35,7 @@ export const fieldsOf = <Value extends object>(
   }),
 })
 
-/** What was typed, on top of what is saved now: fields that nobody typed follow it. */
+/** The draft over the newest saved value: fields that nobody typed follow the saved one. */
 export const ontoSaved = <Value, Field>(
   { base, mine }: Begun<Value>,
   saved: Value,

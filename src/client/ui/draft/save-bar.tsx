@@ -5,7 +5,7 @@ import type { Choices } from './merge.ts'
 import styles from './save-bar.module.css'
 import * as words from './words.ts'
 
-/** What is so with a draft. */
+/** The state of a draft, as the line beside `Save` says it. */
 export type SaveState =
   | { readonly kind: 'clean' | 'nothing' | 'unsaved' | 'saving' | 'saved' | 'taken-back' }
   /** `retries`: without an answer, so that `Save` sends it once more. */

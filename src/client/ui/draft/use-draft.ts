@@ -23,11 +23,11 @@ const writeBegun = <Value>(begun: Begun<Value>, version: string): string =>
 
 const readBegun = <Value>(text: string | null, version: string): Begun<Value> | null => {
   if (text === null) return null
-  const kept: { readonly version: string; readonly begun: Begun<Value> } = JSON.parse(
+  const stored: { readonly version: string; readonly begun: Begun<Value> } = JSON.parse(
     text,
     (_, value) => (value === NOT_A_NUMBER ? Number.NaN : value),
   )
-  return kept.version === version ? kept.begun : null
+  return stored.version === version ? stored.begun : null
 }
 
 /** Changes when new pages can no longer read what a device stores. */

@@ -51,7 +51,7 @@ export const playersSight = (view: GmView, settings: Settings): PlayersSight => 
 
 interface PlayersPreviewProps {
   readonly settings: Settings
-  /** What known hexes would show, of a map of one's own. */
+  /** The image that known hexes would show; null on the built-in map. */
   readonly survey: string | null
   readonly images: readonly ImageView[] | null
 }
