@@ -71,10 +71,11 @@ const NO_ANSWER: SaveState = { kind: 'failed', why: '', retries: true }
 export const useSave = (options: SaveOptions): PageSave => {
   const gm = useGm()
   const { page, mine, unsaved, alsoHeld = [], isOnDevice = false, clashes = [] } = options
-  const { revision, canRedo, hasTrouble } = useGmSession(({ view, underway }) => ({
+  const { revision, canRedo, hasTrouble, isIdle } = useGmSession(({ view, underway, waiting }) => ({
     revision: view?.revision ?? '',
     canRedo: view !== null && view.redo !== null,
     hasTrouble: troubleOf(underway) !== null,
+    isIdle: underway === null && waiting.length === 0,
   }))
   const [isSending, setSending] = useState(false)
   const [asksClash, setAsksClash] = useState(false)
@@ -177,7 +178,8 @@ export const useSave = (options: SaveOptions): PageSave => {
     taking: {
       page,
       kind: isTakenBack && isNewest ? 'redo' : 'undo',
-      isReady: !isSending && isNewest && done.steps > 0 && (!isTakenBack || canRedo),
+      // Another change that is under way would be the one that is taken back.
+      isReady: !isSending && isIdle && isNewest && done.steps > 0 && (!isTakenBack || canRedo),
       onTake: () => void take(),
     },
     held,

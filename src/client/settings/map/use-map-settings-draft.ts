@@ -37,6 +37,9 @@ import * as words from './words.ts'
 
 export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 
+/** Longer than the server works on the three images of a map, in ms. */
+const STRAIGHTEN_LIMIT_MS = 7 * 60_000
+
 /** Saves the chart as a whole and the settings as a whole. */
 export const useMapSettingsSave = (
   work: MapSettingsDraft,
@@ -62,12 +65,13 @@ export const useMapSettingsSave = (
     const leaving = new AbortController()
     straightening.current = leaving
     const { signal } = leaving
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(STRAIGHTEN_LIMIT_MS)])
     const made: ImageView[] = []
     const turned = turnedImages(drafted)
     setStraightening(turned.length > 0)
     try {
       for (const id of turned) {
-        const sent = { method: 'POST', body: { angle: drafted.grid.angle }, signal } as const
+        const sent = { method: 'POST', body: { angle: drafted.grid.angle }, signal: limit } as const
         const image = await request<ImageView>(campaign, `/images/${id}/straightened`, sent)
         images.add(image)
         made.push(image)

@@ -105,6 +105,8 @@ export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
     })),
     onDecide: draft.decide,
     problem: () => {
+      // Before the list is here each table would count as a new one.
+      if (list === null) return words.opening
       const wrong = unsaved.find((id) => tableProblem(tables[id] as TableDraft) !== null)
       if (wrong === undefined) return null
       onShow(wrong)
