@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore, Credential } from '../campaign/access-store.ts'
 import type { Schema } from './schema.ts'
-import { insertsNew, updatesOne } from './statement.ts'
+import { insertsNew, statement, updatesOne } from './statement.ts'
 import { integer, orNull, table, text } from './table.ts'
 
 export const keys = table(
@@ -51,7 +51,9 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => ({
   replaceCredential: async (campaign, credential, asker) =>
     db.transaction().execute(async (trx) => {
       await holdKey(trx, campaign)
-      if (asker !== undefined && !(await findOpen(trx, asker, 0))) return false
+      const isAsking = async (tokenHash: string) =>
+        (await findOpen(trx, { tokenHash, now: 0 })).rows.length > 0
+      if (asker !== undefined && !(await isAsking(asker))) return false
       const hashes = toHashes(credential)
       await trx
         .insertInto('keys')
@@ -77,7 +79,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => ({
       return true
     }),
 
-  findSession: async (tokenHash, now) => findOpen(db, tokenHash, now),
+  findSession: async (tokenHash, now) => (await findOpen(db, { tokenHash, now })).rows[0],
 
   findSessions: async (tokenHashes, now) =>
     tokenHashes.length === 0
@@ -152,8 +154,10 @@ const selectOpen = (db: Kysely<Schema>, now: number) =>
     .select(['expires_at as expiresAt', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('expires_at', '>', now)
 
-const findOpen = async (db: Kysely<Schema>, tokenHash: string, now: number) =>
-  selectOpen(db, now).where('token_hash', '=', tokenHash).executeTakeFirst()
+const findOpen = statement(
+  (db, { tokenHash, now }: { readonly tokenHash: string; readonly now: number }) =>
+    selectOpen(db, now).where('token_hash', '=', tokenHash),
+)
 
 const endOthers = async (
   db: Kysely<Schema>,

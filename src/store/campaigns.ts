@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Campaign } from '../campaign/campaign.ts'
 import type { Schema } from './schema.ts'
-import { updatesOne } from './statement.ts'
+import { statement, updatesOne } from './statement.ts'
 import { integer, orNull, type Row, table, text } from './table.ts'
 
 export const campaigns = table(
@@ -65,11 +65,7 @@ export const advanceCampaign = async (
   trx: Kysely<Schema>,
   { id, revisions: base }: Pointers,
   { history, revisions, head, redo, state }: Campaign,
-  {
-    now,
-    bytes,
-    version,
-  }: { readonly now: number; readonly bytes: number; readonly version: number },
+  { now, ...more }: { readonly now: number; readonly bytes: number; readonly version: number },
 ): Promise<boolean> => {
   const next = {
     epoch: revisions.epoch,
@@ -81,9 +77,22 @@ export const advanceCampaign = async (
     day: state.day,
     used_at: now,
   }
-  const advanced = at(trx, { id, revisions: base }).where('state_version', '=', version)
-  return updatesOne(advanced.set((eb) => ({ ...next, bytes: eb('bytes', '+', bytes) })))
+  const advanced = await advance(trx, { base: { id, revisions: base }, next, ...more })
+  return advanced.numAffectedRows === 1n
 }
+
+interface Advance {
+  readonly base: Pointers
+  readonly next: Partial<CampaignRow>
+  readonly bytes: number
+  readonly version: number
+}
+
+const advance = statement((trx, { base, next, bytes, version }: Advance) =>
+  at(trx, base)
+    .where('state_version', '=', version)
+    .set((eb) => ({ ...next, bytes: eb('bytes', '+', bytes) })),
+)
 
 /** Does nothing without such a campaign, as for built-in images. */
 export const addBytes = async (trx: Kysely<Schema>, id: string, more: number): Promise<void> => {

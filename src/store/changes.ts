@@ -11,7 +11,7 @@ import type { PatchPair } from '../campaign/patch.ts'
 import type { CampaignStore, ChangeStep, RecordedDay } from '../campaign/store.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 import type { Schema } from './schema.ts'
-import { inBatches } from './statement.ts'
+import { inBatches, statement } from './statement.ts'
 import { idOf, integer, orNull, type Row, table, text } from './table.ts'
 
 /** Of each history those that it still knows: undo ends where the oldest have gone. */
@@ -48,7 +48,7 @@ export const days = table(
   ['history', 'seq'],
 )
 
-type ChangeRow = Row<typeof changes.columns>
+export type ChangeRow = Row<typeof changes.columns>
 type DayRow = Row<typeof days.columns>
 
 /** Around a change's texts in a campaign's file, at most. */
@@ -94,9 +94,16 @@ export const toChangeRows = (
 /** At most a few hundred. */
 export const insertChanges = async (trx: Kysely<Schema>, rows: ChangeRows): Promise<void> => {
   const { changes, days } = rows
-  if (changes.length > 0) await trx.insertInto('changes').values(changes).execute()
-  if (days.length > 0) await trx.insertInto('days').values(days).execute()
+  if (isOne(changes)) await insertChange(trx, changes[0])
+  else if (changes.length > 0) await trx.insertInto('changes').values(changes).execute()
+  if (isOne(days)) await insertDay(trx, days[0])
+  else if (days.length > 0) await trx.insertInto('days').values(days).execute()
 }
+
+const isOne = <One>(all: readonly One[]): all is readonly [One] => all.length === 1
+
+const insertChange = statement((trx, row: ChangeRow) => trx.insertInto('changes').values(row))
+const insertDay = statement((trx, row: DayRow) => trx.insertInto('days').values(row))
 
 /** @throws RangeError when one of them is missing */
 export const markChanges = async (

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { CampaignStore, CommittedRequest } from '../campaign/store.ts'
 import type { Stop } from '../rules/journey/run.ts'
 import type { Schema } from './schema.ts'
-import { insertsNew } from './statement.ts'
-import { idOf, integer, orNull, table, text } from './table.ts'
+import { statement } from './statement.ts'
+import { idOf, integer, orNull, type Row, table, text } from './table.ts'
 
 /** Requests with an idempotency key, so that a repeat does nothing again. */
 export const committedRequests = table(
@@ -22,7 +22,16 @@ export const committedRequests = table(
   { committed_requests_by_age: ['made_at'] },
 )
 
+type RequestRow = Row<typeof committedRequests.columns>
+
 /** The first request under a key stays. */
+const insert = statement((trx, row: RequestRow) =>
+  trx
+    .insertInto('committed_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
 export const insertRequest = async (
   trx: Kysely<Schema>,
   history: string,
@@ -30,17 +39,20 @@ export const insertRequest = async (
   made_at: number,
 ): Promise<void> => {
   const [first_day, last_day] = [days?.first ?? null, days?.last ?? null]
-  const row = { history, key, fingerprint, made_at, first_day, last_day, stopped }
-  await insertsNew(trx.insertInto('committed_requests').values(row))
+  await insert(trx, { history, key, fingerprint, made_at, first_day, last_day, stopped })
 }
+
+const find = statement((db, { history, key }: Pick<RequestRow, 'history' | 'key'>) =>
+  db
+    .selectFrom('committed_requests')
+    .select(['fingerprint', 'first_day', 'last_day', 'stopped'])
+    .where('history', '=', history)
+    .where('key', '=', key),
+)
 
 export const requestReader = (db: Kysely<Schema>): Pick<CampaignStore, 'findRequest'> => ({
   findRequest: async (history, key) => {
-    const row = await db
-      .selectFrom('committed_requests')
-      .select(['fingerprint', 'first_day', 'last_day', 'stopped'])
-      .where((eb) => eb.and({ history, key }))
-      .executeTakeFirst()
+    const [row] = (await find(db, { history, key })).rows
     if (!row) return undefined
     const { fingerprint, first_day: first, last_day: last, stopped } = row
     const days = first === null || last === null ? null : { first, last }

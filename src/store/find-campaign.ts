@@ -7,6 +7,7 @@ import { findHeads } from './changes.ts'
 import type { KeptCampaign, KeptCampaigns, LostTails } from './kept-campaigns.ts'
 import type { Schema } from './schema.ts'
 import { leadState, type ReadState, readState } from './snapshots.ts'
+import { statement } from './statement.ts'
 import { upgradeCampaign } from './upgrade-campaign.ts'
 
 export const campaignReader = (
@@ -81,17 +82,10 @@ export const campaignReader = (
   }
 
   return {
-    find: async (id) => {
-      const row = newest(db).where('c.id', '=', id)
-      return (await read(async () => row.executeTakeFirst()))?.campaign
-    },
+    find: async (id) => (await read(async () => (await findNewest(db, { id })).rows[0]))?.campaign,
 
     enter: async (address) => {
-      const row = newest(db)
-        .innerJoin('addresses as d', 'd.campaign', 'c.id')
-        .where('d.address', '=', address)
-        .select(['d.opens', 'c.bytes'])
-      const found = await read(async () => row.executeTakeFirst())
+      const found = await read(async () => (await findBehind(db, { address })).rows[0])
       return found && { campaign: found.campaign, opens: found.row.opens, bytes: found.row.bytes }
     },
 
@@ -124,6 +118,17 @@ const newest = (db: Kysely<Schema>) =>
     .selectFrom('campaigns as c')
     .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.used_at'])
     .select(['c.history', 'c.head', 'c.redo', 'c.state_version'])
+
+const findNewest = statement((db, { id }: { readonly id: string }) =>
+  newest(db).where('c.id', '=', id),
+)
+
+const findBehind = statement((db, { address }: { readonly address: string }) =>
+  newest(db)
+    .innerJoin('addresses as d', 'd.campaign', 'c.id')
+    .where('d.address', '=', address)
+    .select(['d.opens', 'c.bytes']),
+)
 
 type NewestRow = InferResult<ReturnType<typeof newest>>[number]
 

@@ -1,12 +1,57 @@
 import {
+  type Compilable,
+  type CompiledQuery,
+  type DialectAdapter,
   type InsertQueryBuilder,
   type InsertResult,
   type Kysely,
+  type QueryResult,
   type RawBuilder,
   sql,
   type UpdateResult,
 } from 'kysely'
 import type { Schema } from './schema.ts'
+
+/** Stands for a value while a statement is built. */
+class Parameter {
+  readonly path: readonly string[]
+
+  constructor(path: readonly string[]) {
+    this.path = path
+  }
+
+  valueIn(values: object): unknown {
+    return this.path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], values)
+  }
+}
+
+const parametersFor = (value: unknown, path: readonly string[] = []): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, part]) => [key, parametersFor(part, [...path, key])]),
+      )
+    : new Parameter(path)
+
+/**
+ * A statement that is built once for each database: building costs more than running it. For the
+ * few that an ended day runs.
+ *
+ * @param build uses the values as values only, and does not look into them; all have the same fields
+ */
+export const statement = <Values extends object, Result>(
+  build: (db: Kysely<Schema>, values: Values) => Compilable<Result>,
+): ((db: Kysely<Schema>, values: Values) => Promise<QueryResult<Result>>) => {
+  const built = new WeakMap<DialectAdapter, CompiledQuery<Result>>()
+  return async (db, values) => {
+    const { adapter } = db.getExecutor()
+    const query = built.get(adapter) ?? build(db, parametersFor(values) as Values).compile()
+    built.set(adapter, query)
+    const parameters = query.parameters.map((value) =>
+      value instanceof Parameter ? value.valueIn(values) : value,
+    )
+    return db.executeQuery({ ...query, parameters })
+  }
+}
 
 /** Few, so that no statement takes long, and of so many values as every engine takes. */
 export const ROWS_AT_ONCE = 500

@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { difference, type PatchPair, patched } from '../campaign/patch.ts'
 import { type UpgradeStep, upgraded, versionAfter } from '../campaign/upgrade.ts'
 import { type CampaignRow, holdCampaignAt } from './campaigns.ts'
-import { findLinks } from './changes.ts'
+import { type ChangeRow, findLinks } from './changes.ts'
 import type { Schema } from './schema.ts'
 import { findStart, insertSnapshot, type Snapshot } from './snapshots.ts'
-import { inBatches, updatesOne } from './statement.ts'
+import { inBatches, statement, updatesOne } from './statement.ts'
 
 type MadeChange = PatchPair & { readonly seq: number }
 
@@ -134,8 +134,16 @@ const write = async (
       .execute()
   for (const { seq, forth, back } of changes) {
     const patches = { forth: JSON.stringify(forth), back: JSON.stringify(back) }
-    const change = trx.updateTable('changes').set(patches).where('history', '=', history)
-    await change.where('seq', '=', seq).execute()
+    await replacePatches(trx, { history, seq, ...patches })
     await nextTurn()
   }
 }
+
+const replacePatches = statement(
+  (trx, { history, seq, forth, back }: Pick<ChangeRow, 'history' | 'seq' | 'forth' | 'back'>) =>
+    trx
+      .updateTable('changes')
+      .set({ forth, back })
+      .where('history', '=', history)
+      .where('seq', '=', seq),
+)
