@@ -38,7 +38,7 @@ export const FogOver = ({ chart, paths, dims }: FogProps & { readonly dims: bool
   </Drawing>
 )
 
-/** Not needed for the first paint. Retries are silent. */
+/** Not needed for the first paint. */
 const Trail = lazyPart(() => import('./trail/trail.tsx'), 'Trail')
 const RestMarks = lazyPart(() => import('./layers/rest-marks.tsx'), 'RestMarks')
 const PointLayer = lazyPart(() => import('./layers/point-layer.tsx'), 'PointLayer')
