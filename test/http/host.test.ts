@@ -47,7 +47,9 @@ test('a GM key is no host key, nor the other way round', async () => {
   expect((await enterAsGm(HOME, key)).statusCode).toBe(401)
 })
 
-test('guesses of host keys are counted apart from guesses of GM keys', async () => {
+test('guesses of host keys are counted apart from guesses of GM keys', {
+  tags: ['more'],
+}, async () => {
   const chosen = 'a host key to remember'
   await applyChosenKey(server.store, HOST, chosen)
   for (let guess = 0; guess < 10; guess += 1) expect((await tryKey('wrong')).statusCode).toBe(401)

@@ -218,7 +218,9 @@ test('a made key and a link enter past the limit of their address', async () => 
   for (const key of [server.key, link]) expect((await tryKey(server, key)).statusCode).toBe(204)
 })
 
-test('right keys are not counted, and a spent link is not a guess', async () => {
+test('right keys are not counted, and a spent link is not a guess', {
+  tags: ['more'],
+}, async () => {
   const clock = manualClock()
   const server = await serve({ clock, gmKey: LIMITED_KEY })
   const link = await newSignInLink(server.store, clock, CAMPAIGN)
@@ -228,7 +230,9 @@ test('right keys are not counted, and a spent link is not a guess', async () => 
   expect(statuses).toEqual([204, ...Array(11).fill(401), ...Array(11).fill(204)])
 })
 
-test('keys tried at once cost ten looks with scrypt an address, and pile up nothing', async () => {
+test('keys tried at once cost ten looks with scrypt an address, and pile up nothing', {
+  tags: ['more'],
+}, async () => {
   const server = await serve({ gmKey: LIMITED_KEY })
   const tried = Array.from({ length: 200 }, (_, n) => tryKey(server, `wrong ${n}`))
   const elsewhere = await tryKey(server, LIMITED_KEY, { ip: '198.51.100.1' })

@@ -317,6 +317,7 @@ describe('under fog the built-in chart', () => {
   })
 
   test('shows a known hex as it is drawn, and nothing beside it', {
+    tags: ['more'],
     timeout: CUT_LIMIT_MS,
   }, async () => {
     await set(server, cookie, { fog: 'veil' })

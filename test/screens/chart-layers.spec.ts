@@ -104,10 +104,9 @@ const inkAt = (page: Page, hex: Hex): Promise<number> => {
     }, at)
 }
 
-test('exploring draws the survey over the players’ map, undo takes it away; the trail carries the number of each day, and is told in words', async ({
-  player,
-  http,
-}) => {
+test('exploring draws the survey over the players’ map, undo takes it away; the trail carries the number of each day, and is told in words', {
+  tag: '@more',
+}, async ({ player, http }) => {
   test.setTimeout(CUT_TEST_MS)
   const { map: record } = await setUp(http, { inKnownHexes: 'survey' })
   const next = { x: record.position.x + 2, y: record.position.y + 2 }

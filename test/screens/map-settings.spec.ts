@@ -47,9 +47,9 @@ test('R-CHART-4: a saved grid asks where the party is and for printed numbers; o
   expect((await viewOf(gm)).day).toBe(day)
 })
 
-test('the map and its numbers are undone as one; offline, they are saved once the connection is back', async ({
-  gm,
-}) => {
+test('the map and its numbers are undone as one; offline, they are saved once the connection is back', {
+  tag: '@more',
+}, async ({ gm }) => {
   const work = mapSettingsOf(gm)
   await work.open()
   await work.upload('jungle.png', await drawMapOf(SMALL))

@@ -47,10 +47,9 @@ test('a page that is older than its server says so and reloads itself, once', {
   await page.close()
 })
 
-test('unsaved edits of the game master outlive the reload, and nobody is asked', async ({
-  page,
-  server,
-}) => {
+test('unsaved edits of the game master outlive the reload, and nobody is asked', {
+  tag: '@more',
+}, async ({ page, server }) => {
   await enterAsGm(page.context(), server)
   const gmPage = gmPageOf(page)
   const loads = countLoads(page)

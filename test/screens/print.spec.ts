@@ -29,10 +29,9 @@ const caught = async (
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 
-test('players print their whole map, under fog without what they do not know, on one page', async ({
-  player,
-  http,
-}) => {
+test('players print their whole map, under fog without what they do not know, on one page', {
+  tag: '@more',
+}, async ({ player, http }) => {
   test.setTimeout(CUT_TEST_MS)
   await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
   await http.change('PATCH', '/access', { name: 'Oberland' })
