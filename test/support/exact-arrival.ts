@@ -28,22 +28,13 @@ interface Place {
   readonly position: Hex
   readonly believed: Hex
   readonly terrain: string
-  /** Points left over by heading, in truth and as it believes. */
-  readonly left: Left
-  readonly leftBelieved: Left
-  /** Hexes of its own way, where they count. */
-  readonly own: ReadonlySet<number>
   readonly chance: number
 }
 /** Hexes that no day leads beyond. */
 const FAR = 20
-type Left = readonly [heading: number, points: number]
-const NONE: Left = [0, 0]
 
-const keyOf = ({ position, believed, terrain, left, leftBelieved, own }: Place): string => {
-  const plain = `${hexCode(position)} ${hexCode(believed)} ${terrain} ${left} ${leftBelieved}`
-  return own.size === 0 ? plain : [plain, ...[...own].sort((a, b) => a - b)].join()
-}
+const keyOf = ({ position, believed, terrain }: Place): string =>
+  `${hexCode(position)} ${hexCode(believed)} ${terrain}`
 
 /** The headings from a hex to the destination, step by step. */
 const headingsTo = (from: Hex, to: Hex): Heading[] => {
@@ -68,58 +59,24 @@ const along = (from: Hex, headings: readonly Heading[]): Hex[] => {
 
 /**
  * The chance to stand on the destination, having arrived, by the end of each day: the distribution
- * over hexes, day by day. Written apart from the rules; one waypoint, far from the world's edge.
+ * over hexes, day by day. Written apart from the rules; one waypoint, far from the world's edge,
+ * under rules in which every hex costs a point and no trail spares a check.
  */
 export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => {
-  const { rules, settings, traveller, route, land, trail, pace, canoe, horizon } = plan
+  const { rules, settings, traveller, route, land, pace, canoe, horizon } = plan
   const [to] = route as [Hex]
   const seesTruth = settings.lost === 'true-hex'
   const { survival } = traveller.record
   const terrainOf = (id: string) => rules.terrains.find((each) => each.id === id)
   const landAt = (hex: Hex) => land.get(hexCode(hex)) ?? null
-  /** Where a terrain is not for so fast a pace, its own counts. */
-  const paceOf = (id: string | null): Pace => {
-    const ranks: readonly Pace[] = ['slow', 'normal', 'fast']
-    const { fastest = 'fast' } = (id !== null && terrainOf(id)) || {}
-    return ranks[Math.min(ranks.indexOf(pace), ranks.indexOf(fastest))] as Pace
-  }
   /** @param isHigh whether the pace's die shows 3 or 4 */
   const pointsOn = (id: string | null, isHigh: boolean): number => {
     const isAfloat = canoe && id !== null && terrainOf(id)?.water === true
-    const plain = rules.movement.hexes[paceOf(id)]
-    const byDie = { slow: -1, normal: 0, fast: 1 }[paceOf(id)]
+    const plain = rules.movement.hexes[pace]
+    const byDie = { slow: -1, normal: 0, fast: 1 }[pace]
     const more = isHigh && rules.movement.paceDie === 'one-hex' ? byDie : 0
     return Math.max(0, (isAfloat ? Math.max(plain, rules.movement.canoe) : plain) + more)
   }
-  const keeps = rules.movement.leftover === 'kept'
-  /** Step by step, as long as the points last. */
-  const walk = (
-    from: Hex,
-    headings: readonly Heading[],
-    points: number,
-    [leftTo, leftPoints]: Left,
-    morning: string,
-  ): { readonly way: Hex[]; readonly left: Left } => {
-    const way: Hex[] = []
-    if (points === 0) return { way, left: leftTo === headings[0] ? [leftTo, leftPoints] : NONE }
-    let budget = points + (leftTo === headings[0] ? leftPoints : 0)
-    let here = from
-    for (const heading of headings) {
-      const next = neighbour(here, heading)
-      const unknown = seesTruth ? (terrainOf(morning)?.cost ?? 1) : 1
-      const cost = terrainOf(landAt(next) ?? '')?.cost ?? unknown
-      if (budget < cost && (keeps || way.length > 0))
-        return { way, left: keeps && budget > 0 ? [heading, budget] : NONE }
-      way.push(next)
-      here = next
-      budget = Math.max(0, budget - cost)
-      if (budget === 0) break
-    }
-    return { way, left: NONE }
-  }
-  const keepsTrail = rules.navigation.onTrail === 'skip'
-  const before = new Set(trail.map(hexCode))
-
   const known = new Map<number, readonly Heading[]>()
   const headingsFrom = (hex: Hex): readonly Heading[] => {
     const headings = known.get(hexCode(hex)) ?? headingsTo(hex, to)
@@ -127,24 +84,14 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
     return headings
   }
 
-  const isSpared = (place: Place, headings: readonly Heading[]): boolean => {
-    const { position, terrain, own } = place
-    if (rules.navigation.onWater === 'skip' && canoe && terrainOf(terrain)?.water) return true
-    if (!keepsTrail) return false
-    const most = Math.max(pointsOn(terrain, true), pointsOn(terrain, false))
-    const { way } = walk(position, headings, most, place.left, terrain)
-    const ahead = way.length > 0 ? way : along(position, headings.slice(0, 1))
-    return ahead.map(hexCode).every((code) => before.has(code) || own.has(code))
-  }
+  const isSpared = (terrain: string): boolean =>
+    rules.navigation.onWater === 'skip' && canoe && terrainOf(terrain)?.water === true
 
   let places: Place[] = [
     {
       position: traveller.record.position,
       believed: traveller.believed,
       terrain: traveller.record.terrain,
-      left: NONE,
-      leftBelieved: NONE,
-      own: new Set(),
       chance: 1,
     },
   ]
@@ -153,12 +100,11 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
   for (let day = 0; day < horizon; day += 1) {
     const next = new Map<string, Place>()
     for (const place of places) {
-      const { position, believed, terrain, left, leftBelieved, own } = place
+      const { position, believed, terrain } = place
       const headings = headingsFrom(seesTruth ? position : believed)
       const { dc = 0 } = terrainOf(terrain) ?? {}
-      const least =
-        dc + rules.navigation.paceDc[paceOf(terrain)] - survival - rules.navigation.guide
-      const finds = isSpared(place, headings) ? 1 : Math.min(1, Math.max(0, (21 - least) / 20))
+      const least = dc + rules.navigation.paceDc[pace] - survival - rules.navigation.guide
+      const finds = isSpared(terrain) ? 1 : Math.min(1, Math.max(0, (21 - least) / 20))
       for (const isHigh of [false, true]) {
         const points = pointsOn(terrain, isHigh)
         const thought = pointsOn(landAt(believed), isHigh)
@@ -171,11 +117,9 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
         for (const [share, taken] of ways) {
           const chance = (place.chance * share) / 2
           if (chance === 0) continue
-          const gone = walk(position, taken, points, left, terrain)
-          const { way } = gone
-          const end = way.at(-1) ?? position
-          const meant = walk(believed, headings, thought, leftBelieved, terrain)
-          const thinks = seesTruth ? end : (meant.way.at(-1) ?? believed)
+          const end = along(position, taken.slice(0, points)).at(-1) ?? position
+          const meant = along(believed, headings.slice(0, thought)).at(-1) ?? believed
+          const thinks = seesTruth ? end : meant
           if (sameHex(thinks, to)) {
             if (sameHex(end, to)) arrived += chance
             continue
@@ -185,9 +129,6 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
             position: end,
             believed: thinks,
             terrain: found ?? terrain,
-            left: gone.left,
-            leftBelieved: seesTruth ? gone.left : meant.left,
-            own: keepsTrail ? new Set([...own, ...way.map(hexCode)]) : own,
             chance,
           }
           const key = keyOf(after)

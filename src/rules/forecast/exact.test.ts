@@ -82,7 +82,7 @@ const MAPS = Array.from({ length: inSoak({ commit: 3, soak: 8 }) }, () => {
     known.map((hex) => [hexCode(hex), pick(STANDARD_RULES.terrains).id] as const),
   )
   const goals = hexesWithin(START, 4).filter(({ x, y }) => Math.abs(x) + Math.abs(y) > 3)
-  return { land, route: [pick(goals)], trail: hexesWithin(START, 1).slice(0, 3) }
+  return { land, route: [pick(goals)] }
 })
 
 /** Its stores last five days. */
@@ -133,11 +133,6 @@ const RULED: Readonly<Record<string, Ruled>> = {
     settings: take,
     canoe: true,
   },
-  'no check on the trail': {
-    rules: { navigation: { ...navigation, onTrail: 'skip' } },
-    settings: take,
-    horizon: 5,
-  },
   'where it believes to be': {
     rules: { weather: weatherOf({ ...STANDARD_RAIN, die: 2, heavyOnAtLeast: 2 }) },
     settings: believing,
@@ -150,58 +145,8 @@ const RULED: Readonly<Record<string, Ruled>> = {
   },
 }
 
-/** The terrains in turn cost 1, 2, 3 and 4; on each third one a party is slow, on others normal. */
-const costly = (more: Partial<RuleSet['movement']>): Partial<RuleSet> => ({
-  movement: { ...movement, hexes: threeHexes, ...more },
-  terrains: STANDARD_RULES.terrains.map((terrain, nth) => ({
-    ...terrain,
-    cost: 1 + (nth % 4),
-    fastest: (['slow', 'normal', 'fast'] as const)[nth % 3] ?? 'fast',
-  })),
-})
-const die = { hexes: { slow: 2, normal: 3, fast: 5 }, paceDie: 'one-hex' } as const
-
-const COSTLY: Readonly<Record<string, Ruled>> = {
-  'terrain costs, what is over is lost': { rules: costly({}), settings: take },
-  'terrain costs, what is over is kept': { rules: costly({ leftover: 'kept' }), settings: take },
-  'terrain costs, the record’s terrain stays': { rules: costly({ leftover: 'kept' }) },
-  'terrain costs, a pace die, kept': {
-    rules: costly({ ...die, leftover: 'kept' }),
-    settings: take,
-    pace: 'fast',
-    horizon: 4,
-  },
-  'terrain costs, a pace die, lost': {
-    rules: costly(die),
-    settings: take,
-    pace: 'slow',
-    horizon: 5,
-  },
-  'terrain costs, no check on the trail': {
-    rules: {
-      ...costly({ leftover: 'kept' }),
-      navigation: { ...navigation, onTrail: 'skip' },
-    },
-    settings: take,
-    horizon: 4,
-  },
-  'terrain costs, where it believes to be, kept': {
-    rules: costly({ ...die, leftover: 'kept', canoe: 6 }),
-    settings: believing,
-    canoe: true,
-    pace: 'fast',
-    horizon: 4,
-  },
-  'terrain costs, where it believes to be, lost': {
-    rules: costly(die),
-    settings: believing,
-    pace: 'fast',
-    horizon: 4,
-  },
-}
-
 /** With a commit each has one map, its own where there are enough. */
-const CASES = Object.entries({ ...RULED, ...COSTLY }).map(
+const CASES = Object.entries(RULED).map(
   ([title, ruled], nth) =>
     [title, ruled, inSoak({ commit: [MAPS[nth % MAPS.length]], soak: MAPS })] as const,
 )
