@@ -289,14 +289,6 @@ test('nobody stays the GM behind an address that opens the player’s view alone
   expect(await gm.closed).toBe(ADDRESS_GONE)
 })
 
-test('whoever watches a campaign that is deleted is cut with 4404', async () => {
-  const live = await startLive()
-  const player = await openScreen(live)
-  await player.next()
-  await live.store.removeCampaign(CAMPAIGN)
-  expect(await player.closed).toBe(ADDRESS_GONE)
-})
-
 test('while the store is away nobody is cut off, and a change that nobody told of is seen', async () => {
   let isAway = false
   let failures = 0

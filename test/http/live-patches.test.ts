@@ -1,16 +1,11 @@
 import type { Socket } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { type Campaign, fullRevision } from '../../src/campaign/campaign.ts'
+import type { Campaign } from '../../src/campaign/campaign.ts'
 import { playerView } from '../../src/campaign/player-view.ts'
 import type { Store } from '../../src/campaign/store.ts'
-import { travelRun } from '../../src/campaign/travel-run.ts'
-import { rewind } from '../../src/campaign/undo.ts'
 import { gmView } from '../../src/campaign/views.ts'
 import { patchJson } from '../../src/protocol/json-patch.ts'
 import { type LiveMessage, PROTOCOL } from '../../src/protocol/live.ts'
-import { seededDice } from '../support/seeded-dice.ts'
 import { commitForGmOnly } from './live-commits.ts'
 import {
   CAMPAIGN,
@@ -18,10 +13,8 @@ import {
   namesAlone,
   openScreen,
   openStalledScreen,
-  pause,
   saveFood,
   startLive,
-  startLiveOver,
   until,
 } from './live-support.ts'
 
@@ -29,14 +22,6 @@ const campaignIn = async (store: Store): Promise<Campaign> => {
   const campaign = await store.find(CAMPAIGN)
   if (!campaign) throw new Error('The campaign is missing')
   return campaign
-}
-
-setFlagsFromString('--expose-gc')
-
-/** Also of what the job that runs now has looked at. */
-const collectGarbage = async (): Promise<void> => {
-  await pause(1)
-  runInNewContext('gc')()
 }
 
 const viewIn = (message: LiveMessage) => {
@@ -140,37 +125,6 @@ test.each([
   },
 )
 
-test('of a campaign that the store forgot the next change is a view, and then come patches again', async () => {
-  const forgets = (store: Store): Store => ({
-    ...store,
-    find: async (id) => {
-      const found = await store.find(id)
-      return found && { ...found }
-    },
-  })
-  const { store } = await startLive()
-  const live = await startLiveOver(forgets(store))
-  const socket = await openStalledScreen(live, '/?changes=1')
-  const player = await openScreen(live, { changes: true })
-  await player.next()
-  fillUp(live, 0)
-  for (const [food, event] of [
-    [1, 'patch'],
-    [2, 'view'],
-    [3, 'patch'],
-  ] as const) {
-    if (event === 'view') await collectGarbage()
-    await saveFood(store, food)
-    expect((await player.next()).event).toBe(event)
-  }
-  await collectGarbage()
-  const messages = readOn(socket)
-  const { revision } = playerView(await campaignIn(store))
-  await until(() => messages().some((message) => message.includes(`"revision":"${revision}"`)))
-  const late = await openScreen(live, { changes: true })
-  expect(viewIn(await late.next()).map.food).toBe(3)
-})
-
 test('a new epoch begins with a view, though its numbers are smaller', async () => {
   let restored: Campaign | undefined
   const disturb = (store: Store): Store => ({
@@ -190,36 +144,4 @@ test('a new epoch begins with a view, though its numbers are smaller', async () 
     protocol: PROTOCOL,
     revision: 'after-0',
   })
-})
-
-test('R-RUN-6: a run is one message, as a rewind is', async () => {
-  const live = await startLive()
-  const gm = await openScreen(live, { session: 'hash', changes: true })
-  const player = await openScreen(live, { changes: true })
-  let shown = viewIn(await gm.next())
-  let playersShown = viewIn(await player.next())
-  const asked = async () => {
-    const { revisions } = await campaignIn(live.store)
-    return { campaign: CAMPAIGN, revision: fullRevision(revisions) }
-  }
-  const commands = [
-    async () =>
-      travelRun(
-        { store: live.store, dice: seededDice(2) },
-        {
-          ...(await asked()),
-          run: { route: [{ x: 43, y: 81 }], pace: 'slow', canoe: false, until: {}, days: 20 },
-        },
-      ),
-    async () => rewind(live.store, { ...(await asked()), day: 4 }),
-  ]
-  for (const command of commands) {
-    await command()
-    const campaign = await campaignIn(live.store)
-    const [message, told] = [await gm.next(), await player.next()]
-    shown = message.event === 'patch' ? patchJson(shown, message.patch) : viewIn(message)
-    playersShown = told.event === 'patch' ? patchJson(playersShown, told.patch) : viewIn(told)
-    expect(shown).toEqual(gmView(campaign))
-    expect(playersShown).toEqual(playerView(campaign))
-  }
 })

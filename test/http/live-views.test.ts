@@ -1,9 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Campaign } from '../../src/campaign/campaign.ts'
-import { playerView } from '../../src/campaign/player-view.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { StoreUnavailable } from '../../src/campaign/store.ts'
-import { gmView } from '../../src/campaign/views.ts'
 import { PLAYER_FIELDS } from '../support/player-fields.ts'
 import { commitForGmOnly } from './live-commits.ts'
 import {
@@ -23,25 +21,6 @@ const campaignIn = async (store: Store): Promise<Campaign> => {
   if (!campaign) throw new Error('The campaign is missing')
   return campaign
 }
-
-test('the newest view of the asker’s role comes at once', async () => {
-  const live = await startLive()
-  await saveFood(live.store, 7)
-  const campaign = await campaignIn(live.store)
-  const gm = await openScreen(live, { session: 'hash' })
-  const player = await openScreen(live)
-
-  expect(await gm.nextView()).toEqual({
-    event: 'view',
-    revision: 'epoch-1',
-    view: gmView(campaign),
-  })
-  expect(await player.nextView()).toEqual({
-    event: 'view',
-    revision: playerView(campaign).revision,
-    view: playerView(campaign),
-  })
-})
 
 test('whoever watches a quick run of changes ends with the newest and never goes back', async () => {
   const live = await startLive()
