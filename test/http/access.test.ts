@@ -54,18 +54,6 @@ test('the GM sees the name, the addresses, and who is signed in on what, last us
   expect(JSON.stringify(sessions)).not.toContain(cookie.split('=')[1])
 })
 
-test('R-DOC-3: the GM is told that the data go with the container', async () => {
-  const vanishing = await serve({ dataVanish: true })
-  const answer = await vanishing.send({ route: '/access', cookie: await vanishing.signIn() })
-  expect(answer.json()).toMatchObject({ dataVanish: true })
-})
-
-test('`home` is said to lead to the campaign that it leads to', async () => {
-  const home = await server.signIn()
-  const answer = await server.send({ route: '/access', cookie: home })
-  expect(answer.json()).toMatchObject({ gm: 'home', players: 'home', home: true })
-})
-
 describe('the server’s own address', () => {
   let home: string
   const atHome = (request: Request) => server.send({ campaign: 'home', ...request })
@@ -128,14 +116,6 @@ describe('the server’s own address', () => {
     expect(off.statusCode).toBe(404)
     expect((await atHome({ route: '/map' })).statusCode).toBe(404)
   })
-
-  test('that the GM closed is switched off and on by the host as a whole', async () => {
-    await close({ players: false })
-    await server.store.replaceAddresses('home', 'both', [])
-    expect(await seen(home)).toEqual([404, 404, 404])
-    await server.store.replaceAddresses('home', 'both', ['home'])
-    expect((await seen()).slice(0, 2)).toEqual([200, 200])
-  })
 })
 
 describe('renaming', () => {
@@ -172,16 +152,6 @@ describe('a new GM key', () => {
     const { key: newKey } = (await replace()).json<{ key: string }>()
     const entered = await Promise.all([lost, newKey].map((one) => signIn({}, one)))
     expect(entered.map(({ statusCode }) => statusCode)).toEqual([401, 204])
-  })
-
-  test('of two that are asked for at once one opens, and that one was told', async () => {
-    const answers = await Promise.all([replace(), replace()])
-    const told = answers.filter(({ statusCode }) => statusCode === 200)
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toContain(200)
-    const opens = await Promise.all(
-      told.map(async (answer) => (await signIn({}, answer.json().key)).statusCode),
-    )
-    expect(opens.filter((status) => status === 204)).toHaveLength(1)
   })
 })
 

@@ -149,17 +149,3 @@ test('R-ONCE-1: a repeat gets the day that it made, also once that is undone, an
   expect((await server.send(undo)).json()).toEqual(newest)
   expect(await server.view(cookie)).toEqual(newest)
 })
-
-test('a command takes no query', async () => {
-  const { server, cookie } = await begin()
-  const headers = onRevision((await server.view(cookie)).revision)
-  const request = {
-    method: 'POST',
-    route: '/days?changes=1',
-    cookie,
-    headers,
-    body: ORDER,
-  } as const
-  const answer = await server.send(request)
-  expect(answer.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
-})

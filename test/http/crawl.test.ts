@@ -162,18 +162,4 @@ describe('R-EXPL-1: exploring', () => {
       expect((await playersView(server)).known?.explored ?? []).toEqual([])
     }
   })
-
-  test('R-KNOW-4: the brush sets it, and only unknown takes it back', async () => {
-    const { server, cookie } = await begin()
-    const hexes = [{ x: 30, y: 30 }]
-    const paint = (knowledge: string) =>
-      change(server, cookie, 'POST', '/hexes', { hexes, knowledge })
-    const isExplored = async () => exploredIn(await server.view(cookie), { x: 30, y: 30 })
-    await paint('explored')
-    expect(await isExplored()).toBe(true)
-    await paint('visited')
-    expect(await isExplored()).toBe(true)
-    await paint('unknown')
-    expect(await isExplored()).toBe(false)
-  })
 })

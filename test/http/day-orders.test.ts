@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Day } from '../../src/protocol/views.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { onShippedTables, playBy } from '../support/play-by.ts'
 import { endADay, ORDER, onRevision, type Server, shareServer } from './server.ts'
 
 const { direction: _, ...STILL } = ORDER
 const REST = { ...STILL, activity: 'rest' }
-const FORAGE = { ...STILL, activity: 'forage' }
 
 const signedIn = shareServer({ dice: () => 1 })
 
@@ -106,56 +102,4 @@ test('R-DIE-4: typed dice are used where they are due and marked; the rest is ro
   expect(day.events).toMatchObject([{ kind: 'encounter', id: '1-1', time: 'evening' }, {}])
   const [kept] = (await server.send({ route: '/days', cookie })).json().days
   expect(kept).toMatchObject({ rolls: day.rolls, way: day.way })
-})
-
-test('R-REST-1, R-FORAGE-1: a party rests and forages where it is', async () => {
-  const { server, cookie } = await signedIn(() => 20)
-  const { map } = await server.view(cookie)
-  const rested = await endADay(server, cookie, { ...REST, direction: null, dice: { rain: 1 } })
-  expect(rested).toMatchObject({
-    direction: null,
-    lost: false,
-    way: [],
-    from: map.position,
-    order: { ...STILL, direction: null, activity: 'rest' },
-    map: { position: map.position, food: map.food - map.partyMembers },
-    checks: { navigation: null },
-  })
-  const dice = { forage: 18, 'forage-rations': 6, 'forage-gallons': 1, rain: 1 }
-  const found = await endADay(server, cookie, { ...FORAGE, dice })
-  expect(found).toMatchObject({
-    direction: null,
-    way: [],
-    checks: { forage: { bonus: map.survival, dc: 15 } },
-    map: { food: rested.map.food + 6 - map.partyMembers },
-  })
-  expect(found.events).toContainEqual({ kind: 'forage', rations: 6, gallons: 1 })
-  expect(found.alerts).toContain('Foraging brought 6 ration(s) and 1 gallon(s) of water.')
-  const manual = await endADay(server, cookie, { ...REST, manual: true })
-  expect(manual).toMatchObject({ day: 3, rolls: [], events: [], way: [], map: found.map })
-})
-
-test('R-MOV-5, R-FORAGE-4: by rules of several hexes the way is told, and foraging costs a part of it', async () => {
-  const { server, cookie, campaign } = await signedIn()
-  const { revision, map } = await server.view(cookie)
-  const { movement, forage } = STANDARD_RULES
-  const rules = onShippedTables({
-    ...STANDARD_RULES,
-    movement: { ...movement, hexes: { slow: 2, normal: 3, fast: 4 } },
-    forage: { ...forage, whileTravelling: 1 },
-  })
-  await playBy(server.store, { campaign, revision }, rules)
-  const south = { ...ORDER, direction: 4, dice: { navigation: 20 } }
-  const { x, y } = map.position
-  const day = await endADay(server, cookie, south)
-  expect(day.way).toEqual([2, 4, 6].map((down) => ({ x, y: y + down })))
-  expect((await server.view(cookie)).trail.map(({ hex }) => hex.y)).toEqual([
-    y,
-    y + 2,
-    y + 4,
-    y + 6,
-  ])
-  const foraged: Day = await endADay(server, cookie, { ...south, activity: 'forage' })
-  expect(foraged).toMatchObject({ way: [8, 10].map((down) => ({ x, y: y + down })), direction: 4 })
-  expect(foraged.order).toEqual({ ...ORDER, direction: 4, activity: 'forage' })
 })

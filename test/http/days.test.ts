@@ -1,34 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JournalPage } from '../../src/protocol/views.ts'
-import { loadedDice } from '../support/loaded-dice.ts'
 import { endADay, ORDER, onRevision, shareServer } from './server.ts'
 
 const begin = shareServer()
-
-test('ending a day answers the day: record, dice in order, alerts, direction, lost', async () => {
-  const { server, cookie } = await begin(loadedDice(1, 1, 1, 4, 20))
-  const before = await server.view(cookie)
-  const day = await endADay(server, cookie, { ...ORDER, direction: 4 })
-  const { x, y } = before.map.position
-  expect(day).toMatchObject({
-    day: 1,
-    direction: 4,
-    lost: false,
-    alerts: [],
-    from: { x, y },
-    order: { ...ORDER, direction: 4 },
-    map: { position: { x, y: y + 2 }, rain: 'Heavy' },
-  })
-  expect(day.rolls).toEqual([
-    { purpose: 'encounter:morning', sides: 20, result: 1 },
-    { purpose: 'encounter:afternoon', sides: 20, result: 1 },
-    { purpose: 'encounter:evening', sides: 20, result: 1 },
-    { purpose: 'rain', sides: 4, result: 4 },
-    { purpose: 'navigation', sides: 20, result: 20 },
-  ])
-  const after = await server.view(cookie)
-  expect(after).toMatchObject({ day: 1, revision: day.revision, map: day.map })
-})
 
 test('R-DAY-6: edits of the form are part of the day, in one revision', async () => {
   const { server, cookie } = await begin()
@@ -72,17 +46,4 @@ test.each([
   const answer = await server.send({ route: `/days?${query}`, cookie })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors[0].path).toBe(path)
-})
-
-test('R-JOUR-1: an undone day stays in the journal, marked, with its dice', async () => {
-  const { server, cookie } = await begin()
-  const first = await endADay(server, cookie)
-  const { rolls } = await endADay(server, cookie)
-  const { revision } = await server.view(cookie)
-  await server.send({ method: 'POST', route: '/undo', cookie, headers: onRevision(revision) })
-  const page = (await server.send({ route: '/days', cookie })).json<JournalPage>()
-  expect(page.days).toMatchObject([
-    { day: 2, undone: true, rolls },
-    { ...first, undone: false },
-  ])
 })

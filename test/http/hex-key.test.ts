@@ -78,19 +78,6 @@ test('R-KEY-4: players learn of a key what they see already and nothing else, as
   expect((await players(server)).surroundings?.here).toBe('Wasteland')
 })
 
-test('R-KEY-3: of several sites of one hex and name the first is merged into', async () => {
-  const { server, cookie } = await begin()
-  for (const gmText of ['a', 'b'])
-    await change(server, cookie, 'POST', '/sites', { ...SITE, gmText })
-  const { sites } = await server.view(cookie)
-  const body = {
-    sites: [at(SITE.hex, ' old FORD ', 'c', '')],
-    terrain: [],
-  }
-  const merged = await change(server, cookie, 'POST', '/sites/merge', body)
-  expect(merged.sites).toEqual([{ ...sites[0], gmText: 'c' }, sites[1]])
-})
-
 const KEY_SITE = at({ x: 4, y: 6 }, 'x', '', '')
 const GOOD = { sites: [KEY_SITE], terrain: [{ hex: { x: 4, y: 6 }, terrain: 'Swamp' }] }
 const sitesWith = (wrong: object) => ({ ...GOOD, sites: [KEY_SITE, { ...KEY_SITE, ...wrong }] })

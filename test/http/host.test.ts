@@ -91,21 +91,6 @@ test('a server has room for so many campaigns', async () => {
 })
 
 describe('the list', () => {
-  test('comes in pages, the last changed first, each campaign once', async () => {
-    for (let n = 0; n < 5; n += 1) await make(`Campaign ${n}`)
-    const seen: string[] = []
-    let after: string | null = ''
-    while (after !== null) {
-      const page = await list(`?limit=2${after && `&after=${after}`}`)
-      expect(page.total).toBe(7)
-      expect(page.campaigns.length).toBeLessThanOrEqual(2)
-      seen.push(...page.campaigns.map(({ id }) => id))
-      after = page.next
-    }
-    expect(new Set(seen).size).toBe(7)
-    expect(seen).toHaveLength(7)
-  })
-
   test.each(['after=x', 'limit=0', 'name=%20%E2%80%8B'])(
     'refuses ?%s and names the field',
     async (query) => {
@@ -151,15 +136,6 @@ describe('a campaign', () => {
     const old = await server.send({ route: '/access', campaign: id, cookie: gm })
     expect(old.statusCode).toBe(401)
   })
-
-  test.each([[{}], [{ name: 7 }], [{ name: ' ' }], [{ id: 'x' }]])(
-    'is not changed by %j',
-    async (body) => {
-      const { id } = await make('Jungle')
-      expect((await change(id, body)).statusCode).toBe(400)
-      expect((await list('?name=Jungle')).campaigns[0]).toMatchObject({ id })
-    },
-  )
 
   test('that is not there is 404, whatever is asked of it', async () => {
     for (const id of ['nothing', '.host', 'A'.repeat(22), '%00'])

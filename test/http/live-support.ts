@@ -59,18 +59,22 @@ interface LiveOptions {
 }
 
 /** The feed over a real store, behind a server that believes what role the address asks for. */
-export const startLive = async ({
-  intervals = {},
-  clock = Date.now,
-  disturb = (undisturbed) => undisturbed,
-}: LiveOptions = {}): Promise<LiveServer> => {
+export const startLive = async (options: LiveOptions = {}): Promise<LiveServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'overland-live-'))
-  const store = await openSqliteStore({ dataDir, clock })
+  const store = await openSqliteStore({ dataDir, clock: options.clock ?? Date.now })
   await createCampaign(store, { id: CAMPAIGN, epoch: 'epoch' })
   onTestFinished(async () => {
     await store.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
+  return startLiveOver(store, options)
+}
+
+/** The same over a store of the caller's own, which has to stay open for as long as the test. */
+export const startLiveOver = async (
+  store: Store,
+  { intervals = {}, clock = Date.now, disturb = (undisturbed) => undisturbed }: LiveOptions = {},
+): Promise<LiveServer> => {
   const feed = createLiveFeed({
     store: disturb(store),
     clock: { now: clock },

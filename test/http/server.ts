@@ -79,7 +79,6 @@ interface Options {
   readonly disturb?: (store: Store) => Store
   readonly clientDir?: string
   readonly lanAddresses?: Parts['lanAddresses']
-  readonly dataVanish?: boolean
   /** Takes the lines of the log, at the level that holds without LOG_LEVEL. */
   readonly log?: (line: string) => void
 }
@@ -144,7 +143,7 @@ export const startServing = async (
     imageWorker,
     clientDir,
     lanAddresses: options.lanAddresses ?? (() => []),
-    dataVanish: options.dataVanish ?? false,
+    dataVanish: false,
     registry,
     config,
   }
