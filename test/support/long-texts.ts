@@ -3,27 +3,9 @@ const JSON_TEXT = '{"results":[{"range":[1,6],"text":"'
 /** A head, and a part that a text repeats: readers must not look back, or ahead, at all of them. */
 const PARTS: readonly (readonly [head: string, part: string])[] = [
   // Blanks, dashes, brackets and quotes, in a line without an end.
-  ...[
-    ' ',
-    '\t',
-    '\u00a0',
-    '-',
-    ' - ',
-    '[',
-    '(',
-    '{',
-    '[[',
-    '"',
-    '""',
-    '*',
-    '_a_b',
-    '`',
-    '#',
-    ':',
-  ].map((part) => ['', part] as const),
-  ...['1\t', '1\tx\t', '0512-', 'encounter ', '&nbsp;', '\\|', '<br', '**', 'column 5 '].map(
-    (part) => ['', part] as const,
-  ),
+  ...[' ', '\t', '\u00a0', '-', ' - ', '[', '(', '{', '[[', '"', '""', '*', '_a_b', '`', '#', ':']
+    .concat('1\t', '1\tx\t', '0512-', 'encounter ', '&nbsp;', '\\|', '<br', '**', 'column 5 ')
+    .map((part) => ['', part] as const),
   ['a,', ' '],
   ['- a', '\t'],
   ['d6\tA\tB\n1\tx\t', '&nbsp;'],
