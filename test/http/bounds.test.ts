@@ -14,8 +14,6 @@ import type { EncounterTable } from '../../src/rules/encounter.ts'
 import { withHexes } from '../../src/rules/hex-rows.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { bytesOf, hexAt, NOTE, SITE, tableOf, WITH_ROOM } from '../support/at-the-bounds.ts'
-import { afterDaysOfRest } from '../support/days-of-rest.ts'
-import { layCampaign } from '../support/full-campaign.ts'
 import { stateWith } from '../support/states.ts'
 import {
   CHANGES,
@@ -45,9 +43,7 @@ afterAll(() => stop())
 const campaignWith = async (parts: Parts) => {
   made += 1
   const campaign = `bounds-${made}`
-  const state = stateWith(parts)
-  if (state.day > 0) await layCampaign(server.store, afterDaysOfRest(campaign, state))
-  else await server.store.create({ id: campaign, epoch: 'bounds', state })
+  await server.store.create({ id: campaign, epoch: 'bounds', state: stateWith(parts) })
   const credential = await server.store.findCredential(CAMPAIGN)
   if (credential) await server.store.createCredential(campaign, credential)
   const cookie = await server.signIn(campaign, server.key)

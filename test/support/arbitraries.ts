@@ -63,7 +63,7 @@ export const anyOrder: fc.Arbitrary<Order> = fc
   .map(frozen)
 
 /** As many dice as a day can take. */
-export const MOST_DICE_A_DAY = 10
+const MOST_DICE_A_DAY = 10
 /** Divisible by every number of sides, so that each side is as likely as the others. */
 const COMMON_MULTIPLE = 300
 

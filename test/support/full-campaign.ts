@@ -82,7 +82,7 @@ const notes = (days: number): State['notes'] => {
   return Object.fromEntries(long)
 }
 
-export interface FullCampaign {
+interface FullCampaign {
   /** Before its first change. */
   readonly start: State
   readonly changes: readonly RecordedChange[]
