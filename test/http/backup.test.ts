@@ -8,7 +8,6 @@ import { HOST } from '../../src/campaign/access-store.ts'
 import { toBackup, toBackupChange } from '../../src/campaign/backup/to-backup.ts'
 import { fullRevision } from '../../src/campaign/campaign.ts'
 import type { ChartImage } from '../../src/campaign/image-store.ts'
-import { readJournal } from '../../src/campaign/journal.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { redo, undo } from '../../src/campaign/undo.ts'
 import { gmView } from '../../src/campaign/views.ts'
@@ -106,31 +105,6 @@ test('a copy is the campaign with all that it went through, and a backup of the 
     }),
     { numRuns: inSoak({ commit: 1, soak: 8 }) },
   )
-})
-
-test('days of as many dice as the rules may ask for come along', {
-  tags: ['more'],
-}, async () => {
-  const own = await serve()
-  const cookie = await own.signIn()
-  const name = Array.from({ length: 20 }, () => '1d4').join(' and ')
-  await change(own, cookie, 'PUT', '/tables/beach', {
-    name: 'Crowded',
-    die: 6,
-    rows: [{ min: 1, max: 6, name }],
-  })
-  const { rules } = await own.view(cookie)
-  const times = Array.from({ length: 12 }, (_, hour) => `hour ${hour}`)
-  const encounters = { die: 2, onAtLeast: 1, times }
-  await change(own, cookie, 'PUT', '/rules', { ...rules, encounters, quantities: true })
-  const { rolls } = await endADay(own, cookie)
-  expect(rolls.length).toBeGreaterThan(12 * 2 + 20)
-
-  const { id } = await hosted.copy(await download(own, { cookie }))
-  const { days } = await readJournal(server.store, id, { limit: 1 })
-  expect(days[0]?.rolls).toEqual(rolls)
-  const { state } = await found(server.store, id)
-  expect(state.rules.encounters).toEqual(encounters)
 })
 
 test('images come along to the pixel, under other names, and nobody’s stay nobody’s', {

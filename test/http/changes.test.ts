@@ -14,95 +14,28 @@ const SITE = {
   shown: 'seen',
 }
 
+const RUN = { pace: 'fast', canoe: false, until: {}, days: 12 }
+
 /** Commands one after the other, each on the view that those before it left. */
-const COMMANDS: readonly {
-  name: string
-  command: (view: GmView) => Request & { route: string }
-}[] = [
-  {
-    name: 'PUT /map',
-    command: ({ map }) => ({ method: 'PUT', route: '/map', body: { ...map, food: 7 } }),
-  },
-  { name: 'POST /days', command: () => ({ method: 'POST', route: '/days', body: ORDER }) },
-  {
-    name: 'POST /runs',
-    command: ({ map: { position } }) => ({
-      method: 'POST',
-      route: '/runs',
-      body: {
-        route: [{ x: position.x, y: position.y + 40 }],
-        pace: 'fast',
-        canoe: false,
-        until: {},
-        days: 12,
-      },
-    }),
-  },
-  {
-    name: 'POST /rewind',
-    command: ({ day }) => ({ method: 'POST', route: '/rewind', body: { day: day - 9 } }),
-  },
-  { name: 'POST /undo', command: () => ({ method: 'POST', route: '/undo' }) },
-  { name: 'POST /redo', command: () => ({ method: 'POST', route: '/redo' }) },
-  {
-    name: 'POST /hexes',
-    command: () => ({
-      method: 'POST',
-      route: '/hexes',
-      body: {
-        hexes: [
-          { x: 0, y: 0 },
-          { x: 2, y: 0 },
-        ],
-        knowledge: 'visited',
-      },
-    }),
-  },
-  { name: 'POST /sites', command: () => ({ method: 'POST', route: '/sites', body: SITE }) },
-  {
-    name: 'PUT /sites/{id}',
-    command: ({ sites }) => ({
-      method: 'PUT',
-      route: `/sites/${sites[0]?.id}`,
-      body: { ...SITE, name: 'Crypt' },
-    }),
-  },
-  {
-    name: 'DELETE /sites/{id}',
-    command: ({ sites }) => ({ method: 'DELETE', route: `/sites/${sites[0]?.id}` }),
-  },
-  {
-    name: 'PUT /days/{day}/notes',
-    command: () => ({
-      method: 'PUT',
-      route: '/days/1/notes',
-      body: { gm: 'The guide lies.', players: 'Rain.', session: null },
-    }),
-  },
-  {
-    name: 'PUT /settings',
-    command: ({ settings }) => ({
-      method: 'PUT',
-      route: '/settings',
-      body: { ...settings, fog: 'veil', lost: 'believed-hex' },
-    }),
-  },
-  {
-    name: 'PUT /rules',
-    command: ({ rules }) => ({
-      method: 'PUT',
-      route: '/rules',
-      body: { ...rules, needs: { ointment: 0, water: 3, food: 1 } },
-    }),
-  },
-  {
-    name: 'POST /position',
-    command: () => ({ method: 'POST', route: '/position', body: { hex: { x: 12, y: 10 } } }),
-  },
-  {
-    name: 'PUT /chart',
-    command: () => ({ method: 'PUT', route: '/chart', body: { chart: null } }),
-  },
+const COMMANDS: readonly (readonly [name: string, body?: (view: GmView) => object])[] = [
+  ['PUT /map', ({ map }) => ({ ...map, food: 7 })],
+  ['POST /days', () => ORDER],
+  [
+    'POST /runs',
+    ({ map: { position } }) => ({ ...RUN, route: [{ ...position, y: position.y + 40 }] }),
+  ],
+  ['POST /rewind', ({ day }) => ({ day: day - 9 })],
+  ['POST /undo'],
+  ['POST /redo'],
+  ['POST /hexes', () => ({ hexes: [{ x: 0, y: 0 }], knowledge: 'visited' })],
+  ['POST /sites', () => SITE],
+  ['PUT /sites/{id}', () => ({ ...SITE, name: 'Crypt' })],
+  ['DELETE /sites/{id}'],
+  ['PUT /days/1/notes', () => ({ gm: 'The guide lies.', players: 'Rain.', session: null })],
+  ['PUT /settings', ({ settings }) => ({ ...settings, fog: 'veil', lost: 'believed-hex' })],
+  ['PUT /rules', ({ rules }) => ({ ...rules, needs: { ointment: 0, water: 3, food: 1 } })],
+  ['POST /position', () => ({ hex: { x: 12, y: 10 } })],
+  ['PUT /chart', () => ({ chart: null })],
 ]
 
 /** The others answer the view. */
@@ -112,9 +45,11 @@ test('R-REV-1, R-ONCE-1: a command answers its revision and the new view, a repe
   const { server, cookie } = await begin()
   const repeats: (() => Promise<void>)[] = []
   let held = await server.view(cookie)
-  for (const { name, command } of COMMANDS) {
+  for (const [name, body] of COMMANDS) {
+    const [method, path = ''] = name.split(' ') as ['POST' | 'PUT' | 'DELETE', string]
     const headers = onRevision(held.revision, `once-${repeats.length}`)
-    const request: Request = { ...command(held), cookie, headers }
+    const route = path.replace('{id}', held.sites[0]?.id ?? '')
+    const request: Request = { method, route, cookie, headers, ...(body && { body: body(held) }) }
     const answer = await server.send(request)
     expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300)
     held = await server.view(cookie)
