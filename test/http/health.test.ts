@@ -3,12 +3,6 @@ import { StoreUnavailable } from '../../src/campaign/store.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { serve } from './server.ts'
 
-test('healthz and readyz answer 200 while all is well', async () => {
-  const { send } = await serve()
-  expect((await send({ url: '/healthz' })).statusCode).toBe(200)
-  expect((await send({ url: '/readyz' })).statusCode).toBe(200)
-})
-
 test('health is told under any name, as balancers ask by names of their own', async () => {
   const { send } = await serve()
   const headers = { host: 'overland.internal.example.org' }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GmView, PlayerView } from '../../src/protocol/views.ts'
-import { MAX_SITES } from '../../src/rules/bounds.ts'
+import type { PlayerView } from '../../src/protocol/views.ts'
 import type { Hex } from '../../src/rules/hex.ts'
 import { type HexKey, previewKey } from '../../src/rules/hex-key.ts'
 import { change } from './change.ts'
@@ -101,25 +100,4 @@ test('R-KEY-3: what is wrong is named where it is, and nothing is merged', async
     expect(answer.json().errors[0]).toMatchObject({ path, ...(code && { code }) })
   }
   expect((await server.view(cookie)).revision).toBe(revision)
-})
-
-test('R-KEY-3, R-BOUND-1: over 1,000 sites nothing is merged; as many are', async () => {
-  const { server, cookie } = await begin()
-  await change(server, cookie, 'POST', '/sites', SITE)
-  const sites = Array.from({ length: MAX_SITES }, (_, at) => ({ ...KEY_SITE, name: `Site ${at}` }))
-  const { revision } = await server.view(cookie)
-  const asked = {
-    method: 'POST',
-    route: '/sites/merge',
-    cookie,
-    headers: onRevision(revision),
-  } as const
-  const refused = await server.send({ ...asked, body: { sites, terrain: GOOD.terrain } })
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_SITES'])
-  expect(await server.view(cookie)).toMatchObject({ revision, terrain: [] })
-  const long = sites.slice(1).map((site) => ({ ...site, gmText: 'x'.repeat(1_500) }))
-  const full = await server.send({ ...asked, body: { sites: long, terrain: [] } })
-  expect([full.statusCode, full.json().code]).toEqual([409, 'CAMPAIGN_FULL'])
-  const merged = await server.send({ ...asked, body: { sites: sites.slice(1), terrain: [] } })
-  expect(merged.json<GmView>().sites).toHaveLength(MAX_SITES)
 })

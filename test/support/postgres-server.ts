@@ -5,9 +5,9 @@ import { appendFile, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { findPrograms, type Programs, runProgram } from './postgres-programs.ts'
+import { runSql } from './run-sql.ts'
 
 const JANITOR = fileURLToPath(new URL('./postgres-janitor.ts', import.meta.url))
 const START_LIMIT_MS = 60_000
@@ -66,7 +66,7 @@ export const startPostgres = async ({
       url: url('postgres'),
       port,
       createDatabase: async (name = `overland_${randomBytes(6).toString('hex')}`) => {
-        await withClient(url('postgres'), (client) => client.query(`create database ${name}`))
+        await runSql(url('postgres'), `create database ${name}`)
         return url(name)
       },
       stop: async () => end(server, 'SIGINT'),
@@ -163,21 +163,10 @@ const launch = async (programs: Programs, data: string, url: string): Promise<Ch
 }
 
 const answers = (url: string): Promise<boolean> =>
-  withClient(url, (client) => client.query('select 1')).then(
+  runSql(url, 'select 1').then(
     () => true,
     () => false,
   )
-
-const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Its other processes notice the end of the first one, and end by themselves. */
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
@@ -198,12 +187,8 @@ const killAll = async (child: ChildProcess, url: string): Promise<void> => {
 }
 
 const processesOf = async (url: string): Promise<readonly number[]> => {
-  let pids: readonly number[] = []
-  await withClient(url, async (client) => {
-    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
-    pids = rows.map(({ pid }) => pid)
-  })
-  return pids
+  const rows = await runSql<{ pid: number }>(url, 'select pid from pg_stat_activity')
+  return rows.map(({ pid }) => pid)
 }
 
 const killIfThere = (pid: number): void => {
