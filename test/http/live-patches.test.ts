@@ -6,9 +6,9 @@ import type { Store } from '../../src/campaign/store.ts'
 import { gmView } from '../../src/campaign/views.ts'
 import { patchJson } from '../../src/protocol/json-patch.ts'
 import { type LiveMessage, PROTOCOL } from '../../src/protocol/live.ts'
-import { commitForGmOnly } from './live-commits.ts'
 import {
-  CAMPAIGN,
+  campaignIn,
+  commitForGmOnly,
   fillUp,
   namesAlone,
   openScreen,
@@ -17,12 +17,6 @@ import {
   startLive,
   until,
 } from './live-support.ts'
-
-const campaignIn = async (store: Store): Promise<Campaign> => {
-  const campaign = await store.find(CAMPAIGN)
-  if (!campaign) throw new Error('The campaign is missing')
-  return campaign
-}
 
 const viewIn = (message: LiveMessage) => {
   if (message.event !== 'view') throw new Error(`No view: ${message.event}`)

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { fullRevision } from '../../src/campaign/campaign.ts'
+import { type Campaign, fullRevision } from '../../src/campaign/campaign.ts'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
+import { changeTo } from '../../src/campaign/execute.ts'
 import { saveMap } from '../../src/campaign/on-the-map.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { gmView } from '../../src/campaign/views.ts'
@@ -207,10 +208,22 @@ export const fillUp = ({ sockets }: LiveServer, index: number): void => {
   sockets[index]?.write(textFrame(filler))
 }
 
-/** Saves the record with so much food: a change that everybody may see. */
-export const saveFood = async (store: Store, food: number): Promise<GmView> => {
+export const campaignIn = async (store: Store): Promise<Campaign> => {
   const campaign = await store.find(CAMPAIGN)
   if (!campaign) throw new Error('The campaign is missing')
+  return campaign
+}
+
+/** Commits a change that players cannot see: the full revision grows, the public one stays. */
+export const commitForGmOnly = async (store: Store): Promise<void> => {
+  const base = await campaignIn(store)
+  const outcome = await store.commit({ base, ...changeTo(base, { kind: 'save' }, base.state) })
+  if (outcome !== 'committed') throw new Error('Another change was first')
+}
+
+/** Saves the record with so much food: a change that everybody may see. */
+export const saveFood = async (store: Store, food: number): Promise<GmView> => {
+  const campaign = await campaignIn(store)
   const map = { ...gmView(campaign).map, food }
   const revision = fullRevision(campaign.revisions)
   return saveMap(store, { campaign: CAMPAIGN, revision, map })

@@ -3,9 +3,9 @@ import type { Campaign } from '../../src/campaign/campaign.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { StoreUnavailable } from '../../src/campaign/store.ts'
 import { PLAYER_FIELDS } from '../support/player-fields.ts'
-import { commitForGmOnly } from './live-commits.ts'
 import {
-  CAMPAIGN,
+  campaignIn,
+  commitForGmOnly,
   foodIn,
   namesAlone,
   openScreen,
@@ -15,12 +15,6 @@ import {
   startLive,
   until,
 } from './live-support.ts'
-
-const campaignIn = async (store: Store): Promise<Campaign> => {
-  const campaign = await store.find(CAMPAIGN)
-  if (!campaign) throw new Error('The campaign is missing')
-  return campaign
-}
 
 test('whoever watches a quick run of changes ends with the newest and never goes back', async () => {
   const live = await startLive()
