@@ -10,6 +10,7 @@ import {
   CAMPAIGN,
   fillUp,
   foodIn,
+  type LiveServer,
   MORE_THAN_BUFFERS,
   openScreen,
   openStalledScreen,
@@ -35,6 +36,9 @@ const notingLooks = () => {
   }
   return { disturb, looked }
 }
+
+const signIn = ({ store }: LiveServer, hash: string) =>
+  openSession(store, hash, { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
 
 test('a beat comes when nothing was said for a while, and not before', async () => {
   const pass = holdTime()
@@ -171,9 +175,8 @@ test.each(['pong', 'ping'] as const)('a few %ss that nobody asked for are borne'
 
 test('the end of a session cuts its GM screens at once with 4401, and nobody else’s', async () => {
   const live = await startLive()
-  const session = { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 }
-  await openSession(live.store, 'mine', session)
-  await openSession(live.store, 'other', session)
+  await signIn(live, 'mine')
+  await signIn(live, 'other')
   const mine = await openScreen(live, { session: 'mine' })
   const others = await openScreen(live, { session: 'other' })
   const player = await openScreen(live)
@@ -216,7 +219,7 @@ test('what was replaced on another node ends live connections here before 5 s ha
   const disturb = (store: Store): Store => ({ ...store, onCommit: () => () => {} })
   const live = await startLive({ intervals: LIVE_INTERVALS, disturb })
   await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])
-  await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
+  await signIn(live, 'hash')
   const gm = await openScreen(live, { session: 'hash' })
   const player = await openScreen(live, { address: 'players' })
   await Promise.all([gm.next(), player.next()])
@@ -253,7 +256,7 @@ test('viewers who came by an address that is gone are cut with 4404, and nobody 
   const live = await startLive({ intervals: { accessCheck: 20 }, disturb })
   await live.store.replaceAddresses(CAMPAIGN, 'gm', ['master'])
   await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])
-  await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
+  await signIn(live, 'hash')
   const old = await openScreen(live, { address: 'players' })
   const home = await openScreen(live)
   const gm = await openScreen(live, { address: 'master', session: 'hash' })
@@ -270,7 +273,7 @@ test('players who came by an address that is its GM’s alone now are cut with 4
   const { disturb, looked } = notingLooks()
   const live = await startLive({ intervals: { accessCheck: 20 }, disturb })
   await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])
-  await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
+  await signIn(live, 'hash')
   const phone = await openScreen(live)
   const byLink = await openScreen(live, { address: 'players' })
   const gm = await openScreen(live, { session: 'hash' })
@@ -284,7 +287,7 @@ test('players who came by an address that is its GM’s alone now are cut with 4
 test('nobody stays the GM behind an address that opens the player’s view alone', async () => {
   const live = await startLive({ intervals: { accessCheck: 20 } })
   await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])
-  await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
+  await signIn(live, 'hash')
   const gm = await openScreen(live, { address: 'players', session: 'hash' })
   expect(await gm.closed).toBe(ADDRESS_GONE)
 })
