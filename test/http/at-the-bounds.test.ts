@@ -3,25 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOST } from '../../src/campaign/access-store.ts'
-import type { Campaign } from '../../src/campaign/campaign.ts'
-import { playerView } from '../../src/campaign/player-view.ts'
-import { gmView } from '../../src/campaign/views.ts'
 import { makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { fullCampaign, layCampaign } from '../support/full-campaign.ts'
 import { type Answered, type Step, WALK, walk } from '../support/walk.ts'
 import { CAMPAIGN, cookieOf, type Server, startServing } from './server.ts'
 
-/** What a view is, as an answer tells it. */
-const told = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
-
 /** Full pages of them, files of several, and room for all notes. */
 const DAYS = 112
-
-/** Answers that are held against their views, whatever the texts in them say. */
-const VIEWS: Readonly<Record<string, (campaign: Campaign) => unknown>> = {
-  'GET /api/campaigns/:campaign/map ': gmView,
-  'GET /api/campaigns/:campaign/map players': playerView,
-}
 
 let server: Server
 let stop: () => Promise<void>
@@ -49,7 +37,6 @@ test('R-BOUND-1: at the bounds every route answers as it should, in so many byte
   tags: ['more'],
 }, async () => {
   await layCampaign(server.store, await fullCampaign('full', DAYS))
-  const full = (await server.store.find('full')) as Campaign
   const credential = await server.store.findCredential(CAMPAIGN)
   if (credential) await server.store.createCredential('full', credential)
   const key = (await makeFirstKey(server.store, HOST)) ?? ''
@@ -71,8 +58,6 @@ test('R-BOUND-1: at the bounds every route answers as it should, in so many byte
       return { status: answer.statusCode, etag, bytes: answer.rawPayload }
     },
     ({ route, what, status, most }: Step, { status: answered, bytes }) => {
-      const view = VIEWS[`${route} ${what}`]
-      if (view) expect(JSON.parse(String(bytes))).toEqual(told(view(full)))
       if (answered === status && bytes.length <= most) return
       const said = answered < 400 ? '' : bytes.toString('utf8', 0, 300)
       wrong.push(`${route} ${what}: ${answered}, ${bytes.length} bytes ${said}`)

@@ -70,8 +70,7 @@ export const SITE: Site = {
   id: 'site-0',
   hex: hexAt(0),
   icon: 'ruin',
-  // As an answer writes the beginnings of its lists.
-  name: '"seen":[] and "sites":[] $&',
+  name: 'Tower',
   text: '',
   gmText: '',
   shown: 'always',
