@@ -46,6 +46,9 @@ export interface Step {
   readonly learn: (known: Known, answer: Answered) => void
 }
 
+/** A value, or how it follows from what is known. */
+type Told<Value> = Value | ((known: Known) => Value)
+
 interface Sent {
   readonly as?: Asked['as']
   readonly what?: string
@@ -53,8 +56,11 @@ interface Sent {
   readonly most?: number
   /** Behind the address. */
   readonly query?: string
-  readonly params?: (known: Known) => Readonly<Record<string, string>>
-  readonly body?: (known: Known) => unknown
+  /** In the place of `:id`. */
+  readonly id?: Told<string>
+  /** In the place of `:day`; 1, unless told. */
+  readonly day?: Told<number>
+  readonly body?: Told<string | Buffer | object>
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly learn?: Step['learn']
@@ -73,8 +79,17 @@ const OF_CAMPAIGN = '/api/campaigns/:campaign'
 const JSON_TYPE = 'application/json'
 const ZIP = 'application/zip'
 
-const addressOf = (path: string, params: Readonly<Record<string, string>>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '').replace('*', 'none.js')
+const told = <Value>(value: Told<Value>, known: Known): Value =>
+  typeof value === 'function' ? (value as (known: Known) => Value)(known) : (value as Value)
+
+const addressOf = (path: string, known: Known, { id = '', day = 1 }: Sent): string => {
+  const { campaign, image } = known
+  const params: Readonly<Record<string, string>> = {
+    ...{ campaign, image, id: told(id, known), day: String(told(day, known)) },
+    ...{ level: '0', tile: '1-1.webp', page: 'rules' },
+  }
+  return path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '').replace('*', 'none.js')
+}
 
 const bodyOf = (sent: unknown): string | Buffer =>
   Buffer.isBuffer(sent) ? sent : JSON.stringify(sent)
@@ -88,8 +103,8 @@ const step = (route: string, sent: Sent = {}): Step => {
     status,
     most,
     ask: (known) => {
-      const url = addressOf(path, { campaign: known.campaign, ...sent.params?.(known) })
-      const body = sent.body?.(known)
+      const url = addressOf(path, known, sent)
+      const body = sent.body && told(sent.body, known)
       return {
         as,
         method,
@@ -186,18 +201,20 @@ const farFrom = ({ view }: Known) => ({
 
 /** The first so many of a campaign's strokes and their way back. */
 const STROKES = [
-  change('POST /hexes', {
-    what: 'all unknown',
-    body: () => ({ hexes: STROKE, knowledge: 'unknown' }),
-  }),
-  change('POST /hexes', { what: 'all seen', body: () => ({ hexes: STROKE, knowledge: 'seen' }) }),
-  change('POST /hexes', { what: 'terrain', body: () => ({ hexes: STROKE, terrain: 'Swamp' }) }),
+  change('POST /hexes', { what: 'all unknown', body: { hexes: STROKE, knowledge: 'unknown' } }),
+  change('POST /hexes', { what: 'all seen', body: { hexes: STROKE, knowledge: 'seen' }) },
+  change('POST /hexes', { what: 'terrain', body: { hexes: STROKE, terrain: 'Swamp' }) },
   change('POST /undo', { what: 'of a stroke' }),
   change('POST /redo', { what: 'of a stroke' }),
   change('POST /undo', { what: 'of a stroke again' }),
   change('POST /undo', { what: 'of another' }),
   change('POST /undo', { what: 'of a third' }),
 ]
+
+const OF_GM = ['/dm', '/dm/:page', '/dm/journal/:day']
+const PAGES = ['/', '/host', '/screen', '/c/:campaign', '/c/:campaign/screen', ...OF_GM].concat(
+  OF_GM.map((path) => `/c/:campaign${path}`),
+)
 
 /** Every route, in an order in which each request does what it is for. */
 export const WALK: readonly Step[] = [
@@ -214,11 +231,7 @@ export const WALK: readonly Step[] = [
     read('/tables/export', { what: format, query: `?format=${format}`, most: 4 * MB }),
   ),
   ...['csv', 'json', 'markdown', 'foundry', 'roll20', 'text'].map((format) =>
-    read('/tables/:id/export', {
-      what: format,
-      query: `?format=${format}`,
-      params: () => ({ id: 't-9' }),
-    }),
+    read('/tables/:id/export', { what: format, query: `?format=${format}`, id: 't-9' }),
   ),
   ...FORMATS.map((format) =>
     read('/days/export', { what: format, query: `?format=${format}`, most: ANY }),
@@ -228,8 +241,8 @@ export const WALK: readonly Step[] = [
   ),
 
   // Days, one and many, and their way back.
-  change('POST /days', { status: 201, body: () => ORDER, headers: ONCE, learn: learnRevision }),
-  change('POST /days', { what: 'again', status: 201, body: () => ORDER }),
+  change('POST /days', { status: 201, body: ORDER, headers: ONCE, learn: learnRevision }),
+  change('POST /days', { what: 'again', status: 201, body: ORDER }),
   change('POST /undo', { what: 'of a day' }),
   change('POST /redo', { what: 'of a day' }),
   change('POST /runs', {
@@ -244,7 +257,7 @@ export const WALK: readonly Step[] = [
     }),
   }),
   read('/map', { what: 'after a run', most: GM_VIEW, learn: learnView }),
-  read('/days/:day/since', { params: ({ view }) => ({ day: String(view.day - 60) }) }),
+  read('/days/:day/since', { day: ({ view }) => view.day - 60 }),
   change('POST /rewind', { body: ({ view }) => ({ day: view.day - 60 }) }),
   change('POST /redo', { what: 'of a run' }),
   change('POST /rewind', {
@@ -263,72 +276,48 @@ export const WALK: readonly Step[] = [
     what: 'lost',
     body: ({ view }) => ({ ...view.settings, lost: 'believed-hex' }),
   }),
-  change('POST /bearings', { status: 409, body: () => ({ reveal: 'trail' }) }),
-  change('POST /position', { status: 409, body: () => ({ hex: hexAt(3) }) }),
-  change('DELETE /sites/:id', { params: () => ({ id: 'site-0' }) }),
-  change('POST /sites', { status: 201, body: () => SITE }),
-  change('PUT /sites/:id', { params: () => ({ id: 'site-1' }), body: () => SITE }),
-  change('POST /sites/merge', { body: () => MANY_SITES }),
+  change('POST /bearings', { status: 409, body: { reveal: 'trail' }) },
+  change('POST /position', { status: 409, body: { hex: hexAt(3) }) },
+  change('DELETE /sites/:id', { id: 'site-0' }),
+  change('POST /sites', { status: 201, body: SITE }),
+  change('PUT /sites/:id', { id: 'site-1', body: SITE }),
+  change('POST /sites/merge', { body: MANY_SITES }),
   change('POST /undo', { what: 'of a hex key' }),
-  change('PUT /tables/:id', { params: () => ({ id: 't-9' }), body: () => TABLE }),
-  change('DELETE /tables/:id', { params: () => ({ id: 't-9' }) }),
-  change('POST /tables', { status: 201, body: () => TABLE }),
-  change('PUT /rules', {
-    body: ({ view }) => ({ ...view.rules, quantities: false }),
-  }),
+  change('PUT /tables/:id', { id: 't-9', body: TABLE }),
+  change('DELETE /tables/:id', { id: 't-9' }),
+  change('POST /tables', { status: 201, body: TABLE }),
+  change('PUT /rules', { body: ({ view }) => ({ ...view.rules, quantities: false }) }),
   change('PUT /encounters/:id', {
-    params: ({ view }) => ({ id: view.encounters[0]?.id ?? '' }),
-    body: () => ({ state: 'resolved', note: '' }),
+    id: ({ view }) => view.encounters[0]?.id ?? '',
+    body: { state: 'resolved', note: '' },
   }),
-  change('POST /encounters/:id/quantities', {
-    params: ({ view }) => ({ id: view.encounters[1]?.id ?? '' }),
-  }),
+  change('POST /encounters/:id/quantities', { id: ({ view }) => view.encounters[1]?.id ?? '' }),
   change('POST /encounters/resolve', { body: ({ view }) => ({ before: view.day + 1 }) }),
-  change('PUT /days/:day/notes', {
-    params: () => ({ day: '1' }),
-    body: () => ({ gm: 'Short.', players: '', session: null }),
-  }),
+  change('PUT /days/:day/notes', { body: { gm: 'Short.', players: '', session: null } }),
 
   // Images.
-  sending('POST /images', {
-    status: 201,
-    body: () => picture,
-    type: 'image/png',
-    learn: learnImage,
-  }),
+  sending('POST /images', { status: 201, body: picture, type: 'image/png', learn: learnImage }),
   sending('POST /images/:id/straightened', {
     status: 201,
-    params: ({ image }) => ({ id: image }),
-    body: () => ({ angle: 2 }),
+    id: ({ image }) => image,
+    body: { angle: 2 },
   }),
   read('/images'),
   change('PUT /chart', {
     body: ({ image }) => ({ chart: { gm: image, players: null, grid: GRID } }),
   }),
-  step('GET /charts/:campaign/:image/:level/:tile', {
-    most: 2 * MB,
-    params: ({ image }) => ({ image, level: '0', tile: '1-1.webp' }),
-  }),
+  step('GET /charts/:campaign/:image/:level/:tile', { most: 2 * MB }),
   step('GET /charts/:campaign/:image/:level/:tile', {
     what: 'masked',
     query: '?as=player',
     most: 2 * MB,
-    params: ({ image }) => ({ image, level: '0', tile: '1-1.webp' }),
   }),
-  change('DELETE /handouts/:id', { params: () => ({ id: 'gone0xxx' }) }),
-  change('POST /handouts', {
-    body: ({ image }) => ({ image, name: 'A letter', state: 'kept' }),
-  }),
-  change('PUT /handouts/:id', {
-    params: ({ image }) => ({ id: image }),
-    body: () => ({ state: 'shown' }),
-  }),
-  change('PUT /chart', { what: 'built-in', body: () => ({ chart: null }) }),
-  change('DELETE /handouts/:id', {
-    what: 'of the image',
-    params: ({ image }) => ({ id: image }),
-  }),
-  sending('DELETE /images/:id', { status: 204, params: ({ image }) => ({ id: image }) }),
+  change('DELETE /handouts/:id', { id: 'gone0xxx' }),
+  change('POST /handouts', { body: ({ image }) => ({ image, name: 'A letter', state: 'kept' }) }),
+  change('PUT /handouts/:id', { id: ({ image }) => image, body: { state: 'shown' } }),
+  change('PUT /chart', { what: 'built-in', body: { chart: null }) },
+  change('DELETE /handouts/:id', { what: 'of the image', id: ({ image }) => image }),
+  sending('DELETE /images/:id', { status: 204, id: ({ image }) => image }),
 
   // Files of the whole campaign.
   read('/backup', {
@@ -350,40 +339,24 @@ export const WALK: readonly Step[] = [
   step('GET /api/host/campaigns', { as: 'host' }),
   step('PATCH /api/host/campaigns/:id', {
     as: 'host',
-    params: ({ copy }) => ({ id: copy }),
-    body: () => ({ name: 'Copy' }),
+    id: ({ copy }) => copy,
+    body: { name: 'Copy' },
   }),
-  step('POST /api/host/campaigns/:id/key', {
-    as: 'host',
-    params: ({ copy }) => ({ id: copy }),
-  }),
-  step('GET /api/host/campaigns/:id/backup', {
-    as: 'host',
-    most: ANY,
-    params: ({ copy }) => ({ id: copy }),
-  }),
-  step('DELETE /api/host/campaigns/:id', {
-    as: 'host',
-    status: 204,
-    params: ({ copy }) => ({ id: copy }),
-  }),
+  step('POST /api/host/campaigns/:id/key', { as: 'host', id: ({ copy }) => copy }),
+  step('GET /api/host/campaigns/:id/backup', { as: 'host', most: ANY, id: ({ copy }) => copy }),
+  step('DELETE /api/host/campaigns/:id', { as: 'host', status: 204, id: ({ copy }) => copy }),
   step('GET /api/host/settings', { as: 'host' }),
-  step('PATCH /api/host/settings', { as: 'host', body: () => ({ home: true }) }),
+  step('PATCH /api/host/settings', { as: 'host', body: { home: true }) },
 
   // An answer that was given long ago, and what is beside the campaign.
-  sending('POST /days', {
-    what: 'repeated',
-    status: 201,
-    body: () => ORDER,
-    headers: ONCE,
-  }),
-  sending('PUT /plan', { body: () => EMPTY_PLAN }),
+  sending('POST /days', { what: 'repeated', status: 201, body: ORDER, headers: ONCE }),
+  sending('PUT /plan', { body: EMPTY_PLAN }),
   read('/plan'),
-  sending('PUT /screen', { body: () => FIRST_SCREEN }),
-  sending('POST /point', { status: 204, body: () => ({ hex: hexAt(2) }) }),
+  sending('PUT /screen', { body: FIRST_SCREEN }),
+  sending('POST /point', { status: 204, body: { hex: hexAt(2) }) },
   read('/live', { status: 426 }),
   read('/reports'),
-  sending('PUT /reports', { status: 404, body: () => ({ on: true }) }),
+  sending('PUT /reports', { status: 404, body: { on: true }) },
   sending('POST /reports/test', { status: 404 }),
   sending('DELETE /reports', { status: 404 }),
   read('/access', {
@@ -392,8 +365,8 @@ export const WALK: readonly Step[] = [
       known.session = sessions.at(-1)?.id ?? ''
     },
   }),
-  sending('PATCH /access', { body: () => ({ name: 'Full' }) }),
-  sending('PATCH /access/home', { body: () => ({ players: true }) }),
+  sending('PATCH /access', { body: { name: 'Full' }) },
+  sending('PATCH /access/home', { body: { players: true }) },
   sending('POST /access/players'),
   sending('POST /access/screen'),
   sending('POST /access/key'),
@@ -402,28 +375,16 @@ export const WALK: readonly Step[] = [
   sending('POST /sample/keep', { status: 404 }),
   sending('DELETE /sample', { status: 404 }),
   sending('DELETE /access/sessions', { status: 204 }),
-  ...['/', '/dm', '/host', '/screen', '/c/:campaign', '/c/:campaign/dm', '/c/:campaign/screen'].map(
-    (path) => step(`GET ${path}`),
-  ),
-  ...['/dm/:page', '/dm/journal/:day', '/c/:campaign/dm/:page', '/c/:campaign/dm/journal/:day'].map(
-    (path) => step(`GET ${path}`, { params: () => ({ page: 'rules', day: '1' }) }),
-  ),
+  ...PAGES.map((path) => step(`GET ${path}`)),
   step('GET /assets/*', { status: 404 }),
   step('GET /api/openapi.json', { most: 500 * KB }),
   step('GET /healthz'),
   step('GET /readyz'),
   step('GET /metrics', { most: 200 * KB }),
-  sending('DELETE /access/sessions/:id', {
-    status: 204,
-    params: ({ session }) => ({ id: session }),
-  }),
-  sending('POST /session', { as: 'nobody', status: 401, body: () => ({ key: 'a wrong key' }) }),
+  sending('DELETE /access/sessions/:id', { status: 204, id: ({ session }) => session }),
+  sending('POST /session', { as: 'nobody', status: 401, body: { key: 'a wrong key' }) },
   sending('DELETE /session', { status: 401 }),
-  step('POST /api/host/session', {
-    as: 'nobody',
-    status: 401,
-    body: () => ({ key: 'a wrong key' }),
-  }),
+  step('POST /api/host/session', { as: 'nobody', status: 401, body: { key: 'a wrong key' } }),
   step('DELETE /api/host/session', { as: 'host', status: 204 }),
 ]
 
