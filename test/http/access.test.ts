@@ -118,21 +118,16 @@ describe('the server’s own address', () => {
   })
 })
 
-describe('renaming', () => {
-  test.each([
-    [{}],
-    [{ name: ' \u00a0\u200b ' }],
-    [{ name: 'x'.repeat(81) }],
-    [{ name: 'two\nlines' }],
-    [{ name: 7 }],
-  ])('refuses %j, names the field and changes nothing', async (body) => {
+test.each([[{}], [{ name: 'x'.repeat(81) }], [{ name: 'two\nlines' }]])(
+  'renaming to %j is refused by the field, and changes nothing',
+  async (body) => {
     const answer = await ask({ method: 'PATCH', route: '/access', body })
     expect(answer.statusCode).toBe(400)
     const { detail, errors } = answer.json()
     expect(errors).toMatchObject([{ path: 'name', message: detail }])
     expect(await access()).toMatchObject({ name: 'Jungle' })
-  })
-})
+  },
+)
 
 describe('a new GM key', () => {
   const replace = () => ask({ method: 'POST', route: '/access/key' })
