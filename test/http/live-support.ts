@@ -1,3 +1,4 @@
+import { on, once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -102,7 +103,7 @@ export const startLiveOver = async (
     }
     admit().catch(() => socket.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(async () => {
     await feed.close()
     await new Promise((resolve) => server.close(resolve))
@@ -142,26 +143,13 @@ export const openScreen = async (
   const ws = new WebSocket(`ws://127.0.0.1:${port}/?${asked}`, { autoPong })
   onTestFinished(() => ws.terminate())
   const messages: LiveMessage[] = []
-  const waiting: ((message: LiveMessage) => void)[] = []
-  let taken = 0
-  ws.on('message', (payload) => {
-    const message = JSON.parse(String(payload)) as LiveMessage
-    messages.push(message)
-    const take = waiting.shift()
-    if (!take) return
-    taken += 1
-    take(message)
-  })
+  const incoming = on(ws, 'message')
+  ws.on('message', (payload) => messages.push(messageIn(payload)))
   const closed = new Promise<number>((resolve) => ws.on('close', resolve))
-  await new Promise<void>((resolve, reject) => {
-    ws.once('open', resolve)
-    ws.once('error', reject)
-  })
+  await once(ws, 'open')
   const next = async (): Promise<LiveMessage> => {
-    const message = messages[taken]
-    if (!message) return new Promise((resolve) => waiting.push(resolve))
-    taken += 1
-    return message
+    const { value } = await incoming.next()
+    return messageIn(value[0])
   }
   const nextView = async (): Promise<LiveMessage> => {
     const message = await next()
@@ -169,6 +157,8 @@ export const openScreen = async (
   }
   return { ws, messages, next, nextView, closed }
 }
+
+const messageIn = (payload: unknown) => JSON.parse(String(payload)) as LiveMessage
 
 interface ScreenOptions {
   readonly session?: string
@@ -194,7 +184,7 @@ export const openStalledScreen = async (
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   )
-  await new Promise((resolve) => socket.once('data', resolve))
+  await once(socket, 'data')
   socket.pause()
   return socket
 }
