@@ -1,19 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -194,65 +183,6 @@ test.each([
     expect(result.stderr).not.toContain('secret')
   },
 )
-
-test('what cannot be read or written is said in one line, and an address that is none is not told', {
-  tags: ['more'],
-}, async () => {
-  const [file, loop] = [join(temporaryFolder(), 'file'), join(temporaryFolder(), 'loop')]
-  writeFileSync(file, '')
-  symlinkSync(loop, loop)
-  const DATA_DIR = await folderWithADay()
-  const quoted = { DATABASE_URL: '"postgres://overland:secret@127.0.0.1:1/overland"' }
-  const said = [
-    await run('backup', [join(file, 'backup.db')], { DATA_DIR }),
-    await run('backup', ['--into', join(file, 'backups')], { DATA_DIR }),
-    await run('backup', ['-'], { DATA_DIR, TMPDIR: join(file, 'temporary') }),
-    await run('restore', [loop], { DATA_DIR: temporaryFolder() }),
-    await run('backup', [join(temporaryFolder(), 'backup.db')], quoted),
-  ]
-  for (const { code, stderr } of said) {
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^[^\n]+\n$/)
-    expect(stderr).not.toContain('secret')
-  }
-  expect(said.map(({ stderr }) => stderr)).toEqual([
-    expect.stringContaining('backup.db could not be written (ENOTDIR)'),
-    expect.stringContaining(join(file, 'backups')),
-    expect.stringContaining(join(file, 'temporary')),
-    `${loop} cannot be read by this user (ELOOP).\n`,
-    expect.stringMatching(/^DATABASE_URL must begin with postgres:/),
-  ])
-})
-
-test.runIf(existsSync('/dev/full')).each([
-  ['a full disk', 'ENOSPC'],
-  ['a closed pipe', 'EPIPE'],
-])('standard output that is %s is said in one line', { tags: ['more'] }, async (_, code) => {
-  const DATA_DIR = await folderWithADay()
-  const output = code === 'ENOSPC' ? openSync('/dev/full', 'w') : 'pipe'
-  const program = fileURLToPath(new URL('../../tools/backup.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, '-'], {
-    env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
-    stdio: ['ignore', output, 'pipe'],
-  })
-  child.stdout?.destroy()
-  const [said, [ended]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')])
-  if (typeof output === 'number') closeSync(output)
-  expect(said).toMatch(/^Standard output could not be written \(\w+\): [^\n]*\n$/)
-  expect(said).toContain(code)
-  expect(ended).toBe(1)
-})
-
-test('a file that is no backup leaves the folder without a database', {
-  tags: ['more'],
-}, async () => {
-  const file = join(temporaryFolder(), 'diary.db')
-  writeFileSync(file, 'Dear diary. '.repeat(1_000))
-  const dataDir = join(temporaryFolder(), 'data')
-  const { code, stderr } = await run('restore', [file], { DATA_DIR: dataDir })
-  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('no backup') })
-  expect(existsSync(dataDir)).toBe(false)
-})
 
 test('what a GM downloaded is told apart: one campaign is restored on its own screen', {
   tags: ['more'],

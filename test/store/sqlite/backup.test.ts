@@ -82,14 +82,6 @@ test('a backup put in the place of a killed server’s database is not mixed wit
   expectSound(databaseFile(dataDir))
 })
 
-test('without a database it says so, and makes none', async () => {
-  const dataDir = folderForTest()
-  const { code, stderr } = await backup(dataDir, join(dataDir, 'backup.db'))
-  expect(code).toBe(1)
-  expect(stderr).toBe(`There is no database in ${dataDir}.\n`)
-  expect(readdirSync(dataDir)).toEqual([])
-})
-
 test('a file that exists is not written over, and nothing unfinished is left behind', async () => {
   const dataDir = folderForTest()
   const store = await openSqliteStore({ dataDir })
