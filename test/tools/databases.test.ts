@@ -163,6 +163,7 @@ test.each([
 test.each([
   ['backup', [], 2, /^Usage: npm run backup -- FILE/],
   ['backup', ['--check', 'a', '--into', 'b'], 2, /^Usage/],
+  ['backup', ['new.db'], 1, /^There is no database in [^\n]*\.\n$/],
   ['backup', ['--check', 'missing.db'], 1, /^There is no file [^\n]*missing\.db\.\n$/],
   ['restore', [], 2, /^Usage: npm run restore -- FILE \[--replace\]\n$/],
   ['move', ['a'], 2, /^Usage: npm run move -- FROM TO/],

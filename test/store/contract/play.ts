@@ -46,12 +46,9 @@ export const player = (store: Store, id = HOME) => {
       const { map } = gmView(await current(store, id))
       return saveMap(store, { ...(await request()), map: { ...map, food } })
     },
-    endDay: async (order: Partial<EndDayRequest['order']> = {}) => {
-      return endDay({ store, dice: lowDice }, { ...(await request()), order: { ...ORDER, ...order } })
-    },
-    paint: async (stroke: Paint) => {
-      return paintHexes(store, { ...(await request()), stroke })
-    },
+    endDay: async (order: Partial<EndDayRequest['order']> = {}) =>
+      endDay({ store, dice: lowDice }, { ...(await request()), order: { ...ORDER, ...order } }),
+    paint: async (stroke: Paint) => paintHexes(store, { ...(await request()), stroke }),
     /** A day on which every check brings an encounter: of the first row, then of the second. */
     meet: async () => {
       const dice: Dice = (purpose, sides) => {

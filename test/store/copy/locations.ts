@@ -8,6 +8,7 @@ import { postgresLocation } from '../../../src/store/postgres/postgres-location.
 import { COPIED_TABLES, type Schema } from '../../../src/store/schema.ts'
 import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { backUp } from '../../../tools/database/back-up.ts'
 import { newDatabase } from '../../support/postgres.ts'
 import { folderForTest } from '../folder.ts'
 
@@ -60,6 +61,13 @@ const contentsOf = async (db: Kysely<Schema>) => {
 }
 
 export const contentsAt = ({ location }: TestLocation) => location.readAlone(contentsOf)
+
+/** A backup of the database that is there. */
+export const backupOf = async ({ where }: TestLocation): Promise<string> => {
+  const file = join(folderForTest(), 'backup.db')
+  await backUp(where, file)
+  return file
+}
 
 /** Lets a server work there. */
 export const at = async <Result>(

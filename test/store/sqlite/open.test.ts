@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connect, databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { holdFolder } from '../../../src/store/sqlite/folder.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
-import { begin, current, player } from '../contract/play.ts'
+import { current } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
 import { runCommitter } from '../programs/run.ts'
 
@@ -26,20 +26,6 @@ test('what is committed survives a power cut: WAL with synchronous FULL', () => 
   expect(setting('foreign_keys')).toBe(1)
   expect(setting('trusted_schema')).toBe(0)
   sqlite.close()
-})
-
-test('a second server in the same process is told which folder is taken', async () => {
-  const dataDir = folderForTest()
-  const store = await openSqliteStore({ dataDir })
-  await begin(store)
-  const second = openSqliteStore({ dataDir })
-  await expect(second).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATA_DIR_IN_USE' })
-  await expect(second).rejects.toThrow(dataDir)
-  await player(store).endDay()
-  await store.close()
-  const next = await openSqliteStore({ dataDir })
-  expect((await current(next)).state.day).toBe(1)
-  await next.close()
 })
 
 test('a folder held by another process is free again the moment that process is killed', async () => {
