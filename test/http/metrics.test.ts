@@ -5,7 +5,6 @@ import type { LightMyRequestResponse } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type DatabaseLink, StoreUnavailable } from '../../src/campaign/store.ts'
 import { gaugeLink, measureBackups } from '../../src/server/metrics.ts'
 import { endADay, type Server, serve } from './server.ts'
 
@@ -56,20 +55,6 @@ test('requests, days, sign-ins and the time of the store are counted', async () 
   expect(count(`overland_http_request_seconds_count{${pages}}`)).toBe(1)
 })
 
-const LINK: DatabaseLink = { waiting: 1, listening: true, reconnects: 4 }
-
-test('the way to the database is told with each scrape', async () => {
-  const registry = new Registry()
-  let link = LINK
-  gaugeLink(registry, () => link)
-  const lines = async () => (await registry.metrics()).match(/^overland_database_\S+ \d+$/gm)
-  const before = ['overland_database_waiting 1', 'overland_database_listening 1']
-  expect(await lines()).toEqual(before)
-  expect(await lines()).toEqual(before)
-  link = { ...LINK, listening: false }
-  expect(await lines()).toContain('overland_database_listening 0')
-})
-
 test('what an alert counts is there with 0 before it first happens', async () => {
   const text = await metricsOf(await serve())
   for (const series of [
@@ -83,7 +68,7 @@ test('what an alert counts is there with 0 before it first happens', async () =>
 test('docs/hosting.md names each metric, and none that is not there', async () => {
   const others = new Registry()
   collectDefaultMetrics({ register: others })
-  gaugeLink(others, () => LINK)
+  gaugeLink(others, () => ({ waiting: 0, listening: true, reconnects: 0 }))
   measureBackups(others)
   const text = `${await metricsOf(await serve())}\n${await others.metrics()}`
   const metrics = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)]
@@ -147,14 +132,6 @@ test('who watches is counted by audience, and each broadcast is timed once', asy
   await expect
     .poll(async () => seriesIn(await metricsOf(server), 'overland_viewers{audience="player"}'))
     .toBe(0)
-})
-
-test('what the store does not answer is counted', async () => {
-  const enter = () => Promise.reject(new StoreUnavailable('gone'))
-  const server = await serve({ disturb: (store) => ({ ...store, enter }) })
-  await server.send({ route: '/map' })
-  const text = await metricsOf(server)
-  expect(seriesIn(text, 'overland_store_seconds_count{outcome="failed"}')).toBe(1)
 })
 
 /** An answer as it stands, without what differs from one to the next. */

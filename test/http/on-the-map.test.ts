@@ -54,17 +54,6 @@ test(`R-KNOW-4: one stroke paints ${MAX_PAINTED} hexes at most, each on the latt
   expect(await refused(server, cookie, 'POST', '/hexes', tooLong)).toMatchObject({ status: 413 })
 })
 
-test('of a body full of mistakes the first are told, and no more', async () => {
-  const { server, cookie } = await begin()
-  for (const item of ['{}', '0', '{"x":0.5,"y":null}']) {
-    const count = Math.floor(300_000 / (item.length + 1))
-    const body = `{"hexes":[${Array.from({ length: count }, () => item).join()}]}`
-    const answer = await refused(server, cookie, 'POST', '/hexes', body)
-    expect(answer).toMatchObject({ status: 400 })
-    expect(answer.errors.length).toBeLessThanOrEqual(20)
-  }
-})
-
 test('R-SITE-1, R-SITE-2: a site is added, written anew and removed; players are shown what is theirs', async () => {
   const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { HOME, hostApiPath } from '../../src/protocol/paths.ts'
@@ -20,7 +17,6 @@ import {
 } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const API = '/api/campaigns/home'
 const CHANGING = { 'x-overland': '1', 'content-type': 'application/json' }
 
@@ -191,8 +187,3 @@ test.each([
   ['HOST', '203.0.113.77', 1],
   ['DATA_DIR', '/dev/null/data', 1],
 ])(STOPS, { tags: ['more'] }, expectNoStart)
-
-test('--version tells the version, and starts nothing', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, '--version'])
-  expect(stdout).toMatch(/^Overland \d+\.\d+\.\d+( \([0-9a-f]{12}\))?\n$/)
-})

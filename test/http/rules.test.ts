@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { toWireRules } from '../../src/campaign/wire-record.ts'
 import { PRESETS } from '../../src/content/rule-sets/presets.ts'
 import type { RulesAnswer } from '../../src/protocol/rules.ts'
-import type { JournalDay } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { change } from './change.ts'
-import { endADay, onRevision, shareServer } from './server.ts'
+import { onRevision, shareServer } from './server.ts'
 
 const begin = shareServer()
 
@@ -17,23 +16,6 @@ test('R-RULE-5: the rules are told with the ready ones and their sources', async
   expect(answer.rules).toEqual(toWireRules({ ...STANDARD_RULES, needs }))
   const presets = PRESETS.map((preset) => ({ ...preset, rules: toWireRules(preset.rules) }))
   expect(answer.presets).toEqual(presets)
-})
-
-test('R-UNDO-2: days keep the names of their rules, also undone and redone under others', async () => {
-  const { server, cookie } = await begin()
-  const { rules, map } = await server.view(cookie)
-  const day = await endADay(server, cookie)
-  const terrains = rules.terrains.map((terrain) =>
-    terrain.name === map.terrain ? { ...terrain, name: 'Strand' } : terrain,
-  )
-  const view = await change(server, cookie, 'PUT', '/rules', { ...rules, terrains })
-  expect(view.map.terrain).toBe('Strand')
-  const journal = async () =>
-    (await server.send({ route: '/days', cookie })).json<{ days: JournalDay[] }>().days
-  expect(await journal()).toMatchObject([{ map: { terrain: map.terrain }, rolls: day.rolls }])
-  for (const route of ['/undo', '/undo', '/redo']) await change(server, cookie, 'POST', route)
-  expect(await journal()).toMatchObject([{ undone: false, rolls: day.rolls, map: day.map }])
-  expect((await server.view(cookie)).rules).toEqual(rules)
 })
 
 const { encounters, terrains: lands } = STANDARD_RULES
@@ -84,23 +66,4 @@ test('R-RULE-3: rules that make no sense are refused at the field, and nothing c
     expect(answer.json().errors[0]).toMatchObject({ path })
   }
   expect((await server.view(cookie)).revision).toBe(revision)
-})
-
-test('R-RULE-4: the refusal names the terrains that are in use, and what has them', async () => {
-  const { server, cookie } = await begin()
-  const { map } = await server.view(cookie)
-  const hexes = [{ x: 40, y: 40 }]
-  const { revision } = await change(server, cookie, 'POST', '/hexes', { hexes, terrain: 'Swamp' })
-  const left = lands.filter(({ name }) => name !== 'Swamp' && name !== map.terrain)
-  const body = { ...STANDARD_RULES, terrains: left }
-  const headers = onRevision(revision)
-  const answer = await server.send({ method: 'PUT', route: '/rules', cookie, headers, body })
-  expect(answer.statusCode).toBe(409)
-  const used = lands.find(({ name }) => name === map.terrain)?.id
-  expect(answer.json()).toMatchObject({
-    code: 'IN_USE',
-    reason: 'terrains',
-    detail: `Still in use: ${map.terrain} (the record), Swamp (1 painted hex). Say which terrain takes its place.`,
-    figures: { terrains: [used, '8'], hexes: ['0', '1'], record: [used] },
-  })
 })

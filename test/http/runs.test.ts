@@ -126,22 +126,6 @@ describe('POST /rewind', () => {
     expect(edited.map.food).toBe(evening.map.food)
   })
 
-  test('R-UNDO-8: the words name the days that are still among those taken back', async () => {
-    const table = await begin()
-    await travel(table, { days: 6 })
-    await step(table, '/rewind', { day: 1 })
-    await step(table, '/redo')
-    const back = await step(table, '/rewind', { day: 4 })
-    expect(back.undo).toEqual({ kind: 'day', day: 4, days: { first: 2, last: 4 } })
-    const undone = await step(table, '/undo')
-    expect([undone.day, undone.redo]).toEqual([
-      1,
-      { kind: 'day', day: 2, days: { first: 2, last: 4 } },
-    ])
-    expect((await step(table, '/redo')).day).toBe(4)
-    expect((await step(table, '/redo')).day).toBe(6)
-  })
-
   test('R-REW-2: a day that does not stand is refused, and nothing changes', async () => {
     const table = await begin()
     await travel(table, { days: 3 })

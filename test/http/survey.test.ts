@@ -9,7 +9,7 @@ import { LOST_POLICIES } from '../../src/rules/settings.ts'
 import { tileLevels, tilesOf } from '../../src/rules/tiles.ts'
 import { change, set } from './change.ts'
 import { upload } from './images.ts'
-import { CAMPAIGN, ORDER, onRevision, type Server, serve, startServing } from './server.ts'
+import { CAMPAIGN, ORDER, type Server, serve, startServing } from './server.ts'
 
 /** One pixel of an image is two chart units. */
 const SIZE = { width: 700, height: 600 }
@@ -238,24 +238,4 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
     await change(server, cookie, 'POST', '/undo')
     expect((await pixelOf(server, survey, { x: 4, y: 4 }))[3]).toBe(255)
   })
-})
-
-test('an image that is not there cannot be laid as a survey, by the name of the field', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  const gm = await upload(server, cookie, await plain([200, 30, 30]))
-  const { revision } = await server.view(cookie)
-  for (const survey of ['0'.repeat(32), '../gm', 7]) {
-    const answer = await server.send({
-      method: 'PUT',
-      route: '/chart',
-      cookie,
-      headers: onRevision(revision),
-      body: { chart: { gm, players: null, survey, grid: GRID } },
-    })
-    expect(answer.statusCode).toBe(400)
-    const [error] = answer.json().errors
-    expect(error.path).toBe('chart.survey')
-    expect(error.code).not.toBe('unknown-field')
-  }
 })

@@ -89,22 +89,6 @@ test('R-TABLE-2: what is wrong is named where it is, and nothing is saved', asyn
   expect((await server.view(cookie)).revision).toBe(revision)
 })
 
-test('R-TABLE-5: a table in use is not deleted, and the answer names its uses', async () => {
-  const { server, cookie } = await begin()
-  const { revision } = await server.view(cookie)
-  const asked = { cookie, headers: onRevision(revision), method: 'DELETE' } as const
-  const answer = await server.send({ ...asked, route: '/tables/beach' })
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({
-    code: 'IN_USE',
-    reason: 'table',
-    figures: { terrains: ['Beach'], tables: [] },
-    detail: expect.stringContaining('the terrain Beach'),
-  })
-  const nowhere = await server.send({ ...asked, route: '/tables/nowhere' })
-  expect(nowhere.json()).toMatchObject({ status: 404, code: 'NO_SUCH_TABLE' })
-})
-
 test('R-FORMAT-8: tables leave as files, and any text is read back without being kept', async () => {
   const { server, cookie } = await begin()
   await change(server, cookie, 'PUT', '/tables/beach', { ...CAVES, name: 'Höhlen / 1' })

@@ -71,7 +71,7 @@ export const runsContract = (opened: Opened): void => {
     expect(gmView(await current(reopened)).undo?.days).toEqual({ first: 11, last: DAYS })
   })
 
-  test('R-UNDO-1, R-REW-3: a rewind is one of several steps, and names its days again', async () => {
+  test('R-UNDO-1, R-UNDO-8, R-REW-3: a rewind is one of several steps, and names its days again', async () => {
     const { store } = opened
     await begin(store)
     await travel(store)

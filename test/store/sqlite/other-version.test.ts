@@ -102,6 +102,15 @@ test('R-DOC-1: a database of another version stops the start with exit code 78 a
   )
 })
 
+test('a database of a newer version is refused', async () => {
+  const dataDir = await newDatabase()
+  const sqlite = new Database(databaseFile(dataDir))
+  sqlite.exec('update version set version = 99')
+  sqlite.close()
+  const opening = openSqliteStore({ dataDir })
+  await expect(opening).rejects.toMatchObject({ code: 'DATABASE_OTHER_VERSION' })
+})
+
 test('a database says what it is from its first byte on, and so does a backup of it', async () => {
   const file = await backupFile()
   const sqlite = new Database(file, { readonly: true })
