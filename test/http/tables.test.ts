@@ -70,22 +70,13 @@ test('R-TABLE-2: what is wrong is named where it is, and nothing is saved', asyn
     [{ ...CAVES, rows: [{ ...row, name: ' \u200b ' }] }, 'rows.0.name', 'blank'],
     [{ ...CAVES, rows: [] }, 'rows', 'a list of 1 to 2,000'],
     [{ ...CAVES, die: 7 }, 'die', '6, 8, 10, 12, 20, 100 or 1000'],
-  ] as const)
-    for (const [method, route] of [
-      ['POST', '/tables'],
-      ['PUT', '/tables/beach'],
-    ] as const) {
-      const answer = await server.send({
-        method,
-        route,
-        cookie,
-        body,
-        headers: onRevision(revision),
-      })
-      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(400)
-      const [error] = answer.json<{ errors: { path: string; message: string }[] }>().errors
-      expect(error).toMatchObject({ path, message: expect.stringContaining(words) })
-    }
+  ] as const) {
+    const headers = onRevision(revision)
+    const answer = await server.send({ method: 'POST', route: '/tables', cookie, body, headers })
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(400)
+    const [error] = answer.json<{ errors: { path: string; message: string }[] }>().errors
+    expect(error).toMatchObject({ path, message: expect.stringContaining(words) })
+  }
   expect((await server.view(cookie)).revision).toBe(revision)
 })
 

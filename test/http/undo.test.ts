@@ -52,13 +52,6 @@ test('undo and redo take no body, and an empty one', async () => {
   const { revision } = await server.view(cookie)
   const undo = { method: 'POST', route: '/undo', cookie, headers: onRevision(revision) } as const
   const refused = await server.send({ ...undo, body: { day: 1 } })
-  expect(refused.json().errors).toEqual([
-    {
-      path: 'day',
-      message: 'day is not a field of this request.',
-      code: 'unknown-field',
-      figures: { name: 'day' },
-    },
-  ])
+  expect(refused.json().errors).toMatchObject([{ path: 'day', code: 'unknown-field' }])
   expect((await server.send({ ...undo, body: {} })).statusCode).toBe(200)
 })
