@@ -82,7 +82,10 @@ const live = async (
   mkdirSync(folder)
   cutPower(diskOf(began), 'all is kept', chanceOf(0), folder)
   const writer = startCommitter(folder, {
-    env: { LD_PRELOAD: shim, TRACE_TO: trace, TRACE_UNDER: folder, ...mutantEnv() },
+    LD_PRELOAD: shim,
+    TRACE_TO: trace,
+    TRACE_UNDER: folder,
+    ...mutantEnv(),
   })
   await msUntil(() => writer.said.length >= days, LIFE_LIMIT_MS)
   await writer.kill()

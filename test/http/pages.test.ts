@@ -183,11 +183,3 @@ test('R-FRAME-1: what was not changed, and a page that cannot be read, are in no
     expect(headers['x-frame-options']).toBe('DENY')
   }
 })
-
-test('R-FRAME-1: without FRAME_HOSTS no page is in a frame', async () => {
-  for (const url of ['/', '/c/home', '/screen', '/c/home/screen']) {
-    const { headers } = await send({ url, headers: browser })
-    expect(headers['content-security-policy']).toContain(NOT_FRAMED)
-    expect(headers['x-frame-options']).toBe('DENY')
-  }
-})

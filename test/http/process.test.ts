@@ -2,19 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { HOME, hostApiPath } from '../../src/protocol/paths.ts'
+import { hostApiPath } from '../../src/protocol/paths.ts'
 import type { GmView } from '../../src/protocol/views.ts'
-import { makeFirstKey } from '../../src/server/access/gm-key.ts'
-import { seeToFirstCampaign } from '../../src/server/start/first-campaign.ts'
-import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { freePort } from '../support/free-port.ts'
-import {
-  collect,
-  failToStart,
-  launch,
-  type RunningServer,
-  startServer,
-} from '../support/run-server.ts'
+import { failToStart, type RunningServer, startServer } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
 const API = '/api/campaigns/home'
@@ -116,44 +107,6 @@ test('SIGTERM ends the server with exit code 0, live connections with 1001, what
   const closed = once(live, 'close')
   expect(await server.stop({ signal: 'SIGTERM' })).toBe(0)
   expect((await closed)[0]).toBe(1001)
-})
-
-/** Has a process say when it catches signals: until then Node itself has not got to the program. */
-const TELLS_WHEN_IT_CATCHES = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
-    process.on('newListener', (name) => {
-      if (name === 'SIGTERM') setImmediate(() => console.error('catches signals'))
-    })`)}`,
-}
-
-/** The key that a start would make and tell: only if there is none yet. */
-const keyOfNextStart = async (dataDir: string): Promise<string | undefined> => {
-  const store = await openSqliteStore({ dataDir })
-  await seeToFirstCampaign(store)
-  const key = await makeFirstKey(store, HOME)
-  await store.close()
-  return key
-}
-
-test('a signal at any time of the start ends it with exit code 0, and its key opens later', {
-  tags: ['more'],
-}, async () => {
-  for (const [afterMs, signal] of [
-    [0, 'SIGTERM'],
-    [500, 'SIGINT'],
-  ] as const) {
-    const dataDir = await temporaryFolder()
-    const child = launch({ PORT: '0', DATA_DIR: dataDir, ...TELLS_WHEN_IT_CATCHES })
-    const output = collect(child)
-    const closed = once(child, 'close')
-    await expect.poll(output).toContain('catches signals')
-    await new Promise((resolve) => setTimeout(resolve, afterMs))
-    child.kill(signal)
-    expect(await closed, `after ${afterMs} ms: ${output()}`).toEqual([0, null])
-    const key = /GM key\s+(\S+)/.exec(output())?.[1]
-    const later = await keyOfNextStart(dataDir)
-    expect([key, later].filter(Boolean), `after ${afterMs} ms`).toHaveLength(1)
-  }
 })
 
 test('a first start that fails keeps no key to itself: the next one prints it', {

@@ -1,13 +1,11 @@
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newState } from '../../../src/campaign/create-campaign.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { restoring } from '../contract/histories.ts'
 import { allChanges, begin, current, HOME, player } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
-import { startCommitter } from '../programs/committer.ts'
-import { expectSound } from './soundness.ts'
 
 /** How many rows each of the tables has that a restore writes. */
 const rowsIn = (dataDir: string) => {
@@ -20,24 +18,6 @@ const rowsIn = (dataDir: string) => {
     sqlite.close()
   }
 }
-
-test('a process that is killed while it restores leaves nothing that anybody sees, and nothing at all soon after the folder is opened', {
-  tags: ['more'],
-}, async () => {
-  const dataDir = folderForTest()
-  const restoring = startCommitter(dataDir, { program: 'restores' })
-  onTestFinished(restoring.kill)
-  await restoring.heard((line) => line === 'restoring 2000')
-  await restoring.kill()
-  expect(rowsIn(dataDir)).toMatchObject({ histories: 2 })
-  expect(rowsIn(dataDir).changes).toBeGreaterThan(1_000)
-  const store = await openSqliteStore({ dataDir })
-  expect(await current(store)).toMatchObject({ state: { day: 1 }, head: { seq: 1 } })
-  expect(await allChanges(store)).toHaveLength(1)
-  await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 1, histories: 1 })
-  await store.close()
-  expectSound(databaseFile(dataDir))
-})
 
 const HOUR_MS = 3_600_000
 
