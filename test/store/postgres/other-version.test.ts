@@ -8,10 +8,10 @@ import { backUp } from '../../../tools/database/back-up.ts'
 import { databaseForTest } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { begin } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 const filled = async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const store = await openSqliteStore({ dataDir })
   await begin(store)
   await store.close()
@@ -30,8 +30,8 @@ const contentsOf = async (url: string) => [
 
 test.each([
   ['a server', async (url: string) => openPostgresStore({ url })],
-  ['a backup', async (url: string) => backUp(url, `${folderForTest()}/backup.db`)],
-  ['a move', async (url: string) => move(postgresLocation(url), folderLocation(folderForTest()))],
+  ['a backup', async (url: string) => backUp(url, `${temporaryFolder()}/backup.db`)],
+  ['a move', async (url: string) => move(postgresLocation(url), folderLocation(temporaryFolder()))],
   ['a move to it', async (url: string) => move(await filled(), postgresLocation(url))],
 ])(
   'R-DOC-1: a database of another version is refused by %s, and nothing changes',

@@ -5,7 +5,7 @@ import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { restoring } from '../contract/histories.ts'
 import { allChanges, begin, current, HOME, player } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 /** How many rows each of the tables has that a restore writes. */
 const rowsIn = (dataDir: string) => {
@@ -22,7 +22,7 @@ const rowsIn = (dataDir: string) => {
 const HOUR_MS = 3_600_000
 
 test('every hour what nobody went on with is deleted, and a restore that goes on is left alone', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   let now = 1_800_000_000_000
   const store = await openSqliteStore({ dataDir, clock: () => now })
   await begin(store)
@@ -47,7 +47,7 @@ test('every hour what nobody went on with is deleted, and a restore that goes on
 })
 
 test('R-RESTORE-2: a history that was replaced is kept for 30 days', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   let now = 1_800_000_000_000
   const open = () => openSqliteStore({ dataDir, clock: () => now })
   const store = await open()

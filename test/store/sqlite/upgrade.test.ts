@@ -10,7 +10,7 @@ import { databaseFile, withDatabase } from '../../../src/store/sqlite/connection
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { upgradeCampaign } from '../../../src/store/upgrade-campaign.ts'
 import { begin, current, player, saving } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 /** With texts this long a snapshot lies among them. */
 const COMMANDS = 240
@@ -74,7 +74,7 @@ const later = (...steps: readonly UpgradeStep[]) => [...UPGRADE_STEPS, ...steps]
 test('states of an older version are brought up to date, each change back and forth, across snapshots', {
   tags: ['more'],
 }, async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const open = async (upgradeSteps?: readonly UpgradeStep[]) =>
     openSqliteStore({ dataDir, ...(upgradeSteps && { upgradeSteps }) })
   const first = await open()
@@ -102,7 +102,7 @@ test('states of an older version are brought up to date, each change back and fo
 test('of nodes that come one after the other one brings a campaign up to date', {
   tags: ['more'],
 }, async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const first = await openSqliteStore({ dataDir })
   await playOn(first, 200)
   const { id, state } = await current(first)
@@ -119,7 +119,7 @@ test('of nodes that come one after the other one brings a campaign up to date', 
 })
 
 test('a version that is older than a campaign’s states neither reads nor writes them', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const store = await openSqliteStore({ dataDir })
   const base = await begin(store)
   await store.close()
@@ -133,7 +133,7 @@ test('a version that is older than a campaign’s states neither reads nor write
 })
 
 test('R-DOC-2: a database of an older version is copied before it is brought up to date, once', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const open = async (upgradeSteps?: readonly UpgradeStep[]) => {
     const store = await openSqliteStore({ dataDir, ...(upgradeSteps && { upgradeSteps }) })
     await store.close()
@@ -150,7 +150,7 @@ test('R-DOC-2: a database of an older version is copied before it is brought up 
   expect(await open(later(addFields))).toEqual([copy])
   expect(await open(later(addFields))).toEqual([copy])
 
-  const before = folderForTest()
+  const before = temporaryFolder()
   mkdirSync(before, { recursive: true })
   copyFileSync(join(dataDir, copy), join(before, 'overland.db'))
   const copied = await openSqliteStore({ dataDir: before })
