@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tiles } from '../../src/protocol/chart.ts'
 import { chartPath } from '../../src/protocol/paths.ts'
-import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import type { GmView } from '../../src/protocol/views.ts'
 import { type Grid, hexCentre } from '../../src/rules/grid.ts'
 import type { Hex } from '../../src/rules/hex.ts'
 import { LOST_POLICIES } from '../../src/rules/settings.ts'
 import { tileLevels, tilesOf } from '../../src/rules/tiles.ts'
-import { change, set } from './change.ts'
+import { change, playersView, set } from './change.ts'
 import { upload } from './images.ts'
 import { CAMPAIGN, ORDER, type Server, serve, startServing } from './server.ts'
 
@@ -21,9 +21,6 @@ const plain = ([r, g, b]: Colour): Promise<Buffer> =>
   sharp({ create: { ...SIZE, channels: 3, background: { r, g, b } } })
     .png()
     .toBuffer()
-
-const playersView = async (server: Server): Promise<PlayerView> =>
-  (await server.send({ route: '/map?as=player' })).json<PlayerView>()
 
 const surveyOf = async (server: Server): Promise<Tiles | null> =>
   (await playersView(server)).chart.survey

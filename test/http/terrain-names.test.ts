@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PlayerView } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { change } from './change.ts'
-import { endADay, onRevision, type Server, shareServer } from './server.ts'
+import { change, playersView, refused } from './change.ts'
+import { endADay, type Server, shareServer } from './server.ts'
 
 const CHOICES =
   'Beach, Jungle (No Undead), Jungle (Lesser Undead), Jungle (Greater Undead), Mountains, Rivers, Ruins, Swamp or Wasteland'
@@ -12,18 +11,13 @@ const begin = shareServer()
 
 test('R-RULE-1: a name that the rules do not have is refused by its field', async () => {
   const { server, cookie } = await begin()
-  const { revision, map } = await server.view(cookie)
-  const headers = onRevision(revision)
-  for (const terrain of ['Sea', '5', 'mountains', '', 'toString'])
-    for (const sent of [
-      { method: 'PUT', route: '/map', body: { ...map, terrain } },
-      { method: 'POST', route: '/hexes', body: { hexes: [{ x: 2, y: 2 }], terrain } },
-    ] as const) {
-      const answer = await server.send({ ...sent, cookie, headers })
-      const errors = [{ path: 'terrain', message: `Terrain must be ${CHOICES}.` }]
-      expect(answer.json()).toMatchObject({ status: 400, errors })
-    }
-  expect((await server.view(cookie)).revision).toBe(revision)
+  const { map } = await server.view(cookie)
+  for (const terrain of ['Sea', '5', 'mountains', '', 'toString']) {
+    const stroke = { hexes: [{ x: 2, y: 2 }], terrain }
+    const problem = { status: 400, errors: [{ path: 'terrain', message: `Terrain must be ${CHOICES}.` }] }
+    expect(await refused(server, cookie, 'PUT', '/map', { ...map, terrain })).toMatchObject(problem)
+    expect(await refused(server, cookie, 'POST', '/hexes', stroke)).toMatchObject(problem)
+  }
 })
 
 test('R-RULE-1: a campaign is told and played by the rules that it has', async () => {
@@ -44,8 +38,7 @@ test('R-RULE-1: a campaign is told and played by the rules that it has', async (
     { id: 1, name: 'Strand', difficulty: 3 },
     { id: 'salt-flat', name: 'Salt flat', difficulty: 12 },
   ])
-  const player = (await server.send({ route: '/map' })).json<PlayerView>()
-  expect(player).toMatchObject({ needs, map: { terrain: 'Strand' } })
+  expect(await playersView(server)).toMatchObject({ needs, map: { terrain: 'Strand' } })
 
   const map = { ...view.map, terrain: 'Salt flat', water: 3 }
   const day = await endADay(server, cookie, { ...ORDER, manual: false, map })
@@ -58,7 +51,7 @@ const LESSER = 'Jungle (Lesser Undead)'
 
 /** All that players are told of terrain. */
 const toldBy = async (server: Server) => {
-  const { map } = (await server.send({ route: '/map' })).json<PlayerView>()
+  const { map } = await playersView(server)
   const { days } = (await server.send({ route: '/journal' })).json()
   const exported = (await server.send({ route: '/journal/export?format=json' })).body
   return { terrain: map.terrain, days, exported }
@@ -98,17 +91,10 @@ test.each(['', ' ', 'a\nb', 'x'.repeat(81), 7])(
   'R-TER-3: what is no name is none for players either: %j',
   async (playersName) => {
     const { server, cookie } = await begin()
-    const { rules, revision } = await server.view(cookie)
+    const { rules } = await server.view(cookie)
     const [beach, ...others] = rules.terrains
-    const terrains = [{ ...beach, playersName }, ...others]
-    const request = {
-      method: 'PUT',
-      route: '/rules',
-      cookie,
-      headers: onRevision(revision),
-    } as const
-    const answer = await server.send({ ...request, body: { ...rules, terrains } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].path).toBe('terrains.0.playersName')
+    const body = { ...rules, terrains: [{ ...beach, playersName }, ...others] }
+    const { errors } = await refused(server, cookie, 'PUT', '/rules', body)
+    expect(errors[0].path).toBe('terrains.0.playersName')
   },
 )

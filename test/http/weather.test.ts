@@ -4,8 +4,8 @@ import type { RulesAnswer } from '../../src/protocol/rules.ts'
 import { STANDARD_RAIN } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import type { Weather, WeatherRow } from '../../src/rules/weather.ts'
-import { change } from './change.ts'
-import { endADay, ORDER, onRevision, shareServer } from './server.ts'
+import { change, playersView, refused } from './change.ts'
+import { endADay, ORDER, shareServer } from './server.ts'
 
 const open = shareServer()
 
@@ -52,7 +52,7 @@ const beginInStorm = async () => {
   const { rules } = await server.view(cookie)
   await put({ ...rules, weather: NO_MARCH })
   await endADay(server, cookie, { ...ORDER, pace: 'fast', dice: { rain: 20 } })
-  const players = async () => (await server.send({ route: '/map?as=player' })).json()
+  const players = () => playersView(server)
   return { ...begun, players }
 }
 
@@ -88,7 +88,7 @@ test('R-WEATHER-3: a storm’s name stays until an edit of the rain', async () =
 test('R-WEATHER-3: days of one rain and another name are two stories', async () => {
   const { server, cookie, put } = await begin()
   const { rules } = await server.view(cookie)
-  const stamp = async () => (await server.send({ route: '/map?as=player' })).json().journal
+  const stamp = async () => (await playersView(server)).journal
   const heard = new Set<string>()
   for (const name of ['Storm', 'Gale', 'Storm']) {
     const weather = withRow(NO_MARCH, { name })
@@ -114,11 +114,9 @@ test('R-WEATHER-1: dice are typed for the table that is on', async () => {
   const seasons = { on: 'dry', tables: [dry, wet] }
   await put({ ...rules, rain: undefined, weather: seasons })
   await put({ ...rules, rain: undefined, weather: { ...seasons, on: wet?.id } })
-  const { revision } = await server.view(cookie)
-  const headers = onRevision(revision)
   const body = { ...ORDER, dice: { rain: 21 } }
-  const refused = await server.send({ method: 'POST', route: '/days', cookie, headers, body })
-  expect(refused.json().errors[0]).toMatchObject({ path: 'dice.rain' })
+  const { errors } = await refused(server, cookie, 'POST', '/days', body)
+  expect(errors[0]).toMatchObject({ path: 'dice.rain' })
   await change(server, cookie, 'POST', '/undo')
   expect((await server.view(cookie)).rules.weather.on).toBe('dry')
 })

@@ -32,7 +32,7 @@ const has = async (store: Store, image: string) =>
 test('the built-in chart is made once, however many ask for it and how often', async () => {
   const store = await openStore()
   const { imageWorker, made } = imageWorkerForTest()
-  const charts = await shipping('red')
+  const charts = await shipping()
   const parts = { store, imageWorker, clock, charts }
   const builtIn = createBuiltInTiles(parts).players
   await Promise.all([builtIn.ready(), builtIn.ready()])
@@ -46,7 +46,7 @@ test('once an hour the store is asked to keep the chart, and what is gone is mad
   const store = await openStore()
   const { imageWorker, made } = imageWorkerForTest()
   const clock = manualClock()
-  const parts = { store, imageWorker, clock, charts: await shipping('red') }
+  const parts = { store, imageWorker, clock, charts: await shipping() }
   const builtIn = createBuiltInTiles(parts).players
   await builtIn.ready()
   await store.removeImage(BUILT_IN, builtIn.image)
@@ -67,7 +67,7 @@ test('what failed is tried again by whoever asks next, and nothing of it is left
       await store.addTiles(...args)
     },
   }
-  const charts = await shipping('red')
+  const charts = await shipping()
   const builtIn = createBuiltInTiles({ store: fickle, imageWorker, clock, charts }).players
   await expect(builtIn.ready()).rejects.toThrow('no')
   expect(await store.removeImage(BUILT_IN, builtIn.image)).toBe(false)
