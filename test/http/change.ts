@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
-import { onRevision, type Request, type Server } from './server.ts'
+import { onRevision, type Server } from './server.ts'
 
 /** Has the GM change something on the newest revision, and answers the new view. */
 export const change = async (
@@ -11,8 +11,7 @@ export const change = async (
   body?: unknown,
 ): Promise<GmView> => {
   const { revision } = await server.view(cookie)
-  const request: Request = { method, route, cookie, headers: onRevision(revision) }
-  const answer = await server.send(body === undefined ? request : { ...request, body })
+  const answer = await server.send({ method, route, cookie, body, headers: onRevision(revision) })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.json<GmView>()
 }

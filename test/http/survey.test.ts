@@ -8,7 +8,7 @@ import type { Hex } from '../../src/rules/hex.ts'
 import { LOST_POLICIES } from '../../src/rules/settings.ts'
 import { tileLevels, tilesOf } from '../../src/rules/tiles.ts'
 import { change, playersView, set } from './change.ts'
-import { upload } from './images.ts'
+import { decode, upload } from './images.ts'
 import { CAMPAIGN, ORDER, type Server, serve, startServing } from './server.ts'
 
 /** One pixel of an image is two chart units. */
@@ -49,13 +49,8 @@ const pixelOf = async (server: Server, image: Tiles, hex: Hex): Promise<readonly
   const path = `${image.path}/0/${Math.floor(x / 512)}-${Math.floor(y / 512)}.webp`
   const tile = await ask(server, path)
   expect(tile.statusCode, tile.body.slice(0, 200)).toBe(200)
-  const { data, info } = await sharp(tile.rawPayload)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  if (info.width === 1) return [...data]
-  const at = ((y % 512) * info.width + (x % 512)) * 4
-  return [...data.subarray(at, at + 4)]
+  const { width: pixels, at } = await decode(tile.rawPayload)
+  return pixels === 1 ? at(0, 0) : at(x % 512, y % 512)
 }
 
 /** Of the built-in chart, whose finest levels are a hundred tiles: the pixels of hexes stand for them. */

@@ -1,11 +1,10 @@
-import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tiles } from '../../src/protocol/chart.ts'
 import type { PlayerView } from '../../src/protocol/views.ts'
 import { type Grid, hexCentre, hexesTouching, type Point } from '../../src/rules/grid.ts'
 import { type Hex, hexesWithin, hexKey } from '../../src/rules/hex.ts'
 import { change, set } from './change.ts'
-import { drawing, upload } from './images.ts'
+import { decode, drawing, upload } from './images.ts'
 import { CAMPAIGN, OTHER_CAMPAIGN, type Server, startServing } from './server.ts'
 
 /** One chart unit is one pixel of the GM's image, half a pixel of the players'. */
@@ -56,17 +55,6 @@ const playersTiles = async (): Promise<Tiles> =>
 
 const ask = (image: string, name: string, more: object = {}) =>
   server.send({ url: `/charts/${CAMPAIGN}/${image}/${name}`, ...more })
-
-const decode = async (bytes: Buffer) => {
-  const { data, info } = await sharp(bytes)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => [
-    ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
-  ]
-  return { width: info.width, height: info.height, at }
-}
 
 /** Where a pixel of a tile of the players' image lies on the chart. */
 const onChart = (level: number, left: number, top: number) => ({
