@@ -39,9 +39,14 @@ test('the cookie names the campaign and the port, so that servers of one host do
   expect(names).toEqual([...expected, 'overland-80-home'])
 })
 
-test('over https the cookie is Secure and bound to the host', async () => {
-  const server = await serve({ config: { trustProxy: ['127.0.0.1'] } })
-  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.lan' }
+const PROXIED = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.lan' }
+const publicUrl = new URL('https://play.example.org')
+
+test.each([
+  ['behind a proxy that is trusted', { trustProxy: ['127.0.0.1'] }, PROXIED],
+  ['as PUBLIC_URL says', { publicUrl }, { host: publicUrl.host, origin: publicUrl.origin }],
+])('over https the cookie is Secure and bound to the host: %s', async (_, config, headers) => {
+  const server = await serve({ config })
   const answer = await tryKey(server, server.key, { headers })
   expect(answer.headers['set-cookie']).toMatch(/^__Host-overland-443-home=.*; Secure/)
   expect(await isGm(server, cookieOf(answer), { headers })).toBe(true)
@@ -49,17 +54,9 @@ test('over https the cookie is Secure and bound to the host', async () => {
 
 test('forwarded headers of an address that is not trusted are not believed', async () => {
   const server = await serve({ config: { trustProxy: ['10.0.0.1'] } })
-  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.lan' }
-  const answer = await tryKey(server, server.key, { headers })
+  const answer = await tryKey(server, server.key, { headers: PROXIED })
   expect(cookieOf(answer)).toMatch(/^overland-3000-home=/)
   expect(answer.headers['set-cookie']).not.toContain('Secure')
-})
-
-test('behind an https proxy that PUBLIC_URL names, the cookie is Secure', async () => {
-  const server = await serve({ config: { publicUrl: new URL('https://play.example.org') } })
-  const headers = { host: 'play.example.org', origin: 'https://play.example.org' }
-  const answer = await tryKey(server, server.key, { headers })
-  expect(answer.headers['set-cookie']).toMatch(/^__Host-overland-443-home=.*; Secure/)
 })
 
 test('a wrong key is 401 WRONG_KEY and sets no cookie', async () => {
