@@ -41,10 +41,11 @@ test('the cookie names the campaign and the port, so that servers of one host do
 
 const PROXIED = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.lan' }
 const publicUrl = new URL('https://play.example.org')
+const AT_PUBLIC_URL = { host: publicUrl.host, origin: publicUrl.origin }
 
 test.each([
-  ['behind a proxy that is trusted', { trustProxy: ['127.0.0.1'] }, PROXIED],
-  ['as PUBLIC_URL says', { publicUrl }, { host: publicUrl.host, origin: publicUrl.origin }],
+  ['behind a proxy that is trusted', { publicUrl: undefined, trustProxy: ['127.0.0.1'] }, PROXIED],
+  ['as PUBLIC_URL says', { publicUrl, trustProxy: [] }, AT_PUBLIC_URL],
 ])('over https the cookie is Secure and bound to the host: %s', async (_, config, headers) => {
   const server = await serve({ config })
   const answer = await tryKey(server, server.key, { headers })

@@ -8,16 +8,15 @@ export const listenersContract = (opened: Opened): void => {
     const commit = saving(await begin(store), 7)
     let isAnswered = false
     const told = new Promise((resolve) => {
-      store.onCommit(async (id, notice) => {
-        const wasAnswered = isAnswered
-        const { state } = await current(store, id ?? '')
-        resolve({ wasAnswered, food: state.record.food, notice })
+      store.onCommit((id, notice) => {
+        const seen = { isAnswered, notice }
+        resolve(current(store, id ?? '').then(({ state }) => ({ ...seen, food: state.record.food })))
       })
     })
     await store.commit(commit)
     isAnswered = true
     const { epoch, full } = commit.next.revisions
-    expect(await told).toEqual({ wasAnswered: true, food: 7, notice: { newest: { epoch, full } } })
+    expect(await told).toEqual({ isAnswered: true, food: 7, notice: { newest: { epoch, full } } })
   })
 
   test('a listener that throws harms neither the committer nor other listeners', async () => {
