@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { gaugeLink, measureBackups } from '../../src/server/metrics.ts'
-import { endADay, type Server, serve } from './server.ts'
+import { endADay, type Server, serve, startListening } from './server.ts'
 
 const TOKEN = 'what-the-scraper-shows'
 const SECRET_SITE = {
@@ -94,10 +93,8 @@ test('no label holds what somebody sent: no campaign, address, key or unknown pa
 })
 
 test('who watches is counted by audience, and each broadcast is timed once', async () => {
-  const server = await serve()
-  const { app } = server
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const { server, port, stop } = await startListening()
+  onTestFinished(stop)
   const watch = () => new WebSocket(`ws://127.0.0.1:${port}/api/campaigns/home/live`)
   const screens = [watch(), watch(), watch()]
   await Promise.all(screens.map((screen) => once(screen, 'message')))
