@@ -36,8 +36,9 @@ test.each([
   ['no true origin', 'home/live', [...WHOLE, 'Origin: null'], 403, 'FORBIDDEN'],
   ['another host', 'home/live', ['Host: evil.example.org', KEY, VERSION], 421, 'WRONG_HOST'],
 ])('a WebSocket handshake with %s is refused', async (_what, path, headers, status, code) => {
-  const upgrade = [`GET /api/campaigns/${path} HTTP/1.1`, 'Connection: Upgrade', 'Upgrade: websocket']
-  expectProblem(await askRaw(port, ...upgrade, ...headers), status, code)
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', ...headers]
+  const answer = await askRaw(port, `GET /api/campaigns/${path} HTTP/1.1`, ...upgrade)
+  expectProblem(answer, status, code)
 })
 
 test.each(['h2c', 'websocket'])('off /live an upgrade to %s is ignored', async (upgrade) => {

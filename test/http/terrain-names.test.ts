@@ -14,7 +14,8 @@ test('R-RULE-1: a name that the rules do not have is refused by its field', asyn
   const { map } = await server.view(cookie)
   for (const terrain of ['Sea', '5', 'mountains', '', 'toString']) {
     const stroke = { hexes: [{ x: 2, y: 2 }], terrain }
-    const problem = { status: 400, errors: [{ path: 'terrain', message: `Terrain must be ${CHOICES}.` }] }
+    const errors = [{ path: 'terrain', message: `Terrain must be ${CHOICES}.` }]
+    const problem = { status: 400, errors }
     expect(await refused(server, cookie, 'PUT', '/map', { ...map, terrain })).toMatchObject(problem)
     expect(await refused(server, cookie, 'POST', '/hexes', stroke)).toMatchObject(problem)
   }

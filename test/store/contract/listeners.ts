@@ -10,7 +10,8 @@ export const listenersContract = (opened: Opened): void => {
     const told = new Promise((resolve) => {
       store.onCommit((id, notice) => {
         const seen = { isAnswered, notice }
-        resolve(current(store, id ?? '').then(({ state }) => ({ ...seen, food: state.record.food })))
+        const found = current(store, id ?? '')
+        resolve(found.then(({ state }) => ({ ...seen, food: state.record.food })))
       })
     })
     await store.commit(commit)

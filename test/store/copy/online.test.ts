@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import type { Store } from '../../../src/campaign/store.ts'
 import { readBackup } from '../../../src/store/sqlite/backup.ts'
 import { backUp } from '../../../tools/database/back-up.ts'
-import { begin, current, HOME, player } from '../contract/play.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { begin, current, HOME, player } from '../contract/play.ts'
 import { at, newDatabaseLocation } from './locations.ts'
 
 const CAMPAIGNS = [HOME, 'one', 'another']

@@ -6,9 +6,9 @@ import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
 import { backUp } from '../../../tools/database/back-up.ts'
 import { databaseForTest } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin } from '../contract/play.ts'
 import { at, newFolderLocation } from '../copy/locations.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 const filled = async () => {
   const folder = newFolderLocation()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
-import { begin, current, player } from '../contract/play.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { begin, current, player } from '../contract/play.ts'
 
 const GONE = { name: 'StoreUnavailable', message: expect.stringContaining('The database is gone') }
 

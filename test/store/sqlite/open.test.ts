@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { connect, databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { holdFolder } from '../../../src/store/sqlite/folder.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
-import { current } from '../contract/play.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { current } from '../contract/play.ts'
 import { runCommitter } from '../programs/run.ts'
 
 test('the folder is made, and nobody else may read what is in it', async () => {

@@ -10,8 +10,8 @@ import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { failToStart } from '../../support/run-server.ts'
-import { begin } from '../contract/play.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { begin } from '../contract/play.ts'
 
 /** Every file, with its bytes and times. */
 const filesIn = (folder: string) =>

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { newState } from '../../../src/campaign/create-campaign.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { restoring } from '../contract/histories.ts'
 import { allChanges, begin, current, HOME, player } from '../contract/play.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 /** How many rows each of the tables has that a restore writes. */
 const rowsIn = (dataDir: string) => {

@@ -8,8 +8,8 @@ import type { Schema } from '../../../src/store/schema.ts'
 import { connect, sqliteDialect } from '../../../src/store/sqlite/connection.ts'
 import { KEPT_FREE_BYTES, requireRoom } from '../../../src/store/sqlite/folder.ts'
 import { storeOver } from '../../../src/store/store-over.ts'
-import { allChanges, begin, HOME, player } from '../contract/play.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { allChanges, begin, HOME, player } from '../contract/play.ts'
 
 test('a disk has room while 32 MiB are free', async () => {
   const folder = temporaryFolder()

@@ -9,8 +9,8 @@ import { TABLES_VERSION } from '../../../src/store/create-tables.ts'
 import { databaseFile, withDatabase } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { upgradeCampaign } from '../../../src/store/upgrade-campaign.ts'
-import { begin, current, player, saving } from '../contract/play.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { begin, current, player, saving } from '../contract/play.ts'
 
 /** With texts this long a snapshot lies among them. */
 const COMMANDS = 240

@@ -188,9 +188,7 @@ test('children leave signals to the server, and know nothing of its environment'
 })
 
 /** Opens an image worker in another process, names the child it started, and then does this. */
-const startServer = async (
-  then: string,
-): Promise<{ child: number; exit: Promise<unknown[]> }> => {
+const startServer = async (then: string): Promise<{ child: number; exit: Promise<unknown[]> }> => {
   const server = spawn(
     process.execPath,
     [
