@@ -1,5 +1,5 @@
-import { newFolder, removeFolder } from '../../test/store/folder.ts'
 import { chanceOf } from '../support/chance.ts'
+import { newFolder, removeFolder } from '../support/folder.ts'
 import { API, dayOn, type Gm, signIn } from '../support/gm.ts'
 import { ask } from '../support/http.ts'
 import { GM_KEY, startNode } from '../support/node.ts'

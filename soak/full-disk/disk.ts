@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFile } from '../../src/store/sqlite/connection.ts'
-import { newFolder, removeFolder } from '../../test/store/folder.ts'
 import type { Cleanup } from '../support/cleanup.ts'
+import { newFolder, removeFolder } from '../support/folder.ts'
 
 /** A place for data that can be filled up and freed. */
 export interface SmallDisk {

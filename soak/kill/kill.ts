@@ -1,7 +1,7 @@
-import { newFolder, removeFolder } from '../../test/store/folder.ts'
 import { daysInSoundFolder } from '../../test/store/sqlite/soundness.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
 import { type Cleanup, tidily } from '../support/cleanup.ts'
+import { newFolder, removeFolder } from '../support/folder.ts'
 import { type Findings, findings, type Outcome } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
 import { eachAtOnce, msUntil, range, sleep } from '../support/wait.ts'

@@ -19,7 +19,7 @@ export type StartLife = (dataDir: string, left: Cleanup) => Promise<Life>
 
 /** The store alone ends days one after the other. */
 export const storeLife: StartLife = async (dataDir, left) => {
-  const committer = startCommitter(dataDir, { env: mutantEnv() })
+  const committer = startCommitter(dataDir, mutantEnv())
   left.add(committer.kill)
   await committer.heard((line) => line.startsWith('ended'))
   return {

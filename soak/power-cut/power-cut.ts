@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
-import { newFolder, removeFolder } from '../../test/store/folder.ts'
 import { startCommitter } from '../../test/store/programs/committer.ts'
 import { daysInSoundFolder } from '../../test/store/sqlite/soundness.ts'
 import { mutantEnv } from '../mutants/env.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
+import { newFolder, removeFolder } from '../support/folder.ts'
 import { type Findings, findings, type Outcome } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
 import { msUntil, range } from '../support/wait.ts'
@@ -82,7 +82,10 @@ const live = async (
   mkdirSync(folder)
   cutPower(diskOf(began), 'all is kept', chanceOf(0), folder)
   const writer = startCommitter(folder, {
-    env: { LD_PRELOAD: shim, TRACE_TO: trace, TRACE_UNDER: folder, ...mutantEnv() },
+    LD_PRELOAD: shim,
+    TRACE_TO: trace,
+    TRACE_UNDER: folder,
+    ...mutantEnv(),
   })
   await msUntil(() => writer.said.length >= days, LIFE_LIMIT_MS)
   await writer.kill()

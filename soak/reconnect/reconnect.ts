@@ -1,6 +1,6 @@
-import { newFolder, removeFolder } from '../../test/store/folder.ts'
 import { msUntilCurrent, startAudience } from '../support/audience.ts'
 import { startLastingNode } from '../support/cluster.ts'
+import { newFolder, removeFolder } from '../support/folder.ts'
 import { dayOn, signIn } from '../support/gm.ts'
 import { GM_KEY } from '../support/node.ts'
 import { findings, type Outcome, rounded } from '../support/outcome.ts'

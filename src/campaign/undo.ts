@@ -48,7 +48,7 @@ interface TakenBack extends Move<'undo'> {
 }
 
 /** Marks changes that were taken back, so that they are redone together. */
-export const withMark = (
+const withMark = (
   { step, next }: Move<'undo'>,
   changes: readonly Change[],
   mark: string,
@@ -80,7 +80,7 @@ const withDaysNamed = ({ changes, step, next }: TakenBack): Move<'undo'> => {
 }
 
 /** @throws Refusal `NOTHING_TO_UNDO` */
-export const takeBack = async (
+const takeBack = async (
   store: CampaignStore,
   campaign: Campaign,
   goesOn: (last: Change, parent: Change) => boolean,

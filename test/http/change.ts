@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { GmView } from '../../src/protocol/views.ts'
-import { onRevision, type Request, type Server } from './server.ts'
+import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import { onRevision, type Server } from './server.ts'
 
 /** Has the GM change something on the newest revision, and answers the new view. */
 export const change = async (
@@ -11,10 +11,23 @@ export const change = async (
   body?: unknown,
 ): Promise<GmView> => {
   const { revision } = await server.view(cookie)
-  const request: Request = { method, route, cookie, headers: onRevision(revision) }
-  const answer = await server.send(body === undefined ? request : { ...request, body })
+  const answer = await server.send({ method, route, cookie, body, headers: onRevision(revision) })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.json<GmView>()
+}
+
+/** Sends a change that is refused, after which nothing is changed; answers the problem. */
+export const refused = async (
+  server: Server,
+  cookie: string,
+  method: 'POST' | 'PUT',
+  route: string,
+  body?: unknown,
+) => {
+  const { revision } = await server.view(cookie)
+  const answer = await server.send({ method, route, cookie, body, headers: onRevision(revision) })
+  expect((await server.view(cookie)).revision).toBe(revision)
+  return answer.json()
 }
 
 /** Changes some of the settings. */
@@ -26,3 +39,7 @@ export const set = async (
   const { settings } = await server.view(cookie)
   return change(server, cookie, 'PUT', '/settings', { ...settings, ...some })
 }
+
+/** What players see, whoever asks. */
+export const playersView = async (server: Server): Promise<PlayerView> =>
+  (await server.send({ route: '/map?as=player' })).json<PlayerView>()

@@ -39,6 +39,18 @@ export const upload = async (server: Server, cookie: string, body: Buffer): Prom
   return answer.json<ImageView>().id
 }
 
+/** The pixels of an image, each as red, green, blue and opacity. */
+export const decode = async (bytes: Buffer) => {
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
+  ]
+  return { width: info.width, height: info.height, at }
+}
+
 interface Gm {
   readonly server: Server
   readonly cookie: string

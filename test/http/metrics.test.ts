@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type DatabaseLink, StoreUnavailable } from '../../src/campaign/store.ts'
 import { gaugeLink, measureBackups } from '../../src/server/metrics.ts'
-import { endADay, type Server, serve } from './server.ts'
+import { endADay, type Server, serve, startListening } from './server.ts'
 
 const TOKEN = 'what-the-scraper-shows'
 const SECRET_SITE = {
@@ -39,9 +37,6 @@ test('requests, days, sign-ins and the time of the store are counted', async () 
   await server.send({ method: 'POST', route: '/session', body: { key: 'a wrong key' } })
   await endADay(server, cookie)
   await endADay(server, cookie)
-  const { revision } = await server.view(cookie)
-  const headers = { 'if-match': `"${revision}"` }
-  await server.send({ method: 'POST', route: '/undo', cookie, headers })
   await server.send({ url: '/c/made-up-by-somebody' })
 
   const text = await metricsOf(server)
@@ -54,20 +49,6 @@ test('requests, days, sign-ins and the time of the store are counted', async () 
   expect(count(`overland_http_request_seconds_count{${days}}`)).toBe(2)
   const pages = 'method="GET",route="/c/:campaign",status="4xx"'
   expect(count(`overland_http_request_seconds_count{${pages}}`)).toBe(1)
-})
-
-const LINK: DatabaseLink = { waiting: 1, listening: true, reconnects: 4 }
-
-test('the way to the database is told with each scrape', async () => {
-  const registry = new Registry()
-  let link = LINK
-  gaugeLink(registry, () => link)
-  const lines = async () => (await registry.metrics()).match(/^overland_database_\S+ \d+$/gm)
-  const before = ['overland_database_waiting 1', 'overland_database_listening 1']
-  expect(await lines()).toEqual(before)
-  expect(await lines()).toEqual(before)
-  link = { ...LINK, listening: false }
-  expect(await lines()).toContain('overland_database_listening 0')
 })
 
 test('what an alert counts is there with 0 before it first happens', async () => {
@@ -83,7 +64,7 @@ test('what an alert counts is there with 0 before it first happens', async () =>
 test('docs/hosting.md names each metric, and none that is not there', async () => {
   const others = new Registry()
   collectDefaultMetrics({ register: others })
-  gaugeLink(others, () => LINK)
+  gaugeLink(others, () => ({ waiting: 0, listening: true, reconnects: 0 }))
   measureBackups(others)
   const text = `${await metricsOf(await serve())}\n${await others.metrics()}`
   const metrics = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)]
@@ -112,10 +93,8 @@ test('no label holds what somebody sent: no campaign, address, key or unknown pa
 })
 
 test('who watches is counted by audience, and each broadcast is timed once', async () => {
-  const server = await serve()
-  const { app } = server
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const { server, port, stop } = await startListening()
+  onTestFinished(stop)
   const watch = () => new WebSocket(`ws://127.0.0.1:${port}/api/campaigns/home/live`)
   const screens = [watch(), watch(), watch()]
   await Promise.all(screens.map((screen) => once(screen, 'message')))
@@ -147,14 +126,6 @@ test('who watches is counted by audience, and each broadcast is timed once', asy
   await expect
     .poll(async () => seriesIn(await metricsOf(server), 'overland_viewers{audience="player"}'))
     .toBe(0)
-})
-
-test('what the store does not answer is counted', async () => {
-  const enter = () => Promise.reject(new StoreUnavailable('gone'))
-  const server = await serve({ disturb: (store) => ({ ...store, enter }) })
-  await server.send({ route: '/map' })
-  const text = await metricsOf(server)
-  expect(seriesIn(text, 'overland_store_seconds_count{outcome="failed"}')).toBe(1)
 })
 
 /** An answer as it stands, without what differs from one to the next. */

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import type { GmView, PlayerView } from '../../src/protocol/views.ts'
-import { change, set } from './change.ts'
+import type { GmView } from '../../src/protocol/views.ts'
+import { change, playersView, set } from './change.ts'
 import { uploadOnce } from './images.ts'
 import { endADay, ORDER, type Server, serve, shareServer } from './server.ts'
 
 const begin = shareServer()
 
 const GRID = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
-
-const playersView = async (server: Server): Promise<PlayerView> =>
-  (await server.send({ route: '/map?as=player' })).json()
 
 /** What lies on the hexes, for the GM and for players. */
 const onTheMap = async (server: Server, cookie: string) => {

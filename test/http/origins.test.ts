@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HOST } from '../../src/campaign/access-store.ts'
 import type { AccessView } from '../../src/protocol/access.ts'
 import type { HostSettings } from '../../src/protocol/host.ts'
 import { hostApiPath } from '../../src/protocol/paths.ts'
 import { makeFirstKey } from '../../src/server/access/gm-key.ts'
-import { cookieOf, type Request, type Server, serve } from './server.ts'
+import { cookieOf, type Server, serve } from './server.ts'
 
 let lan: readonly string[]
 let server: Server
@@ -17,13 +17,13 @@ const listenOn = async (host: string, options: Parameters<typeof serve>[0] = {})
 }
 const originsFor = async (
   host = 'localhost:3000',
-  from: Pick<Request, 'ip'> = {},
+  ip = '127.0.0.1',
 ): Promise<readonly string[]> => {
   const headers = { host }
   const body = { key: server.key }
   const session = { method: 'POST', route: '/session', headers, body } as const
   const cookie = cookieOf(await server.send(session))
-  const answer = await server.send({ route: '/access', headers, cookie, ...from })
+  const answer = await server.send({ route: '/access', headers, cookie, ip })
   return answer.json<AccessView>().origins
 }
 
@@ -31,52 +31,38 @@ beforeEach(() => {
   lan = ['192.168.1.20', '10.0.0.7']
 })
 
-describe('a GM at the laptop is told under which addresses phones come, best first', () => {
-  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
-    'at %s',
-    async (host) => {
-      const port = await listenOn('0.0.0.0')
-      const origins = [`http://192.168.1.20:${port}`, `http://10.0.0.7:${port}`]
-      expect(await originsFor(host)).toEqual(origins)
-      lan = ['172.20.10.2']
-      expect(await originsFor(host), 'after another Wi-Fi was joined').toEqual([
-        `http://172.20.10.2:${port}`,
-      ])
-    },
-  )
+test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
+  'a GM at %s is told under which addresses phones come, best first',
+  async (host) => {
+    const port = await listenOn('0.0.0.0')
+    const origins = [`http://192.168.1.20:${port}`, `http://10.0.0.7:${port}`]
+    expect(await originsFor(host)).toEqual(origins)
+    lan = ['172.20.10.2']
+    expect(await originsFor(host)).toEqual([`http://172.20.10.2:${port}`])
+  },
+)
 
-  test('and so is the host, also when something was changed', async () => {
-    const port = await listenOn('::')
-    const key = await makeFirstKey(server.store, HOST)
-    const session = { method: 'POST', url: hostApiPath('/session'), body: { key } } as const
-    const cookie = cookieOf(await server.send(session))
-    const settings = { url: hostApiPath('/settings'), cookie }
-    const change = { ...settings, method: 'PATCH', body: { home: true } } as const
-    for (const request of [settings, change]) {
-      const { origins } = (await server.send(request)).json<HostSettings>()
-      expect(origins).toEqual([`http://192.168.1.20:${port}`, `http://10.0.0.7:${port}`])
-    }
-  })
+test('so is the host, also when something was changed', async () => {
+  const port = await listenOn('::')
+  const key = await makeFirstKey(server.store, HOST)
+  const session = { method: 'POST', url: hostApiPath('/session'), body: { key } } as const
+  const cookie = cookieOf(await server.send(session))
+  const settings = { url: hostApiPath('/settings'), cookie }
+  const change = { ...settings, method: 'PATCH', body: { home: true } } as const
+  for (const request of [settings, change]) {
+    const { origins } = (await server.send(request)).json<HostSettings>()
+    expect(origins).toEqual([`http://192.168.1.20:${port}`, `http://10.0.0.7:${port}`])
+  }
 })
 
-describe('none is told', () => {
-  test.each(['192.168.1.20:3000', 'laptop:3000', 'laptop.local'])(
-    'who is at %s: that leads phones here, too',
-    async (host) => {
-      await listenOn('0.0.0.0')
-      expect(await originsFor(host)).toEqual([])
-    },
-  )
-
-  test('of a server that nobody else reaches', async () => {
-    await listenOn('127.0.0.1')
-    expect(await originsFor()).toEqual([])
-  })
-
-  test('who is let in through the port of a container', async () => {
-    await listenOn('0.0.0.0')
-    expect(await originsFor(undefined, { ip: '172.17.0.1' })).toEqual([])
-  })
+test.each([
+  ['who comes by an address that leads phones here', '0.0.0.0', '192.168.1.20:3000', undefined],
+  ['who comes by a name', '0.0.0.0', 'laptop.local', undefined],
+  ['of a server that nobody else reaches', '127.0.0.1', undefined, undefined],
+  ['through the port of a container', '0.0.0.0', undefined, '172.17.0.1'],
+])('none is told %s', async (_, listens, host, ip) => {
+  await listenOn(listens)
+  expect(await originsFor(host, ip)).toEqual([])
 })
 
 test.each(['localhost:3000', '192.168.1.20:3000', 'play.example.org'])(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
-import type { Day, JournalPage, PlayerView } from '../../src/protocol/views.ts'
-import { change, set } from './change.ts'
+import type { Day, JournalPage } from '../../src/protocol/views.ts'
+import { change, playersView, set } from './change.ts'
 import { uploadOnce } from './images.ts'
 import { endADay, ORDER, type Server, shareServer } from './server.ts'
 
@@ -24,9 +24,6 @@ const open = async () => {
     })
   return { server, cookie, lay }
 }
-
-const playersView = async (server: Server) =>
-  (await server.send({ route: '/map' })).json<PlayerView>()
 
 const journals = async (server: Server, cookie: string) => ({
   gm: (await server.send({ route: '/days', cookie })).json<JournalPage>().days,

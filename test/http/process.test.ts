@@ -1,26 +1,13 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { HOME, hostApiPath } from '../../src/protocol/paths.ts'
+import { hostApiPath } from '../../src/protocol/paths.ts'
 import type { GmView } from '../../src/protocol/views.ts'
-import { makeFirstKey } from '../../src/server/access/gm-key.ts'
-import { seeToFirstCampaign } from '../../src/server/start/first-campaign.ts'
-import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { freePort } from '../support/free-port.ts'
-import {
-  collect,
-  failToStart,
-  launch,
-  type RunningServer,
-  startServer,
-} from '../support/run-server.ts'
+import { failToStart, type RunningServer, startServer } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const API = '/api/campaigns/home'
 const CHANGING = { 'x-overland': '1', 'content-type': 'application/json' }
 
@@ -122,44 +109,6 @@ test('SIGTERM ends the server with exit code 0, live connections with 1001, what
   expect((await closed)[0]).toBe(1001)
 })
 
-/** Has a process say when it catches signals: until then Node itself has not got to the program. */
-const TELLS_WHEN_IT_CATCHES = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
-    process.on('newListener', (name) => {
-      if (name === 'SIGTERM') setImmediate(() => console.error('catches signals'))
-    })`)}`,
-}
-
-/** The key that a start would make and tell: only if there is none yet. */
-const keyOfNextStart = async (dataDir: string): Promise<string | undefined> => {
-  const store = await openSqliteStore({ dataDir })
-  await seeToFirstCampaign(store)
-  const key = await makeFirstKey(store, HOME)
-  await store.close()
-  return key
-}
-
-test('a signal at any time of the start ends it with exit code 0, and its key opens later', {
-  tags: ['more'],
-}, async () => {
-  for (const [afterMs, signal] of [
-    [0, 'SIGTERM'],
-    [500, 'SIGINT'],
-  ] as const) {
-    const dataDir = await temporaryFolder()
-    const child = launch({ PORT: '0', DATA_DIR: dataDir, ...TELLS_WHEN_IT_CATCHES })
-    const output = collect(child)
-    const closed = once(child, 'close')
-    await expect.poll(output).toContain('catches signals')
-    await new Promise((resolve) => setTimeout(resolve, afterMs))
-    child.kill(signal)
-    expect(await closed, `after ${afterMs} ms: ${output()}`).toEqual([0, null])
-    const key = /GM key\s+(\S+)/.exec(output())?.[1]
-    const later = await keyOfNextStart(dataDir)
-    expect([key, later].filter(Boolean), `after ${afterMs} ms`).toHaveLength(1)
-  }
-})
-
 test('a first start that fails keeps no key to itself: the next one prints it', {
   tags: ['more'],
 }, async () => {
@@ -191,8 +140,3 @@ test.each([
   ['HOST', '203.0.113.77', 1],
   ['DATA_DIR', '/dev/null/data', 1],
 ])(STOPS, { tags: ['more'] }, expectNoStart)
-
-test('--version tells the version, and starts nothing', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, '--version'])
-  expect(stdout).toMatch(/^Overland \d+\.\d+\.\d+( \([0-9a-f]{12}\))?\n$/)
-})

@@ -44,14 +44,6 @@ test.each([
   expect((await ask('2001:db8::1')).statusCode).not.toBe(429)
 })
 
-test('nobody meets a limit on the view, the page or the rules', { tags: ['more'] }, async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  for (const route of ['/map', '/rules', '/land'])
-    for (let times = 0; times <= SHARES.rates.readingAMinute; times += 1)
-      expect((await server.send({ route, cookie })).statusCode).toBe(200)
-})
-
 test('a campaign is sent so many images in a minute', async () => {
   const server = await serve()
   const cookie = await server.signIn()
@@ -65,12 +57,3 @@ test('a campaign is sent so many images in a minute', async () => {
   expect(statuses.slice(0, -1)).not.toContain(429)
   expect(statuses.at(-1)).toBe(429)
 })
-
-test.each(['/journal/export?format=csv', '/days/export?format=csv'])(
-  'HEAD of %s, which would read all of it for nobody, is there for nobody',
-  async (route) => {
-    const server = await serve()
-    const cookie = await server.signIn()
-    expect((await server.send({ method: 'HEAD', route, cookie })).statusCode).toBe(405)
-  },
-)

@@ -13,28 +13,38 @@ beforeAll(async () => {
 const HOST = 'Host: localhost'
 const CLOSE = 'Connection: close'
 
-const expectProblem = ({ status, headers, body }: RawAnswer, code: string) => {
+const expectProblem = ({ status, headers, body }: RawAnswer, expected: number, code: string) => {
+  expect(status).toBe(expected)
   expect(headers['content-type']).toBe('application/problem+json')
   expect(headers['cache-control']).toBe('private, no-store')
   expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status, code })
 }
 
-const UPGRADE = ['Connection: Upgrade', 'Upgrade: websocket']
 const VERSION = 'Sec-WebSocket-Version: 13'
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
+const WHOLE = [HOST, KEY, VERSION]
 
 test.each([
-  ['no key', [VERSION]],
-  ['a bad key', [VERSION, 'Sec-WebSocket-Key: short']],
-  ['no version', [KEY]],
-  ['an unknown version', [KEY, 'Sec-WebSocket-Version: 99']],
-  ['a bad subprotocol', [KEY, VERSION, 'Sec-WebSocket-Protocol: ,,']],
-])('a WebSocket handshake with %s is refused with a problem document', async (_what, headers) => {
-  const live = 'GET /api/campaigns/home/live HTTP/1.1'
-  const answer = await askRaw(port, live, HOST, ...UPGRADE, ...headers)
-  expect(answer.status).toBe(400)
-  expectProblem(answer, 'INVALID_INPUT')
-  expect(answer.headers['sec-websocket-version']).toBe('13')
+  ['no key', 'home/live', [HOST, VERSION], 400, 'INVALID_INPUT'],
+  ['a bad key', 'home/live', [HOST, VERSION, 'Sec-WebSocket-Key: short'], 400, 'INVALID_INPUT'],
+  ['no version', 'home/live', [HOST, KEY], 400, 'INVALID_INPUT'],
+  ['an unknown one', 'home/live', [HOST, KEY, 'Sec-WebSocket-Version: 9'], 400, 'INVALID_INPUT'],
+  ['a bad protocol', 'home/live', [...WHOLE, 'Sec-WebSocket-Protocol: ,,'], 400, 'INVALID_INPUT'],
+  ['an unknown audience', 'home/live?as=gm', WHOLE, 400, 'INVALID_INPUT'],
+  ['an unknown campaign', 'nonsense/live', WHOLE, 404, 'NO_CAMPAIGN'],
+  ['another origin', 'home/live', [...WHOLE, 'Origin: http://evil.example.org'], 403, 'FORBIDDEN'],
+  ['no true origin', 'home/live', [...WHOLE, 'Origin: null'], 403, 'FORBIDDEN'],
+  ['another host', 'home/live', ['Host: evil.example.org', KEY, VERSION], 421, 'WRONG_HOST'],
+])('a WebSocket handshake with %s is refused', async (_what, path, headers, status, code) => {
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', ...headers]
+  const answer = await askRaw(port, `GET /api/campaigns/${path} HTTP/1.1`, ...upgrade)
+  expectProblem(answer, status, code)
+})
+
+test.each(['h2c', 'websocket'])('off /live an upgrade to %s is ignored', async (upgrade) => {
+  const map = ['GET /api/campaigns/home/map HTTP/1.1', HOST]
+  const answer = await askRaw(port, ...map, 'Connection: Upgrade, close', `Upgrade: ${upgrade}`)
+  expect(answer.status).toBe(200)
 })
 
 test.each([
@@ -44,14 +54,17 @@ test.each([
   ['no Host for a page', ['GET / HTTP/1.1', CLOSE]],
   ['no Host for nothing', ['GET /nothing HTTP/1.1', 'Accept: text/html', CLOSE]],
 ])('a request with %s is refused with 421', async (_what, lines) => {
-  const answer = await askRaw(port, ...lines)
-  expect(answer.status).toBe(421)
-  expectProblem(answer, 'WRONG_HOST')
+  expectProblem(await askRaw(port, ...lines), 421, 'WRONG_HOST')
 })
 
-test('an expectation that nobody knows is passed over', async () => {
-  const map = 'GET /api/campaigns/home/map HTTP/1.1'
-  const answer = await askRaw(port, map, HOST, 'Expect: wonders', CLOSE)
-  expect(answer.status).toBe(200)
-  expect(JSON.parse(answer.body)).toHaveProperty('revision')
+test.each([
+  ['/api/campaigns/home/hexes', 401, 'NOT_SIGNED_IN'],
+  ['/api/campaigns/nonsense/days', 404, 'NO_CAMPAIGN'],
+  ['/api/host/campaigns', 401, 'NOT_SIGNED_IN'],
+  ['/api/campaigns/home/session', 413, 'TOO_LARGE'],
+  ['/api/host/session', 413, 'TOO_LARGE'],
+  ['/api/nothing', 404, 'NOT_FOUND'],
+])('a stranger is asked to send nothing to %s: %i at the headers', async (path, status, code) => {
+  const type = ['X-Overland: 1', 'Content-Type: application/json', 'Content-Length: 20000']
+  expectProblem(await askRaw(port, `POST ${path} HTTP/1.1`, HOST, CLOSE, ...type), status, code)
 })

@@ -10,7 +10,7 @@ import { manualClock } from '../support/manual-clock.ts'
 import { startReporter } from '../support/reporting.ts'
 import { seededDice } from '../support/seeded-dice.ts'
 import { sendBackup } from './backups.ts'
-import { CAMPAIGN, endADay, onRevision, type Request, serve } from './server.ts'
+import { endADay, onRevision, type Request, serve } from './server.ts'
 
 const HOOK = '/api/webhooks/1/token-that-is-secret'
 
@@ -41,6 +41,7 @@ const begin = async () => {
   }
   return {
     address,
+    hosts,
     receiver,
     server,
     cookie,
@@ -113,19 +114,6 @@ describe('what is sent', () => {
     expect(daysIn(receiver)).toEqual([1, 3, 4])
   })
 
-  test('R-REPORT-2: of many days at once a message has as many as fit, the next one those after them', async () => {
-    const { receiver, put, address, endADay, isDone, server } = await begin()
-    await put({ on: true, address })
-    const before = await server.store.findReporting(CAMPAIGN)
-    await put({ on: false })
-    for (let day = 0; day < 23; day += 1) await endADay()
-    await server.store.setReporting(CAMPAIGN, before ?? expect.fail())
-    await isDone()
-    expect(daysIn(receiver)).toEqual(Array.from({ length: 23 }, (_, index) => index + 1))
-    expect(receiver.posted.length).toBeGreaterThan(1)
-    expect(receiver.posted.length).toBeLessThan(6)
-  })
-
   test('R-REPORT-2: an undo is told, and what comes in the place of the day, or the day again', async () => {
     const { receiver, endADay, sentTimes, isDone, change } = await begin()
     await endADay()
@@ -183,26 +171,6 @@ describe('what is sent', () => {
     ])
   })
 
-  test('R-REPORT-2: days that a restore took back are reported again once it is undone', {
-    tags: ['more'],
-  }, async () => {
-    const { receiver, endADay, isDone, sentTimes, change, server, cookie } = await begin()
-    await endADay()
-    const { rawPayload: file } = await server.send({ route: '/backup', cookie })
-    await endADay()
-    await isDone()
-    const before = receiver.posted.length
-    const headers = onRevision((await server.view(cookie)).revision)
-    await sendBackup(server, file, { route: '/backup', cookie, headers })
-    await sentTimes(before + 1)
-    await change({ route: '/backup/undo' })
-    await isDone()
-    expect(receiver.posted.slice(before).map((posted) => posted.body)).toMatchObject([
-      { event: 'taken-back', from: 2, to: 2 },
-      { event: 'days', days: [{ day: 2 }] },
-    ])
-  })
-
   test('R-REPORT-1: without the players’ journal nothing is reported, and what it hid stays unsaid', async () => {
     const { receiver, endADay, isDone, server, cookie, change } = await begin()
     const setJournal = async (journal: boolean) => {
@@ -245,14 +213,13 @@ describe('receivers that fail', () => {
   })
 
   test('R-REPORT-2: it is tried again for a day, and then with the next day that ends', async () => {
-    const { receiver, endADay, sentTimes, isDone, look, reporter, server, address } = await begin()
+    const { receiver, endADay, sentTimes, isDone, look, reporter, server, hosts } = await begin()
     receiver.answerNext(status(500))
     await endADay()
     await sentTimes(1)
     await expect.poll(async () => (await look()).failure?.reason).toBe('refused')
     await reporter.close()
     await reporter.clock.advance(TRIED_MS)
-    const hosts = readReportHosts(new URL(address).origin) ?? []
     const later = startReporter(server.store, hosts, reporter.clock)
     await later.pass(2 * AGAIN_MS)
     expect([receiver.posted.length, (await look()).failure?.reason]).toEqual([1, 'refused'])
@@ -296,27 +263,15 @@ describe('receivers that fail', () => {
   })
 
   test('R-REPORT-2: a server that dies between sending and noting sends again: at least once, never not', async () => {
-    const { receiver, endADay, sentTimes, isDone, reporter, server, address } = await begin()
+    const { receiver, endADay, sentTimes, isDone, reporter, server, hosts } = await begin()
     await reporter.close()
-    const dying = startReporter(
-      {
-        ...server.store,
-        noteReporting: async () => {
-          throw new Error('The server is gone')
-        },
-      },
-      readReportHosts(new URL(address).origin) ?? [],
-      reporter.clock,
-    )
+    const noteReporting = () => Promise.reject(new Error('The server is gone'))
+    const dying = startReporter({ ...server.store, noteReporting }, hosts, reporter.clock)
     await endADay()
     await sentTimes(1)
     await expect.poll(() => dying.logged).toHaveLength(1)
     await dying.close()
-    const next = startReporter(
-      server.store,
-      readReportHosts(new URL(address).origin) ?? [],
-      reporter.clock,
-    )
+    const next = startReporter(server.store, hosts, reporter.clock)
     await next.until(() => receiver.posted.length === 2)
     await isDone()
     expect(receiver.posted[1]?.body).toEqual(receiver.posted[0]?.body)

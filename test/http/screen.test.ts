@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { AccessView } from '../../src/protocol/access.ts'
@@ -11,7 +10,7 @@ import type { LiveIntervals } from '../../src/server/live/heartbeat.ts'
 import { holdDate } from '../support/held-date.ts'
 import { openSession } from '../support/signed-in.ts'
 import { openScreen, startLive } from './live-support.ts'
-import { CAMPAIGN, endADay, type Server, serve, shareServer } from './server.ts'
+import { CAMPAIGN, endADay, type Server, serve, shareServer, startListening } from './server.ts'
 
 const open = shareServer()
 
@@ -32,10 +31,9 @@ const replaceLink = async ({ server, cookie }: Pick<World, 'server' | 'cookie'>)
 }
 
 const begin = async (live: Partial<LiveIntervals> = {}): Promise<World> => {
-  const server = await serve({ live })
+  const { server, port, stop } = await startListening({ live })
+  onTestFinished(stop)
   const cookie = await server.signIn()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
   return { server, cookie, port, address: await replaceLink({ server, cookie }) }
 }
 

@@ -3,8 +3,8 @@ import { readTables } from '../../src/formats/read.ts'
 import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
 import type { EncounterTable } from '../../src/rules/encounter.ts'
-import { change } from './change.ts'
-import { ORDER, onRevision, shareServer } from './server.ts'
+import { change, refused } from './change.ts'
+import { endADay, ORDER, onRevision, shareServer } from './server.ts'
 
 const CAVES = {
   name: 'Caves',
@@ -50,7 +50,6 @@ test('R-TABLE-1: a table is added under a new address, written anew, and deleted
 
 test('R-TABLE-2: what is wrong is named where it is, and nothing is saved', async () => {
   const { server, cookie } = await begin()
-  const { revision } = await server.view(cookie)
   const row = { min: 1, max: 6, name: 'Owls' }
   for (const [body, path, words] of [
     [{ ...CAVES, rows: [{ ...row, min: 3 }] }, 'rows.0.min', 'no row covers 1 to 2'],
@@ -70,39 +69,10 @@ test('R-TABLE-2: what is wrong is named where it is, and nothing is saved', asyn
     [{ ...CAVES, rows: [{ ...row, name: ' \u200b ' }] }, 'rows.0.name', 'blank'],
     [{ ...CAVES, rows: [] }, 'rows', 'a list of 1 to 2,000'],
     [{ ...CAVES, die: 7 }, 'die', '6, 8, 10, 12, 20, 100 or 1000'],
-  ] as const)
-    for (const [method, route] of [
-      ['POST', '/tables'],
-      ['PUT', '/tables/beach'],
-    ] as const) {
-      const answer = await server.send({
-        method,
-        route,
-        cookie,
-        body,
-        headers: onRevision(revision),
-      })
-      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(400)
-      const [error] = answer.json<{ errors: { path: string; message: string }[] }>().errors
-      expect(error).toMatchObject({ path, message: expect.stringContaining(words) })
-    }
-  expect((await server.view(cookie)).revision).toBe(revision)
-})
-
-test('R-TABLE-5: a table in use is not deleted, and the answer names its uses', async () => {
-  const { server, cookie } = await begin()
-  const { revision } = await server.view(cookie)
-  const asked = { cookie, headers: onRevision(revision), method: 'DELETE' } as const
-  const answer = await server.send({ ...asked, route: '/tables/beach' })
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({
-    code: 'IN_USE',
-    reason: 'table',
-    figures: { terrains: ['Beach'], tables: [] },
-    detail: expect.stringContaining('the terrain Beach'),
-  })
-  const nowhere = await server.send({ ...asked, route: '/tables/nowhere' })
-  expect(nowhere.json()).toMatchObject({ status: 404, code: 'NO_SUCH_TABLE' })
+  ] as const) {
+    const { errors } = await refused(server, cookie, 'POST', '/tables', body)
+    expect(errors[0]).toMatchObject({ path, message: expect.stringContaining(words) })
+  }
 })
 
 test('R-FORMAT-8: tables leave as files, and any text is read back without being kept', async () => {
@@ -148,8 +118,7 @@ test('R-FORMAT-8: all tables are one file in a format that holds several; other 
 const meetCrabs = async () => {
   const { server, cookie } = await begin()
   await change(server, cookie, 'PUT', '/tables/beach', CAVES)
-  const headers = onRevision((await server.view(cookie)).revision)
-  await server.send({ method: 'POST', route: '/days', cookie, body: ORDER, headers })
+  await endADay(server, cookie)
   return { server, cookie }
 }
 
@@ -187,10 +156,8 @@ test.each([
   [{ state: 'open', note: 'x'.repeat(10_001) }, 'note'],
 ])('R-ENC-5: what an encounter cannot be is refused by its field: %#', async (body, path) => {
   const { server, cookie } = await meetCrabs()
-  const headers = onRevision((await server.view(cookie)).revision)
-  const request = { method: 'PUT', route: '/encounters/1-1', cookie, headers } as const
-  const answer = await server.send({ ...request, body })
-  expect(answer.json()).toMatchObject({ status: 400, errors: [{ path }] })
+  const problem = await refused(server, cookie, 'PUT', '/encounters/1-1', body)
+  expect(problem).toMatchObject({ status: 400, errors: [{ path }] })
 })
 
 const SUMS = {
@@ -210,11 +177,9 @@ test.each([
   [{ rows: [{ min: 1, max: 20, name: 'Gulls' }] }, 'rows.0.min'],
 ])('R-TABLE-7: %j is no table of sums', async (wrong, path) => {
   const { server, cookie } = await begin()
-  const headers = onRevision((await server.view(cookie)).revision)
-  const request = { method: 'PUT', route: '/tables/beach', cookie, headers } as const
-  const answer = await server.send({ ...request, body: { ...SUMS, ...wrong } })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors[0]).toMatchObject({ path })
+  const body = { ...SUMS, ...wrong }
+  const { errors } = await refused(server, cookie, 'PUT', '/tables/beach', body)
+  expect(errors[0]).toMatchObject({ path })
 })
 
 test('R-TABLE-7: a table of sums is written, and each of its dice is typed and kept', async () => {
@@ -224,7 +189,7 @@ test('R-TABLE-7: a table of sums is written, and each of its dice is typed and k
   expect(tables.find(({ id }) => id === 'beach')).toMatchObject({ die: 20, dice: '1d12+1d8' })
   expect(tables.filter(({ dice }) => dice === null)).toHaveLength(8)
 
-  const { map, revision } = await server.view(cookie)
+  const { map } = await server.view(cookie)
   const typed = (second: number) => ({
     ...ORDER,
     map: { ...map, terrain: 'Beach' },
@@ -234,10 +199,9 @@ test('R-TABLE-7: a table of sums is written, and each of its dice is typed and k
       'encounter-type:morning:2': second,
     },
   })
-  const day = { method: 'POST', route: '/days', cookie, headers: onRevision(revision) } as const
-  const refused = await server.send({ ...day, body: typed(9) })
-  expect(refused.json()).toMatchObject({ errors: [{ path: 'dice.encounter-type:morning:2' }] })
-  const ended = (await server.send({ ...day, body: typed(8) })).json()
+  const { errors } = await refused(server, cookie, 'POST', '/days', typed(9))
+  expect(errors).toMatchObject([{ path: 'dice.encounter-type:morning:2' }])
+  const ended = await endADay(server, cookie, typed(8))
   expect(ended.rolls.slice(0, 3)).toEqual([
     { purpose: 'encounter:morning', sides: 20, result: 20, typed: true },
     { purpose: 'encounter-type:morning', sides: 12, result: 12, typed: true },

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { newState } from '../../src/campaign/create-campaign.ts'
-import type { GmView, JournalDay, PlayerView } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { change } from './change.ts'
-import { endADay, onRevision, type Server, shareServer } from './server.ts'
+import { change, playersView, refused } from './change.ts'
+import { endADay, type Server, shareServer } from './server.ts'
 
 const CHOICES =
   'Beach, Jungle (No Undead), Jungle (Lesser Undead), Jungle (Greater Undead), Mountains, Rivers, Ruins, Swamp or Wasteland'
@@ -11,103 +9,50 @@ const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: true }
 
 const begin = shareServer()
 
-test.each([
-  ['PUT', '/map', 'terrain', (map: object, terrain: string) => ({ ...map, terrain })],
-  [
-    'POST',
-    '/days',
-    'map.terrain',
-    (map: object, terrain: string) => ({ ...ORDER, map: { ...map, terrain } }),
-  ],
-  [
-    'POST',
-    '/hexes',
-    'terrain',
-    (_: object, terrain: string) => ({ hexes: [{ x: 2, y: 2 }], terrain }),
-  ],
-] as const)(
-  '%s %s refuses a name that the rules do not have',
-  async (method, route, path, bodyOf) => {
-    const { server, cookie } = await begin()
-    const { revision, map } = await server.view(cookie)
-    for (const terrain of ['Sea', '5', 'mountains', '', 'toString']) {
-      const headers = onRevision(revision)
-      const answer = await server.send({
-        method,
-        route,
-        cookie,
-        headers,
-        body: bodyOf(map, terrain),
-      })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({
-        code: 'INVALID_INPUT',
-        errors: [{ path, message: `Terrain must be ${CHOICES}.` }],
-      })
-    }
-    expect((await server.view(cookie)).revision).toBe(revision)
-  },
-)
+test('R-RULE-1: a name that the rules do not have is refused by its field', async () => {
+  const { server, cookie } = await begin()
+  const { map } = await server.view(cookie)
+  for (const terrain of ['Sea', '5', 'mountains', '', 'toString']) {
+    const stroke = { hexes: [{ x: 2, y: 2 }], terrain }
+    const errors = [{ path: 'terrain', message: `Terrain must be ${CHOICES}.` }]
+    const problem = { status: 400, errors }
+    expect(await refused(server, cookie, 'PUT', '/map', { ...map, terrain })).toMatchObject(problem)
+    expect(await refused(server, cookie, 'POST', '/hexes', stroke)).toMatchObject(problem)
+  }
+})
 
-/** A campaign that plays by rules of its own: two terrains, and needs of its own. */
-const beginByOtherRules = async (): Promise<{ server: Server; cookie: string }> => {
-  const { server, campaign } = await begin()
-  const beach = STANDARD_RULES.terrains[0]
-  if (!beach) throw new Error('There is no beach')
-  const rules = {
+test('R-RULE-1: a campaign is told and played by the rules that it has', async () => {
+  const { server, cookie } = await begin()
+  const [beach] = STANDARD_RULES.terrains
+  const needs = { ointment: 0, water: 5, food: 2 }
+  const view = await change(server, cookie, 'PUT', '/rules', {
     ...STANDARD_RULES,
-    needs: { ointment: 0, water: 5, food: 2 },
+    needs,
     encounters: { die: 6, onAtLeast: 6, times: ['dead of night'] },
     terrains: [
       { ...beach, name: 'Strand', dc: 3 },
       { ...beach, id: 'salt-flat', name: 'Salt flat', dc: 12, sight: 2 },
     ],
-  }
-  await server.store.create({ id: 'other', epoch: 'o', state: { ...newState(), rules } })
-  const credential = await server.store.findCredential(campaign)
-  if (!credential) throw new Error('There is no key')
-  await server.store.createCredential('other', credential)
-  return { server, cookie: await server.signIn('other', server.key) }
-}
-
-test('R-RULE-1: a campaign is told and played by the rules that it has', async () => {
-  const { server, cookie } = await beginByOtherRules()
-  const campaign = 'other'
-  const view = (await server.send({ route: '/map', campaign, cookie })).json<GmView>()
-  expect(view.map.terrain).toBe('Strand')
-  expect(view.needs).toEqual({ ointment: 0, water: 5, food: 2 })
-  const terrains = (await server.send({ route: '/terrains', campaign, cookie })).json()
-  expect(terrains).toMatchObject([
+  })
+  expect(view).toMatchObject({ needs, map: { terrain: 'Strand' } })
+  expect((await server.send({ route: '/terrains', cookie })).json()).toMatchObject([
     { id: 1, name: 'Strand', difficulty: 3 },
     { id: 'salt-flat', name: 'Salt flat', difficulty: 12 },
   ])
-  const player = (await server.send({ route: '/map', campaign })).json<PlayerView>()
-  expect(player.needs).toEqual(view.needs)
-  expect(player.map.terrain).toBe('Strand')
+  expect(await playersView(server)).toMatchObject({ needs, map: { terrain: 'Strand' } })
 
-  const day = await server.send({
-    method: 'POST',
-    route: '/days',
-    campaign,
-    cookie,
-    headers: onRevision(view.revision),
-    body: { ...ORDER, manual: false, map: { ...view.map, terrain: 'Salt flat', water: 3 } },
-  })
-  expect(day.statusCode, day.body).toBe(201)
-  const ended = day.json<JournalDay>()
-  expect(ended.rolls[0]).toMatchObject({ purpose: 'encounter:dead of night', sides: 6 })
-  expect(ended.map.terrain).toBe('Salt flat')
-  expect(ended.events).toContainEqual({ kind: 'shortfall', supply: 'water', players: 3 })
-  expect(ended.alerts).toContain('3 player(s) have not enough water!')
-  const { days } = (await server.send({ route: '/days', campaign, cookie })).json()
-  expect(days).toMatchObject([{ events: ended.events, alerts: ended.alerts, map: ended.map }])
+  const map = { ...view.map, terrain: 'Salt flat', water: 3 }
+  const day = await endADay(server, cookie, { ...ORDER, manual: false, map })
+  expect(day.rolls[0]).toMatchObject({ purpose: 'encounter:dead of night', sides: 6 })
+  expect(day.map.terrain).toBe('Salt flat')
+  expect(day.alerts).toContain('3 player(s) have not enough water!')
 })
 
 const LESSER = 'Jungle (Lesser Undead)'
 
 /** All that players are told of terrain. */
 const toldBy = async (server: Server) => {
-  const { map } = (await server.send({ route: '/map' })).json<PlayerView>()
+  const { map } = await playersView(server)
   const { days } = (await server.send({ route: '/journal' })).json()
   const exported = (await server.send({ route: '/journal/export?format=json' })).body
   return { terrain: map.terrain, days, exported }
@@ -147,17 +92,10 @@ test.each(['', ' ', 'a\nb', 'x'.repeat(81), 7])(
   'R-TER-3: what is no name is none for players either: %j',
   async (playersName) => {
     const { server, cookie } = await begin()
-    const { rules, revision } = await server.view(cookie)
+    const { rules } = await server.view(cookie)
     const [beach, ...others] = rules.terrains
-    const terrains = [{ ...beach, playersName }, ...others]
-    const request = {
-      method: 'PUT',
-      route: '/rules',
-      cookie,
-      headers: onRevision(revision),
-    } as const
-    const answer = await server.send({ ...request, body: { ...rules, terrains } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].path).toBe('terrains.0.playersName')
+    const body = { ...rules, terrains: [{ ...beach, playersName }, ...others] }
+    const { errors } = await refused(server, cookie, 'PUT', '/rules', body)
+    expect(errors[0].path).toBe('terrains.0.playersName')
   },
 )

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { endADay, onRevision, type Server, shareServer } from './server.ts'
+import { change, refused } from './change.ts'
+import { endADay, shareServer } from './server.ts'
 
 const begin = shareServer()
 
-const step = async (server: Server, cookie: string, route: '/undo' | '/redo') => {
-  const { revision } = await server.view(cookie)
-  return server.send({ method: 'POST', route, cookie, headers: onRevision(revision) })
-}
-
 test.each(['/undo', '/redo'] as const)('%s with nothing left is 409', async (route) => {
   const { server, cookie } = await begin()
-  const answer = await step(server, cookie, route)
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json().code).toBe(`NOTHING_TO_${route.slice(1).toUpperCase()}`)
+  const code = `NOTHING_TO_${route.slice(1).toUpperCase()}`
+  expect(await refused(server, cookie, 'POST', route)).toMatchObject({ status: 409, code })
 })
 
 test('R-UNDO-1, R-UNDO-2: several steps go in one request and one revision, or all that there are', async () => {
@@ -20,11 +15,7 @@ test('R-UNDO-1, R-UNDO-2: several steps go in one request and one revision, or a
   for (let day = 0; day < 4; day += 1) await endADay(server, cookie)
   const send = async (route: '/undo' | '/redo', body?: object) => {
     const { revision } = await server.view(cookie)
-    const answer = await server.send({
-      ...{ method: 'POST', route, cookie, headers: onRevision(revision) },
-      ...(body && { body }),
-    })
-    const { day, revision: next } = answer.json<{ day: number; revision: string }>()
+    const { day, revision: next } = await change(server, cookie, 'POST', route, body)
     return [day, Number(next.split('-').at(-1)) - Number(revision.split('-').at(-1))]
   }
   expect(await send('/undo', { steps: 3 })).toEqual([1, 1])
@@ -36,29 +27,14 @@ test('R-UNDO-1, R-UNDO-2: several steps go in one request and one revision, or a
 test.each([0, 51, 1.5, '2', null])('steps must be 1 to 50, and not %j', async (steps) => {
   const { server, cookie } = await begin()
   await endADay(server, cookie)
-  const { revision } = await server.view(cookie)
-  const headers = onRevision(revision)
-  const answer = await server.send({
-    ...{ method: 'POST', route: '/undo', cookie, headers, body: { steps } },
-  })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toMatchObject([{ path: 'steps' }])
-  expect((await server.view(cookie)).revision).toBe(revision)
+  const problem = await refused(server, cookie, 'POST', '/undo', { steps })
+  expect(problem).toMatchObject({ status: 400, errors: [{ path: 'steps' }] })
 })
 
 test('undo and redo take no body, and an empty one', async () => {
   const { server, cookie } = await begin()
   await endADay(server, cookie)
-  const { revision } = await server.view(cookie)
-  const undo = { method: 'POST', route: '/undo', cookie, headers: onRevision(revision) } as const
-  const refused = await server.send({ ...undo, body: { day: 1 } })
-  expect(refused.json().errors).toEqual([
-    {
-      path: 'day',
-      message: 'day is not a field of this request.',
-      code: 'unknown-field',
-      figures: { name: 'day' },
-    },
-  ])
-  expect((await server.send({ ...undo, body: {} })).statusCode).toBe(200)
+  const { errors } = await refused(server, cookie, 'POST', '/undo', { day: 1 })
+  expect(errors).toMatchObject([{ path: 'day', code: 'unknown-field' }])
+  await change(server, cookie, 'POST', '/undo', {})
 })

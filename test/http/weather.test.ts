@@ -4,8 +4,8 @@ import type { RulesAnswer } from '../../src/protocol/rules.ts'
 import { STANDARD_RAIN } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import type { Weather, WeatherRow } from '../../src/rules/weather.ts'
-import { change } from './change.ts'
-import { endADay, ORDER, onRevision, shareServer } from './server.ts'
+import { change, playersView, refused } from './change.ts'
+import { endADay, ORDER, shareServer } from './server.ts'
 
 const open = shareServer()
 
@@ -49,31 +49,12 @@ test('R-WEATHER-4: rules are answered with weather and its old form, and written
 const beginInStorm = async () => {
   const begun = await begin()
   const { server, cookie, put } = begun
-  const start = await server.view(cookie)
-  expect(start.weather).toBeNull()
-  await put({ ...start.rules, weather: NO_MARCH })
-  const day = await endADay(server, cookie, { ...ORDER, pace: 'fast', dice: { rain: 20 } })
-  const players = async () => (await server.send({ route: '/map?as=player' })).json()
-  return { ...begun, start, day, players }
+  const { rules } = await server.view(cookie)
+  await put({ ...rules, weather: NO_MARCH })
+  await endADay(server, cookie, { ...ORDER, pace: 'fast', dice: { rain: 20 } })
+  const players = () => playersView(server)
+  return { ...begun, players }
 }
-
-test('R-WEATHER-2: a storm keeps the party where it is', async () => {
-  const { server, cookie, start, day } = await beginInStorm()
-  expect(day).toMatchObject({
-    weather: 'Storm',
-    direction: null,
-    lost: false,
-    way: [],
-    order: { direction: ORDER.direction, pace: 'fast' },
-    map: { rain: 'Heavy', position: start.map.position },
-    checks: { navigation: null },
-  })
-  expect(day.alerts.at(-1)).toBe('Storm: no march')
-  expect(day.rolls.map(({ purpose }) => purpose)).not.toContain('pace')
-  const view = await server.view(cookie)
-  expect(view.weather).toBe('Storm')
-  expect(view.trail.filter((step) => step.day === 1)).toHaveLength(1)
-})
 
 test('R-WEATHER-3: everybody reads the name of a storm, and players nothing else of it', async () => {
   const { server, cookie, read, players } = await beginInStorm()
@@ -107,7 +88,7 @@ test('R-WEATHER-3: a storm’s name stays until an edit of the rain', async () =
 test('R-WEATHER-3: days of one rain and another name are two stories', async () => {
   const { server, cookie, put } = await begin()
   const { rules } = await server.view(cookie)
-  const stamp = async () => (await server.send({ route: '/map?as=player' })).json().journal
+  const stamp = async () => (await playersView(server)).journal
   const heard = new Set<string>()
   for (const name of ['Storm', 'Gale', 'Storm']) {
     const weather = withRow(NO_MARCH, { name })
@@ -133,11 +114,9 @@ test('R-WEATHER-1: dice are typed for the table that is on', async () => {
   const seasons = { on: 'dry', tables: [dry, wet] }
   await put({ ...rules, rain: undefined, weather: seasons })
   await put({ ...rules, rain: undefined, weather: { ...seasons, on: wet?.id } })
-  const { revision } = await server.view(cookie)
-  const headers = onRevision(revision)
   const body = { ...ORDER, dice: { rain: 21 } }
-  const refused = await server.send({ method: 'POST', route: '/days', cookie, headers, body })
-  expect(refused.json().errors[0]).toMatchObject({ path: 'dice.rain' })
+  const { errors } = await refused(server, cookie, 'POST', '/days', body)
+  expect(errors[0]).toMatchObject({ path: 'dice.rain' })
   await change(server, cookie, 'POST', '/undo')
   expect((await server.view(cookie)).rules.weather.on).toBe('dry')
 })

@@ -8,10 +8,10 @@ import {
 } from '../../src/store/create-tables.ts'
 import type { Schema } from '../../src/store/schema.ts'
 import { connect, sqliteDialect } from '../../src/store/sqlite/connection.ts'
-import { folderForTest } from './folder.ts'
+import { temporaryFolder } from '../tools/temporary-folder.ts'
 
 const openDatabase = (): Kysely<Schema> => {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(connect(folderForTest())) })
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(connect(temporaryFolder())) })
   onTestFinished(() => db.destroy())
   return db
 }

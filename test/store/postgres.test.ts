@@ -4,6 +4,7 @@ import type { Store } from '../../src/campaign/store.ts'
 import { ABANDONED_MS } from '../../src/store/histories.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import { newDatabase, type TestDatabase } from '../support/postgres.ts'
+import { isOpen } from './contract/opened.ts'
 import { rememberRows } from './postgres/remember-rows.ts'
 import { storeContract } from './store-contract.ts'
 
@@ -31,12 +32,6 @@ const EMPTY_ALL = `do $$ declare name text; begin
 /** Stores for test after test, as opening one takes longer than most of what they do. */
 let running: Store | undefined
 let beside: Store | undefined
-
-const isOpen = async (store: Store | undefined): Promise<boolean> =>
-  store?.ping().then(
-    () => true,
-    () => false,
-  ) ?? false
 
 storeContract('PostgreSQL', async () => {
   const { url } = database

@@ -11,7 +11,7 @@ import type { Schema } from '../../src/store/schema.ts'
 import { connect, sqliteDialect } from '../../src/store/sqlite/connection.ts'
 import { ROWS_AT_ONCE } from '../../src/store/statement.ts'
 import { databaseForTest } from '../support/postgres.ts'
-import { folderForTest } from './folder.ts'
+import { temporaryFolder } from '../tools/temporary-folder.ts'
 
 const NOW = 1_800_000_000_000
 const HOUR_MS = 3_600_000
@@ -24,7 +24,7 @@ const ROWS_WRITTEN = 100
 const openDatabase = async (dialect: 'SQLite' | 'PostgreSQL'): Promise<Kysely<Schema>> => {
   const db =
     dialect === 'SQLite'
-      ? new Kysely<Schema>({ dialect: sqliteDialect(connect(folderForTest())) })
+      ? new Kysely<Schema>({ dialect: sqliteDialect(connect(temporaryFolder())) })
       : databaseOver(singlePool(readAddress(await databaseForTest())), NO_LIMITS)
   onTestFinished(() => db.destroy())
   await prepareTables(db, 'The database')

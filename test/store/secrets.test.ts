@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SECRETS, withSecrets } from '../../src/store/secrets.ts'
-import { failToStart } from '../support/run-server.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 
 test.each(SECRETS)('%s is read from its file, or is a credential of systemd', (name) => {
@@ -33,17 +32,4 @@ test('an empty file, and a setting that is said twice, are refused and printed b
   expect(() => withSecrets({ GM_KEY_FILE: '/no/such secret' })).toThrow(
     /^(?!.*such secret)GM_KEY_FILE/,
   )
-})
-
-test('a file that cannot be read stops the start in one line that names the setting', async () => {
-  const folder = temporaryFolder()
-  mkdirSync(join(folder, 'data'))
-  const { code, output } = await failToStart({
-    DATA_DIR: join(folder, 'data'),
-    GM_KEY_FILE: join(folder, 'missing'),
-  })
-  expect({ code, output }).toEqual({
-    code: 78,
-    output: expect.stringMatching(/^Overland does not start: GM_KEY_FILE: .*\(ENOENT\)\.\n$/),
-  })
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { COPIED_TABLES } from '../../src/store/schema.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
-import { newFolder, removeFolder } from './folder.ts'
+import { temporaryFolder } from '../tools/temporary-folder.ts'
 import { storeContract } from './store-contract.ts'
 
 const TABLES = Object.keys(COPIED_TABLES)
@@ -22,8 +22,7 @@ const rememberFile = (file: string) => {
 }
 
 storeContract('SQLite', async () => {
-  const folder = newFolder()
-  const dataDir = join(folder, 'data')
+  const dataDir = temporaryFolder()
   let store = await openSqliteStore({ dataDir })
   const reopen = async () => {
     await store.close()
@@ -35,9 +34,6 @@ storeContract('SQLite', async () => {
     reopen,
     readAnew: reopen,
     remember: async () => rememberFile(join(dataDir, 'overland.db')),
-    close: async () => {
-      await store.close()
-      removeFolder(folder)
-    },
+    close: () => store.close(),
   }
 })

@@ -33,10 +33,10 @@ export interface TestDatabase {
 }
 
 /** A new and empty database on the tests' server. */
-export const newDatabase = async (options = ''): Promise<TestDatabase> => {
+export const newDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   const url = new URL(await usedUrl())
-  await runSql(await serverUrl(), `create database ${name} ${options}`)
+  await runSql(await serverUrl(), `create database ${name}`)
   const drop = async () => {
     await runSql(await serverUrl(), `drop database ${name} with (force)`)
   }
@@ -45,8 +45,8 @@ export const newDatabase = async (options = ''): Promise<TestDatabase> => {
 }
 
 /** The URL of a new and empty database that goes when the test ends. */
-export const databaseForTest = async (options?: string): Promise<string> => {
-  const { url, drop } = await newDatabase(options)
+export const databaseForTest = async (): Promise<string> => {
+  const { url, drop } = await newDatabase()
   onTestFinished(drop)
   return url
 }

@@ -1,19 +1,7 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -21,25 +9,8 @@ import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { pack } from '../http/backups.ts'
 import { begin, current, player } from '../store/contract/play.ts'
 import { newDatabaseLocation } from '../store/copy/locations.ts'
+import { runTool } from './run-tool.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-
-type Env = Readonly<Record<string, string>>
-
-/** Runs a command as npm does. */
-const run = async (tool: string, args: readonly string[], env: Env = {}) => {
-  const program = fileURLToPath(new URL(`../../tools/${tool}.ts`, import.meta.url))
-  const around = { ...process.env, DATA_DIR: '', DATABASE_URL: '', ...env }
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...args], {
-      env: around,
-      cwd: temporaryFolder(),
-    })
-    return { code: 0, stdout, stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, stdout, stderr }
-  }
-}
 
 const folderWithADay = async (): Promise<string> => {
   const dataDir = temporaryFolder()
@@ -70,11 +41,11 @@ test('a folder is moved to PostgreSQL, backed up there, and the backup restored 
   const file = join(temporaryFolder(), 'backup.db')
   const restored = join(temporaryFolder(), 'data')
   const said = [
-    await run('move', [dataDir, bare.href], { PGPASSWORD: password }),
-    await run('backup', [file], { DATABASE_URL_FILE: secret }),
-    await run('restore', [file], { DATA_DIR: restored }),
-    await run('restore', [file], { DATABASE_URL: url }),
-    await run('restore', ['--replace', file], { DATA_DIR: restored }),
+    await runTool('move', [dataDir, bare.href], { PGPASSWORD: password }),
+    await runTool('backup', [file], { DATABASE_URL_FILE: secret }),
+    await runTool('restore', [file], { DATA_DIR: restored }),
+    await runTool('restore', [file], { DATABASE_URL: url }),
+    await runTool('restore', ['--replace', file], { DATA_DIR: restored }),
   ]
   expect(said.map(({ code }) => code)).toEqual([0, 0, 0, 1, 0])
   expect(said[0]?.stdout).toMatch(/^\d+ rows are copied from .* to /)
@@ -90,7 +61,7 @@ test('a folder is moved to PostgreSQL, backed up there, and the backup restored 
 test('a backup has its checksum beside it: one flipped bit is found, wherever it is', async () => {
   const DATA_DIR = await folderWithADay()
   const file = join(temporaryFolder(), 'backup.db')
-  expect(await run('backup', [file], { DATA_DIR })).toMatchObject({ code: 0 })
+  expect(await runTool('backup', [file], { DATA_DIR })).toMatchObject({ code: 0 })
   const whole = readFileSync(file)
   const sum = createHash('sha256').update(whole).digest('hex')
   expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(`${sum}  backup.db\n`)
@@ -102,26 +73,26 @@ test('a backup has its checksum beside it: one flipped bit is found, wherever it
     ['restore', [file]],
     ['backup', ['--check', file]],
   ] as const) {
-    const { code, stderr } = await run(command, args, { DATA_DIR: temporaryFolder() })
+    const { code, stderr } = await runTool(command, args, { DATA_DIR: temporaryFolder() })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^[^\n]*backup\.db is not what was written[^\n]*\n$/)
   }
   writeFileSync(file, whole)
   const restored = { DATA_DIR: temporaryFolder() }
-  const { code, stdout } = await run('restore', [file], restored)
+  const { code, stdout } = await runTool('restore', [file], restored)
   expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.not.stringContaining('sha256') })
   rmSync(`${file}.sha256`)
-  const again = await run('restore', ['--replace', file], restored)
+  const again = await runTool('restore', ['--replace', file], restored)
   expect(again.stdout).toMatch(/\nThere is no [^\n]*backup\.db\.sha256 to compare it with\.\n$/)
 })
 
 test('a backup is restored to a folder whose database is gone', async () => {
   const DATA_DIR = await folderWithADay()
   const file = join(temporaryFolder(), 'backup.db')
-  await run('backup', [file], { DATA_DIR })
+  await runTool('backup', [file], { DATA_DIR })
   rmSync(join(DATA_DIR, 'overland.db'))
   expect(readdirSync(DATA_DIR)).toContain('overland.lock')
-  expect(await run('restore', [file], { DATA_DIR })).toMatchObject({ code: 0 })
+  expect(await runTool('restore', [file], { DATA_DIR })).toMatchObject({ code: 0 })
   expect(await dayIn(DATA_DIR)).toBe(1)
 })
 
@@ -137,43 +108,36 @@ test('a backup goes to standard output, and is checked by restoring it elsewhere
   })
   const file = join(temporaryFolder(), 'copy.db')
   writeFileSync(file, stdout)
-  const checked = await run('backup', ['--check', file])
+  const checked = await runTool('backup', ['--check', file])
   expect(checked).toMatchObject({ code: 0, stderr: '' })
   expect(checked.stdout).toMatch(
     /copy\.db can be restored\. It holds campaigns: 1, changes: 1, images: 0, the newest change of 20\d\d-/,
   )
   writeFileSync(file, stdout.subarray(0, stdout.length - 5_000))
-  expect(await run('backup', ['--check', file])).toMatchObject({
+  expect(await runTool('backup', ['--check', file])).toMatchObject({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(/copy\.db is damaged/),
   })
 })
 
-test.each([
-  ['2025', '2'],
-  // The clock was wrong once.
-  ['2999', '1'],
-])(
-  'a scheduled backup among those of %s keeps the newest %s, itself among them',
-  async (year, keep) => {
-    const DATA_DIR = await folderWithADay()
-    const folder = temporaryFolder()
-    const others = [`overland-${year}0101T000000Z.db`, `overland-${year}0102T000000Z.db`]
-    for (const name of [...others, ...others.map((name) => `${name}.sha256`), 'mine.db'])
-      writeFileSync(join(folder, name), '')
-    const { code, stdout } = await run('backup', ['--into', folder, '--keep', keep], { DATA_DIR })
-    expect(code).toBe(0)
-    const [, written = ''] = /(overland-\d{8}T\d{6}Z\.db)\n/.exec(stdout) ?? []
-    const kept = [...(keep === '1' ? [] : [others[1]]), written]
-    const sums = kept.map((name) => `${name}.sha256`)
-    expect(readdirSync(folder).sort()).toEqual(['mine.db', ...kept, ...sums].sort())
-  },
-)
+test('a scheduled backup keeps the newest two, itself among them', async () => {
+  const DATA_DIR = await folderWithADay()
+  const folder = temporaryFolder()
+  const others = ['overland-20250101T000000Z.db', 'overland-20250102T000000Z.db']
+  for (const name of [...others, ...others.map((name) => `${name}.sha256`), 'mine.db'])
+    writeFileSync(join(folder, name), '')
+  const { code, stdout } = await runTool('backup', ['--into', folder, '--keep', '2'], { DATA_DIR })
+  expect(code).toBe(0)
+  const [, written = ''] = /(overland-\d{8}T\d{6}Z\.db)\n/.exec(stdout) ?? []
+  const kept = [others[1], written].flatMap((name) => [name, `${name}.sha256`])
+  expect(readdirSync(folder).sort()).toEqual(['mine.db', ...kept].sort())
+})
 
 test.each([
   ['backup', [], 2, /^Usage: npm run backup -- FILE/],
   ['backup', ['--check', 'a', '--into', 'b'], 2, /^Usage/],
+  ['backup', ['new.db'], 1, /^There is no database in [^\n]*\.\n$/],
   ['backup', ['--check', 'missing.db'], 1, /^There is no file [^\n]*missing\.db\.\n$/],
   ['restore', [], 2, /^Usage: npm run restore -- FILE \[--replace\]\n$/],
   ['move', ['a'], 2, /^Usage: npm run move -- FROM TO/],
@@ -188,78 +152,19 @@ test.each([
   '%s %j says in one line why not, with exit code %i',
   { tags: ['more'] },
   async (tool, args, code, line) => {
-    const result = await run(tool, args)
+    const result = await runTool(tool, args)
     expect(result).toMatchObject({ code, stdout: '' })
     expect(result.stderr).toMatch(line)
     expect(result.stderr).not.toContain('secret')
   },
 )
 
-test('what cannot be read or written is said in one line, and an address that is none is not told', {
-  tags: ['more'],
-}, async () => {
-  const [file, loop] = [join(temporaryFolder(), 'file'), join(temporaryFolder(), 'loop')]
-  writeFileSync(file, '')
-  symlinkSync(loop, loop)
-  const DATA_DIR = await folderWithADay()
-  const quoted = { DATABASE_URL: '"postgres://overland:secret@127.0.0.1:1/overland"' }
-  const said = [
-    await run('backup', [join(file, 'backup.db')], { DATA_DIR }),
-    await run('backup', ['--into', join(file, 'backups')], { DATA_DIR }),
-    await run('backup', ['-'], { DATA_DIR, TMPDIR: join(file, 'temporary') }),
-    await run('restore', [loop], { DATA_DIR: temporaryFolder() }),
-    await run('backup', [join(temporaryFolder(), 'backup.db')], quoted),
-  ]
-  for (const { code, stderr } of said) {
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^[^\n]+\n$/)
-    expect(stderr).not.toContain('secret')
-  }
-  expect(said.map(({ stderr }) => stderr)).toEqual([
-    expect.stringContaining('backup.db could not be written (ENOTDIR)'),
-    expect.stringContaining(join(file, 'backups')),
-    expect.stringContaining(join(file, 'temporary')),
-    `${loop} cannot be read by this user (ELOOP).\n`,
-    expect.stringMatching(/^DATABASE_URL must begin with postgres:/),
-  ])
-})
-
-test.runIf(existsSync('/dev/full')).each([
-  ['a full disk', 'ENOSPC'],
-  ['a closed pipe', 'EPIPE'],
-])('standard output that is %s is said in one line', { tags: ['more'] }, async (_, code) => {
-  const DATA_DIR = await folderWithADay()
-  const output = code === 'ENOSPC' ? openSync('/dev/full', 'w') : 'pipe'
-  const program = fileURLToPath(new URL('../../tools/backup.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, '-'], {
-    env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
-    stdio: ['ignore', output, 'pipe'],
-  })
-  child.stdout?.destroy()
-  const [said, [ended]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')])
-  if (typeof output === 'number') closeSync(output)
-  expect(said).toMatch(/^Standard output could not be written \(\w+\): [^\n]*\n$/)
-  expect(said).toContain(code)
-  expect(ended).toBe(1)
-})
-
-test('a file that is no backup leaves the folder without a database', {
-  tags: ['more'],
-}, async () => {
-  const file = join(temporaryFolder(), 'diary.db')
-  writeFileSync(file, 'Dear diary. '.repeat(1_000))
-  const dataDir = join(temporaryFolder(), 'data')
-  const { code, stderr } = await run('restore', [file], { DATA_DIR: dataDir })
-  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('no backup') })
-  expect(existsSync(dataDir)).toBe(false)
-})
-
 test('what a GM downloaded is told apart: one campaign is restored on its own screen', {
   tags: ['more'],
 }, async () => {
   const file = join(temporaryFolder(), 'one.overland')
   writeFileSync(file, await pack([['campaign.json', Buffer.from('{}')]]))
-  const { code, stderr } = await run('restore', [file], { DATA_DIR: temporaryFolder() })
+  const { code, stderr } = await runTool('restore', [file], { DATA_DIR: temporaryFolder() })
   expect(code).toBe(1)
   expect(stderr).toMatch(/^\S+ is the backup of one campaign[^\n]*GM screen[^\n]*\/host\.\n$/)
 })

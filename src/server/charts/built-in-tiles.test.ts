@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { LONG_LIMITS } from '../../../test/support/long-limits.ts'
+import { manualClock } from '../../../test/support/manual-clock.ts'
 import { openStore } from '../../../test/support/open-campaign.ts'
 import { shipping } from '../../../test/support/shipped-chart.ts'
 import { BUILT_IN } from '../../campaign/image-store.ts'
@@ -31,7 +32,7 @@ const has = async (store: Store, image: string) =>
 test('the built-in chart is made once, however many ask for it and how often', async () => {
   const store = await openStore()
   const { imageWorker, made } = imageWorkerForTest()
-  const charts = await shipping('red')
+  const charts = await shipping()
   const parts = { store, imageWorker, clock, charts }
   const builtIn = createBuiltInTiles(parts).players
   await Promise.all([builtIn.ready(), builtIn.ready()])
@@ -39,6 +40,20 @@ test('the built-in chart is made once, however many ask for it and how often', a
   expect(await has(store, builtIn.image)).toBe(true)
   await createBuiltInTiles(parts).players.ready()
   expect(made()).toBe(1)
+})
+
+test('once an hour the store is asked to keep the chart, and what is gone is made again', async () => {
+  const store = await openStore()
+  const { imageWorker, made } = imageWorkerForTest()
+  const clock = manualClock()
+  const parts = { store, imageWorker, clock, charts: await shipping() }
+  const builtIn = createBuiltInTiles(parts).players
+  await builtIn.ready()
+  await store.removeImage(BUILT_IN, builtIn.image)
+  await clock.advance(3_600_000)
+  await builtIn.ready()
+  expect(made()).toBe(2)
+  expect(await has(store, builtIn.image)).toBe(true)
 })
 
 test('what failed is tried again by whoever asks next, and nothing of it is left', async () => {
@@ -52,7 +67,7 @@ test('what failed is tried again by whoever asks next, and nothing of it is left
       await store.addTiles(...args)
     },
   }
-  const charts = await shipping('red')
+  const charts = await shipping()
   const builtIn = createBuiltInTiles({ store: fickle, imageWorker, clock, charts }).players
   await expect(builtIn.ready()).rejects.toThrow('no')
   expect(await store.removeImage(BUILT_IN, builtIn.image)).toBe(false)

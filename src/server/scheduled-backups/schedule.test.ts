@@ -10,9 +10,7 @@ const AT = { hour: 4, minute: 0 }
 /** Servers over one database, whose time stands still. */
 const setUp = async () => {
   const clock = manualClock()
-  let aheadMs = 0
-  const databaseClock = () => clock.now() + aheadMs
-  const store = await openSqliteStore({ dataDir: await temporaryFolder(), clock: databaseClock })
+  const store = await openSqliteStore({ dataDir: await temporaryFolder(), clock: clock.now })
   onTestFinished(() => store.close())
   const made: { by: string; at: number }[] = []
   const told = { succeeded: 0, failed: 0, warnings: 0 }
@@ -49,10 +47,6 @@ const setUp = async () => {
     start,
     workAs: (how: typeof work) => {
       work = how
-    },
-    /** How far the database's clock is ahead of the servers'. */
-    databaseIsAhead: (ms: number) => {
-      aheadMs = ms
     },
   }
 }
@@ -121,35 +115,6 @@ test('one that takes long is made once; the end of the server ends it, and leave
   const next = start('next')
   await clock.advance(0)
   expect(made.map(({ by }) => by)).toEqual(['first', 'next'])
-  await next.close()
-})
-
-test.each([-3, 3])(
-  'a database whose clock is %i hours ahead makes no difference',
-  async (hours) => {
-    const { clock, made, start, databaseIsAhead } = await setUp()
-    databaseIsAhead(hours * 3_600_000)
-    const server = start('first')
-    await clock.advance(untilFour(clock.now()) + LOOK_MS)
-    const before = made.length
-    await clock.advance(DAY_MS)
-    expect(made).toHaveLength(before + 1)
-    await server.close()
-  },
-)
-
-test('a backup that was made while the clock was years ahead is none, and is not told', async () => {
-  const { clock, made, told, start, databaseIsAhead } = await setUp()
-  databaseIsAhead(3_650 * DAY_MS)
-  const first = start('first')
-  await clock.advance(0)
-  await first.close()
-  databaseIsAhead(0)
-  told.succeeded = 0
-  const next = start('next')
-  await clock.advance(0)
-  expect(made).toHaveLength(2)
-  expect(told.succeeded).toBe(clock.now())
   await next.close()
 })
 

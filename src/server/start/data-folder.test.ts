@@ -1,15 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts'
 import { dataFolder, dataNearby } from './data-folder.ts'
-
-const temporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'overland-folder-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 const makeData = (folder: string): void => {
   mkdirSync(folder, { recursive: true })

@@ -87,26 +87,4 @@ export const journalContract = (opened: Opened): void => {
     await gm.endDay()
     expect(await marked()).toEqual(['3 false', '4 false', '3 false', '2 false', '1 false'])
   })
-
-  test('R-NOTE-3: notes stand beside their days, and leave and return with them', async () => {
-    let { store } = opened
-    await begin(store)
-    const gm = player(store)
-    await gm.endDay()
-    await gm.writeNote(1, 'Rain.')
-    await gm.endDay()
-    await gm.writeNote(2, 'More “rain”.\n')
-    await gm.writeNote(1, '')
-    const notes = async () => (await current(store)).state.notes
-    const first = { gm: 'For the GM.', players: '', session: null }
-    const all = { 1: first, 2: { ...first, players: 'More “rain”.\n' } }
-    expect(await notes()).toEqual(all)
-    store = await opened.reopen()
-    expect(await notes()).toEqual(all)
-    for (const _ of ['note', 'note', 'day']) await player(store).undo()
-    store = await opened.reopen()
-    expect(await notes()).toEqual({ 1: { ...first, players: 'Rain.' } })
-    for (const _ of ['day', 'note', 'note']) await player(store).redo()
-    expect(await notes()).toEqual(all)
-  })
 }

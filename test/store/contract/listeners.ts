@@ -1,48 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Campaign } from '../../../src/campaign/campaign.ts'
-import type { CommitNotice } from '../../../src/campaign/store.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, saving } from './play.ts'
 
-const foodOf = ({ state }: Campaign): number => state.record.food
-
 export const listenersContract = (opened: Opened): void => {
-  test('a listener is told which campaign moved, and finds the commit there', async () => {
+  test('once the committer has its answer, a listener is told the campaign and the revision, and finds the commit there', async () => {
     const { store } = opened
-    const before = await begin(store)
-    const found = new Promise<number>((resolve) => {
-      store.onCommit((id) => resolve(current(store, id ?? '').then(foodOf)))
-    })
-    await store.commit(saving(before, 7))
-    expect(await found).toBe(7)
-  })
-
-  test('the committer has its answer before a listener is told', async () => {
-    const { store } = opened
-    const before = await begin(store)
-    const order: string[] = []
-    const told = new Promise<void>((resolve) => {
-      store.onCommit(() => {
-        order.push('told')
-        resolve()
+    const commit = saving(await begin(store), 7)
+    let isAnswered = false
+    const told = new Promise((resolve) => {
+      store.onCommit((id, notice) => {
+        const seen = { isAnswered, notice }
+        const found = current(store, id ?? '')
+        resolve(found.then(({ state }) => ({ ...seen, food: state.record.food })))
       })
     })
-    await store.commit(saving(before, 7))
-    order.push('answered')
-    await told
-    expect(order).toEqual(['answered', 'told'])
-  })
-
-  test('a listener is told the revision', async () => {
-    const { store } = opened
-    const before = await begin(store)
-    const told = new Promise<CommitNotice>((resolve) => {
-      store.onCommit((_, notice) => resolve(notice))
-    })
-    const commit = saving(before, 7)
     await store.commit(commit)
+    isAnswered = true
     const { epoch, full } = commit.next.revisions
-    expect(await told).toEqual({ newest: { epoch, full } })
+    expect(await told).toEqual({ isAnswered: true, food: 7, notice: { newest: { epoch, full } } })
   })
 
   test('a listener that throws harms neither the committer nor other listeners', async () => {

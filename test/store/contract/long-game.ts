@@ -42,28 +42,4 @@ export const longGameContract = (opened: Opened): void => {
     expect(Object.keys(encounters).length).toBeGreaterThan(5)
     expect(met).toMatchObject({ [TABLE]: { one: expect.any(Number) } })
   })
-
-  test('R-TABLE-1, R-ENC-5: tables and encounters are read from the disk as they are', async () => {
-    const { store } = opened
-    await begin(store)
-    const gm = player(store)
-    await gm.writeTable(TABLE, '2d6 crabs')
-    await gm.meet()
-    await gm.note('1-1', 'They pinch.')
-    await gm.writeTable('ruins', 'Doors')
-    await gm.undo()
-    const seen = await current(store)
-    const again = await opened.reopen()
-    const read = await current(again)
-    expect(read).toEqual(seen)
-    expect(read.state.encounters['1-1']).toMatchObject({
-      state: 'later',
-      note: 'They pinch.',
-    })
-    expect(Object.keys(read.state.tables)).toEqual([TABLE])
-    expect(read.state.met).toEqual({ [TABLE]: { one: 1 } })
-    for (let left = 3; left > 0; left -= 1) await player(again).undo()
-    const { tables, met, encounters } = (await current(await opened.reopen())).state
-    expect([tables, met, encounters]).toEqual([{}, {}, {}])
-  })
 }

@@ -32,7 +32,7 @@ const expectKeptAsStored = async (store: Store, readAnew: () => Promise<Store>):
   if (isChanged) expect(await campaignsOf(await readAnew())).toEqual(kept)
 }
 
-const isOpen = async (store: Store): Promise<boolean> =>
+export const isOpen = async (store: Store): Promise<boolean> =>
   store.ping().then(
     () => true,
     () => false,

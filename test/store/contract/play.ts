@@ -8,8 +8,8 @@ import { layChart } from '../../../src/campaign/lay-chart.ts'
 import { paintHexes, saveMap } from '../../../src/campaign/on-the-map.ts'
 import type { State } from '../../../src/campaign/state.ts'
 import type { Commit, CommittedRequest, Store } from '../../../src/campaign/store.ts'
-import { handOut, rewriteEncounter, writeNotes } from '../../../src/campaign/story/write-story.ts'
-import { removeTable, rewriteTable } from '../../../src/campaign/tables/write-tables.ts'
+import { handOut, writeNotes } from '../../../src/campaign/story/write-story.ts'
+import { rewriteTable } from '../../../src/campaign/tables/write-tables.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
 import { gmView } from '../../../src/campaign/views.ts'
 import type { Paint } from '../../../src/protocol/on-the-map.ts'
@@ -38,55 +38,35 @@ export const current = async (store: Store, id = HOME): Promise<Campaign> => {
 /** One game master who always looks before doing something. */
 export const player = (store: Store, id = HOME) => {
   const request = async () => {
-    const campaign = await current(store, id)
-    return {
-      campaign: id,
-      revision: fullRevision(campaign.revisions),
-      map: gmView(campaign).map,
-    }
+    const { revisions } = await current(store, id)
+    return { campaign: id, revision: fullRevision(revisions) }
   }
   return {
     saveFood: async (food: number) => {
-      const { map, ...rest } = await request()
-      return saveMap(store, { ...rest, map: { ...map, food } })
+      const { map } = gmView(await current(store, id))
+      return saveMap(store, { ...(await request()), map: { ...map, food } })
     },
-    endDay: async (order: Partial<EndDayRequest['order']> = {}) => {
-      const { map: _, ...rest } = await request()
-      return endDay({ store, dice: lowDice }, { ...rest, order: { ...ORDER, ...order } })
-    },
-    paint: async (stroke: Paint) => {
-      const { map: _, ...rest } = await request()
-      return paintHexes(store, { ...rest, stroke })
-    },
+    endDay: async (order: Partial<EndDayRequest['order']> = {}) =>
+      endDay({ store, dice: lowDice }, { ...(await request()), order: { ...ORDER, ...order } }),
+    paint: async (stroke: Paint) => paintHexes(store, { ...(await request()), stroke }),
     /** A day on which every check brings an encounter: of the first row, then of the second. */
     meet: async () => {
-      const { map: _, ...rest } = await request()
       const dice: Dice = (purpose, sides) => {
         if (purpose.startsWith('encounter:')) return sides
         return /^encounter-type:.*:2$/.test(purpose) ? 2 : 1
       }
-      return endDay({ store, dice }, { ...rest, order: ORDER })
-    },
-    note: async (id: string, note: string) => {
-      const { map: _, ...rest } = await request()
-      return rewriteEncounter(store, { ...rest, id, written: { state: 'later', note } })
+      return endDay({ store, dice }, { ...(await request()), order: ORDER })
     },
     writeNote: async (day: number, players: string) => {
-      const { map: _, ...rest } = await request()
       const notes = { gm: 'For the GM.', players, session: null }
-      return writeNotes(store, { ...rest, day, notes })
+      return writeNotes(store, { ...(await request()), day, notes })
     },
     writeTable: async (id: string, name: string) => {
-      const { map: _, ...rest } = await request()
       const rows = [
         { id: 'one', min: 1, max: 1, name, details: 'Hungry.', once: true },
         { id: 'two', min: 2, max: 6, name: 'Gulls' },
       ]
-      return rewriteTable(store, { ...rest, id, written: { name, die: 6, rows } })
-    },
-    removeTable: async (id: string) => {
-      const { map: _, ...rest } = await request()
-      return removeTable(store, { ...rest, id })
+      return rewriteTable(store, { ...(await request()), id, written: { name, die: 6, rows } })
     },
     undo: async (steps = 1) => undo(store, { ...(await request()), steps }),
     redo: async (steps = 1) => redo(store, { ...(await request()), steps }),

@@ -125,20 +125,6 @@ export const snapshotsContract = (opened: Opened): void => {
     expect(await asked()).toBe(fullRevision((await current(await opened.reopen())).revisions))
   })
 
-  test('a snapshot on another branch leads nowhere', async () => {
-    await begin(opened.store)
-    // The last snapshot is of a change that is undone.
-    await saveMany(opened.store, upTo(505))
-    for (let step = 0; step < 10; step += 1) await player(opened.store).undo()
-    const base = await current(opened.store)
-    const state = { ...base.state, weather: 'Fog' }
-    const { step, next } = changeTo(base, { kind: 'save' }, state)
-    expect(await opened.store.commit({ base, step, next })).toBe('committed')
-    expect(next.head?.seq).toBe(516)
-    const read = await current(await opened.reopen())
-    expect(read.state).toMatchObject({ weather: 'Fog', record: { food: 1_494 } })
-  })
-
   test('R-UNDO-7: past its bounds a history loses its oldest changes: undo ends there, days stay', async () => {
     const { store } = opened
     const { history, start } = await large(store)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { State } from '../../../src/campaign/state.ts'
-import { takeBack, withMark } from '../../../src/campaign/undo.ts'
 import { PORT } from '../../../src/content/chart/quatara.ts'
 import { KNOWLEDGE } from '../../../src/rules/knowledge.ts'
 import { inSoak } from '../../support/in-soak.ts'
@@ -57,35 +56,6 @@ export const undoContract = (opened: Opened): void => {
     const page = { from: 1, upTo: 4, limit: 9 }
     expect(await store.listSteps(history, page)).toEqual(steps)
     expect(await store.listSteps(history, { ...page, upTo: 3, limit: 1 })).toEqual([steps[1]])
-  })
-
-  test('R-REW-3: changes that got one mark are put back together, and taken back together', async () => {
-    const { store } = opened
-    const base = await begin(store)
-    const gm = player(store)
-    for (const food of [1, 2, 3, 4]) await gm.saveFood(food)
-    const before = await current(store)
-    const back = await takeBack(store, before, (_, parent) => parent.seq > 1)
-    const { step, next } = withMark(back, back.changes, 'rewind')
-    expect(step.marked).toEqual([{ changes: [4, 3, 2], mark: 'rewind' }])
-    expect(await store.commit({ base: before, next, step })).toBe('committed')
-    expect(await current(store)).toEqual(next)
-    expect(next.revisions.full).toBe(5)
-    expect(next.state.record.food).toBe(1)
-
-    // Also after undo and redo above it.
-    await gm.undo()
-    expect((await current(store)).state).toEqual(base.state)
-    expect((await gm.redo()).map.food).toBe(1)
-    expect((await gm.redo()).map.food).toBe(4)
-    const reopened = await opened.reopen()
-    const { head, redo, revisions } = await current(reopened)
-    expect([head?.seq, redo, revisions.full]).toEqual([4, null, 8])
-    const again = player(reopened)
-    expect((await again.undo()).map.food).toBe(1)
-    expect((await again.redo()).map.food).toBe(4)
-    await again.saveFood(9)
-    expect((await again.undo()).map.food).toBe(4)
   })
 
   test('R-UNDO-1, R-UNDO-2, R-UNDO-3: undo and redo do, whatever was done before, what two stacks of states do', async () => {

@@ -8,8 +8,9 @@ import { postgresLocation } from '../../../src/store/postgres/postgres-location.
 import { COPIED_TABLES, type Schema } from '../../../src/store/schema.ts'
 import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { backUp } from '../../../tools/database/back-up.ts'
 import { newDatabase } from '../../support/postgres.ts'
-import { folderForTest } from '../folder.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 /** A place for a whole database that is empty yet, and how a server opens it. */
 export interface TestLocation {
@@ -20,7 +21,7 @@ export interface TestLocation {
 }
 
 export const newFolderLocation = (): TestLocation => {
-  const dataDir = join(folderForTest(), 'data')
+  const dataDir = join(temporaryFolder(), 'data')
   return {
     where: dataDir,
     location: folderLocation(dataDir),
@@ -60,6 +61,13 @@ const contentsOf = async (db: Kysely<Schema>) => {
 }
 
 export const contentsAt = ({ location }: TestLocation) => location.readAlone(contentsOf)
+
+/** A backup of the database that is there. */
+export const backupOf = async ({ where }: TestLocation): Promise<string> => {
+  const file = join(temporaryFolder(), 'backup.db')
+  await backUp(where, file)
+  return file
+}
 
 /** Lets a server work there. */
 export const at = async <Result>(

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import type { Store } from '../../../src/campaign/store.ts'
 import { readBackup } from '../../../src/store/sqlite/backup.ts'
 import { backUp } from '../../../tools/database/back-up.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
 import { at, newDatabaseLocation } from './locations.ts'
 
 const CAMPAIGNS = [HOME, 'one', 'another']
@@ -43,7 +43,7 @@ const expectConsistent = async (file: string, before: readonly number[]) =>
 
 test('a backup of PostgreSQL under load is one consistent state, no older than its start', async () => {
   const database = await newDatabaseLocation()
-  const file = join(folderForTest(), 'backup.db')
+  const file = join(temporaryFolder(), 'backup.db')
   await at(database, async (store) => {
     for (const id of CAMPAIGNS) await begin(store, id)
     await addImage(store)

@@ -1,14 +1,9 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Store } from '../../../src/campaign/store.ts'
 import { move, restore } from '../../../src/store/copy/copy.ts'
 import { readBackup } from '../../../src/store/sqlite/backup.ts'
-import { databaseFile } from '../../../src/store/sqlite/connection.ts'
-import { backUp } from '../../../tools/database/back-up.ts'
 import { begin, HOME } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
-import { at, ENGINES, newFolderLocation, type TestLocation } from './locations.ts'
+import { at, backupOf, ENGINES, newFolderLocation, type TestLocation } from './locations.ts'
 
 const REPORTING = {
   address: 'https://discord.com/api/webhooks/1/token',
@@ -24,12 +19,6 @@ const reportDays = async (store: Store) => {
 }
 const reportingAt = async (there: TestLocation) =>
   at(there, async (store) => store.findReporting(HOME))
-
-const backupOf = async ({ where }: TestLocation): Promise<string> => {
-  const file = join(folderForTest(), 'backup.db')
-  await backUp(where, file)
-  return file
-}
 
 test.each(ENGINES)('R-REPORT-8: a move from %s and back has reports off', async (_, make) => {
   const [from, to, back] = [await make(), newFolderLocation(), await make()]
@@ -53,11 +42,3 @@ test.each(ENGINES)(
     expect(await reportingAt(there)).toEqual({ ...REPORTING, on: false })
   },
 )
-
-test('R-REPORT-8: a backup that is put in the place of the database by hand has reports off', async () => {
-  const [from, to] = [newFolderLocation(), newFolderLocation()]
-  await at(from, reportDays)
-  await at(to, async () => {})
-  copyFileSync(await backupOf(from), databaseFile(to.where))
-  expect(await reportingAt(to)).toEqual({ ...REPORTING, on: false })
-})

@@ -1,5 +1,4 @@
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { HOST } from '../../../src/campaign/access-store.ts'
@@ -7,13 +6,12 @@ import { createCampaign } from '../../../src/campaign/create-campaign.ts'
 import { restore } from '../../../src/store/copy/copy.ts'
 import { readBackup } from '../../../src/store/sqlite/backup.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
-import { backUp } from '../../../tools/database/back-up.ts'
 import { openSession } from '../../support/signed-in.ts'
 import { begin, current, HOME, newEpoch, player } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
 import { putSomeOfEverything } from './a-bit-of-everything.ts'
 import {
   at,
+  backupOf,
   contentsAt,
   ENGINES,
   newDatabaseLocation,
@@ -23,12 +21,6 @@ import {
 
 const restoreTo = async ({ location }: TestLocation, file: string, replace = false) =>
   readBackup(file, async (backup) => restore(backup, location, { replace }))
-
-const backupOf = async ({ where }: TestLocation): Promise<string> => {
-  const file = join(folderForTest(), 'backup.db')
-  await backUp(where, file)
-  return file
-}
 
 const oneDay = async (store: Parameters<typeof begin>[0]) => {
   await begin(store)
@@ -163,7 +155,7 @@ test.each([
 })
 
 test.each(ENGINES)(
-  'a backup of %s may take the place of a database by hand: nobody is signed in, in new epochs',
+  'R-REPORT-8: a backup of %s may take the place of a database by hand: nobody is signed in, reports are off, in new epochs',
   async (_, make) => {
     const [from, to] = [await make(), newFolderLocation()]
     const session = { campaign: HOME, expiresAt: Date.now() + 1e9 }
@@ -171,6 +163,8 @@ test.each(ENGINES)(
       await oneDay(store)
       await openSession(store, 'hash of a token', session)
       await store.createSignInLink('link', session)
+      const address = 'https://discord.com/api/webhooks/1/token'
+      await store.setReporting(HOME, { address, on: true, sent: 0, day: 0, failure: null })
       return current(store)
     })
     await at(to, async () => {})
@@ -178,6 +172,7 @@ test.each(ENGINES)(
     const restored = await at(to, async (store) => {
       expect(await store.findSession('hash of a token', 0)).toBeUndefined()
       expect(await store.redeemSignInLink('link', HOME, 0)).toBe('unknown')
+      expect(await store.findReporting(HOME)).toMatchObject({ on: false })
       return current(store)
     })
     expect(restored.revisions.epoch).not.toBe(revisions.epoch)

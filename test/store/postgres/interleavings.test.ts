@@ -169,21 +169,6 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
   await fc.assert(fc.asyncProperty(steps, follow), { numRuns: inSoak({ commit: 20, soak: 60 }) })
 })
 
-test('a commit of another epoch is not shown: the campaign is read', async () => {
-  const { one, other } = await twoNodes()
-  const before = await begin(one, 'campaign')
-  const disturbance = disturbed(other)
-  const live = await startLiveOver(other, { disturb: () => disturbance.store })
-  const screen = await openScreen(live, { session: 'hash', campaign: 'campaign' })
-  await screen.nextView()
-  const { revisions } = await player(one, 'campaign')
-    .saveFood(7)
-    .then(() => current(one, before.id))
-  const another = { ...revisions, epoch: 'another' }
-  disturbance.tell(before.id, { newest: another })
-  expect(revisionOf(await screen.nextView())).toBe(fullRevision(revisions))
-})
-
 /** What is refused, because there is nothing to take back, is not done. */
 const doDeed = async (store: Store, id: string, deed: Step['deed'], number: number) => {
   const gm = player(store, id)

@@ -66,12 +66,3 @@ test('other days under the same numbers, by a node that knows of no loss, are sh
   await expect.poll(async () => isShownAs(shown(), await current(fresh))).toBe(true)
   expect((await current(one)).state).toEqual((await current(await freshNode(url))).state)
 })
-
-test('a node that is told of commits after the loss builds on none of those before it', async () => {
-  const { url, one, other, goBack } = await twoDaysLost()
-  const fresh = await freshNode(url)
-  await goBack()
-  for (const time of [1, 2]) await revealTwice(fresh, time)
-  const truth = await current(await freshNode(url))
-  for (const node of [one, other, fresh]) expect((await current(node)).state).toEqual(truth.state)
-})

@@ -5,7 +5,6 @@ import { newState } from '../../../src/campaign/create-campaign.ts'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import { type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
 import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
-import { countHexes } from '../../../src/rules/hex-rows.ts'
 import { ABANDONED_MS } from '../../../src/store/histories.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { openScreen, startLiveOver } from '../../http/live-support.ts'
@@ -143,28 +142,6 @@ test('R-VIEW-5: a GM is told how many players watch at all nodes, and a node tha
   )
 })
 
-test('a campaign that is painted on one node is read whole on the other', async () => {
-  const { one, other } = await twoNodes()
-  await begin(one)
-  const gm = player(one)
-  let done = false
-  const painting = (async () => {
-    for (let column = 0; column < 20; column += 2) {
-      await gm.paint({ hexes: [{ x: column, y: 0 }], terrain: 'Swamp' })
-      await gm.endDay()
-    }
-    done = true
-  })()
-  while (!done) {
-    const { state } = await current(other)
-    const painted = countHexes(state.terrain)
-    // Painted before each day, so never fewer hexes than days, and one more at most.
-    expect(painted - state.day).toBeGreaterThanOrEqual(0)
-    expect(painted - state.day).toBeLessThanOrEqual(1)
-  }
-  await painting
-})
-
 test('whoever writes to a campaign while it is removed is told that it is gone, and leaves nothing', async () => {
   const { one, other } = await twoNodes()
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -244,20 +221,6 @@ const interruptedDays = async (store: Store, meanwhile: () => Promise<void>) => 
 }
 
 const ALL = { after: 0, upTo: 300, limit: 999 }
-
-test('a node whose clock is hours ahead leaves alone what another is restoring', async () => {
-  const { url, one } = await twoNodes()
-  await begin(one)
-  await player(one).endDay()
-  const real = Date.now
-  const opened = async () => {
-    const ahead = vi.spyOn(Date, 'now').mockImplementation(() => real() + 2 * ABANDONED_MS)
-    await (await openPostgresStore({ url })).close()
-    ahead.mockRestore()
-  }
-  const history = await one.writeHistory(await interruptedDays(one, opened))
-  expect(await one.listChanges(history, ALL)).toHaveLength(300)
-})
 
 test('a node that starts leaves alone what another is restoring; once nobody goes on with it, it is never there', async () => {
   const { url, one } = await twoNodes()

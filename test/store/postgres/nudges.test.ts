@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { gmView } from '../../../src/campaign/views.ts'
 import { exchangeNudges } from '../../../src/store/postgres/nudges.ts'
 import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { databaseForTest, IS_POOLED } from '../../support/postgres.ts'
-import { begin, current, HOME, player } from '../contract/play.ts'
+import { begin, HOME, player } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
 /** What a bare connection to the database hears, and a way to say something there. */
@@ -22,29 +21,6 @@ const eavesdrop = async (url: string) => {
     },
   }
 }
-
-test.skipIf(IS_POOLED)(
-  'a viewer at another node is shown each change as the database has it',
-  async () => {
-    const { one, other } = await twoNodes()
-    await begin(one)
-    const live = await startLiveOver(other)
-    const screen = await openScreen(live, { session: 'hash' })
-    await screen.nextView()
-    const gm = player(one)
-    const deeds = [
-      ...Array.from({ length: 20 }, () => async () => gm.endDay()),
-      async () => gm.saveFood(3),
-      async () => gm.paint({ hexes: [{ x: 2, y: 2 }], terrain: 'Swamp' }),
-      async () => gm.undo(),
-    ]
-    for (const deed of deeds) {
-      await deed()
-      const message = await screen.nextView()
-      expect(message).toMatchObject({ view: gmView(await current(one)) })
-    }
-  },
-)
 
 test.skipIf(IS_POOLED)(
   'a nudge says which campaign is at which revision, and nothing more',

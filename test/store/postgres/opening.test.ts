@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { asRefusal } from '../../../src/store/postgres/failures.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { databaseForTest, serverUrl, userForTest } from '../../support/postgres.ts'
-import { runSql } from '../../support/run-sql.ts'
 import { begin, current } from '../contract/play.ts'
 
 const changed = async (change: (url: URL) => void): Promise<string> => {
@@ -58,23 +57,6 @@ test.each([
     },
     code: 'DATABASE_UNREACHABLE',
     says: /too many connections/,
-  },
-  {
-    what: 'with another encoding',
-    url: async () => databaseForTest(`encoding 'LATIN1' template template0`),
-    code: 'DATABASE_UNUSABLE',
-    says: /must be in UTF8, it is in LATIN1/,
-  },
-  {
-    what: 'of another version',
-    url: async () => {
-      const url = await databaseForTest()
-      await (await openPostgresStore({ url })).close()
-      await runSql(url, 'update version set version = 99')
-      return url
-    },
-    code: 'DATABASE_OTHER_VERSION',
-    says: /The database at \S+ is of a development version .* another database/,
   },
 ])('a server $what is refused in one line without the password', async ({ url, code, says }) => {
   const refused = await openPostgresStore({ url: await url() }).catch((error: unknown) => error)

@@ -3,19 +3,17 @@ import { move } from '../../../src/store/copy/copy.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { postgresLocation } from '../../../src/store/postgres/postgres-location.ts'
 import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
-import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { backUp } from '../../../tools/database/back-up.ts'
 import { databaseForTest } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
+import { at, newFolderLocation } from '../copy/locations.ts'
 
 const filled = async () => {
-  const dataDir = folderForTest()
-  const store = await openSqliteStore({ dataDir })
-  await begin(store)
-  await store.close()
-  return folderLocation(dataDir)
+  const folder = newFolderLocation()
+  await at(folder, begin)
+  return folder.location
 }
 
 /** Everything that is kept: relations, and each row of what was played with its last writer. */
@@ -30,8 +28,8 @@ const contentsOf = async (url: string) => [
 
 test.each([
   ['a server', async (url: string) => openPostgresStore({ url })],
-  ['a backup', async (url: string) => backUp(url, `${folderForTest()}/backup.db`)],
-  ['a move', async (url: string) => move(postgresLocation(url), folderLocation(folderForTest()))],
+  ['a backup', async (url: string) => backUp(url, `${temporaryFolder()}/backup.db`)],
+  ['a move', async (url: string) => move(postgresLocation(url), folderLocation(temporaryFolder()))],
   ['a move to it', async (url: string) => move(await filled(), postgresLocation(url))],
 ])(
   'R-DOC-1: a database of another version is refused by %s, and nothing changes',

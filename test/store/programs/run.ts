@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { type Running, startCommitter } from './committer.ts'
 
 /** The committer at work for one test. */
-export const runCommitter = (dataDir: string, prefix: readonly string[] = []): Running => {
-  const committer = startCommitter(dataDir, { prefix })
+export const runCommitter = (dataDir: string): Running => {
+  const committer = startCommitter(dataDir)
   onTestFinished(committer.kill)
   return committer
 }

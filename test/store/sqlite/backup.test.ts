@@ -1,29 +1,15 @@
-import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { runTool } from '../../tools/run-tool.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin, current, HOME } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
 import { runCommitter } from '../programs/run.ts'
 import { daysInSoundFolder, expectSound } from './soundness.ts'
 
-const program = fileURLToPath(new URL('../../../tools/backup.ts', import.meta.url))
-
-/** Runs the program as `npm run backup` does. */
-const backup = async (dataDir: string, ...args: readonly string[]) => {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
-    return { code: 0, stdout, stderr: '' }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, stdout, stderr }
-  }
-}
+const backup = (dataDir: string, file: string) => runTool('backup', [file], { DATA_DIR: dataDir })
 
 const campaignOf = async (dataDir: string) => {
   const store = await openSqliteStore({ dataDir })
@@ -48,12 +34,12 @@ const fill = async (dataDir: string): Promise<string> => {
 test('a backup under load is one consistent state, no older than its start', {
   tags: ['more'],
 }, async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const epoch = await fill(dataDir)
   const committer = runCommitter(dataDir)
   await committer.heard((line) => line === 'ended 50')
   for (let underLoad = 0; underLoad < 2; ) {
-    const restored = folderForTest()
+    const restored = temporaryFolder()
     const before = committer.said.length
     expect(await backup(dataDir, databaseFile(restored))).toMatchObject({ code: 0 })
     if (committer.said.length > before) underLoad += 1
@@ -66,12 +52,12 @@ test('a backup under load is one consistent state, no older than its start', {
 test('a backup put in the place of a killed server’s database is not mixed with its log', {
   tags: ['more'],
 }, async () => {
-  const dataDir = folderForTest()
-  const file = join(folderForTest(), 'backup.db')
+  const dataDir = temporaryFolder()
+  const file = join(temporaryFolder(), 'backup.db')
   const committer = runCommitter(dataDir)
   await committer.heard((line) => line === 'ended 20')
   expect(await backup(dataDir, file)).toMatchObject({ code: 0 })
-  const restored = folderForTest()
+  const restored = temporaryFolder()
   copyFileSync(file, databaseFile(restored))
   const { state } = await campaignOf(restored)
   await committer.heard((line) => line === `ended ${state.day + 20}`)
@@ -82,19 +68,11 @@ test('a backup put in the place of a killed server’s database is not mixed wit
   expectSound(databaseFile(dataDir))
 })
 
-test('without a database it says so, and makes none', async () => {
-  const dataDir = folderForTest()
-  const { code, stderr } = await backup(dataDir, join(dataDir, 'backup.db'))
-  expect(code).toBe(1)
-  expect(stderr).toBe(`There is no database in ${dataDir}.\n`)
-  expect(readdirSync(dataDir)).toEqual([])
-})
-
 test('a file that exists is not written over, and nothing unfinished is left behind', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const store = await openSqliteStore({ dataDir })
   await begin(store)
-  const target = folderForTest()
+  const target = temporaryFolder()
   const file = join(target, 'backup.db')
   expect(await backup(dataDir, file)).toMatchObject({ code: 0 })
   const first = statSync(file)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin, current, player } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
 
 const GONE = { name: 'StoreUnavailable', message: expect.stringContaining('The database is gone') }
 
 test('nothing is acknowledged after the folder of the database went away, until it is back', async () => {
-  const parent = folderForTest()
+  const parent = temporaryFolder()
   const dataDir = join(parent, 'data')
   const store = await openSqliteStore({ dataDir })
   await begin(store)
@@ -34,7 +34,7 @@ const LOSSES: readonly ((file: string) => void)[] = [
 
 test('nothing is acknowledged once the database or its log is removed or replaced', async () => {
   const acknowledgeNothing = async (suffix: string, lose: (file: string) => void) => {
-    const dataDir = folderForTest()
+    const dataDir = temporaryFolder()
     const store = await openSqliteStore({ dataDir })
     await begin(store)
     await player(store).endDay()

@@ -1,15 +1,15 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { holdFolder } from '../../../src/store/sqlite/folder.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
-import { begin, current, player } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { current } from '../contract/play.ts'
 import { runCommitter } from '../programs/run.ts'
 
 test('the folder is made, and nobody else may read what is in it', async () => {
-  const dataDir = join(folderForTest(), 'a', 'b')
+  const dataDir = join(temporaryFolder(), 'a', 'b')
   const store = await openSqliteStore({ dataDir })
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   for (const suffix of ['', '-wal', '-shm']) {
@@ -19,7 +19,7 @@ test('the folder is made, and nobody else may read what is in it', async () => {
 })
 
 test('what is committed survives a power cut: WAL with synchronous FULL', () => {
-  const sqlite = connect(folderForTest())
+  const sqlite = connect(temporaryFolder())
   const setting = (name: string): unknown => sqlite.pragma(name, { simple: true })
   expect(setting('journal_mode')).toBe('wal')
   expect(setting('synchronous')).toBe(2)
@@ -28,22 +28,8 @@ test('what is committed survives a power cut: WAL with synchronous FULL', () => 
   sqlite.close()
 })
 
-test('a second server in the same process is told which folder is taken', async () => {
-  const dataDir = folderForTest()
-  const store = await openSqliteStore({ dataDir })
-  await begin(store)
-  const second = openSqliteStore({ dataDir })
-  await expect(second).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATA_DIR_IN_USE' })
-  await expect(second).rejects.toThrow(dataDir)
-  await player(store).endDay()
-  await store.close()
-  const next = await openSqliteStore({ dataDir })
-  expect((await current(next)).state.day).toBe(1)
-  await next.close()
-})
-
 test('a folder held by another process is free again the moment that process is killed', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const other = runCommitter(dataDir)
   await other.heard((line) => line === 'ended 3')
   const second = openSqliteStore({ dataDir })
@@ -55,7 +41,7 @@ test('a folder held by another process is free again the moment that process is 
 })
 
 test('a file that is no database is refused and left as it is', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   writeFileSync(databaseFile(dataDir), 'Dear diary. '.repeat(1_000))
   const opening = openSqliteStore({ dataDir })
   await expect(opening).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATABASE_DAMAGED' })
@@ -63,40 +49,22 @@ test('a file that is no database is refused and left as it is', async () => {
 })
 
 test('a DATA_DIR that is a file is refused in one line', async () => {
-  const dataDir = join(folderForTest(), 'file')
+  const dataDir = join(temporaryFolder(), 'file')
   writeFileSync(dataDir, '')
   const opening = openSqliteStore({ dataDir })
   await expect(opening).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATA_DIR_UNUSABLE' })
   await expect(opening).rejects.toThrow(/^The folder .*file cannot be used[^\n]*$/)
 })
 
-test('a folder that cannot be written to is refused', async () => {
-  const dataDir = folderForTest()
-  chmodSync(dataDir, 0o500)
-  const opening = asNobody(() => openSqliteStore({ dataDir }))
-  await expect(opening).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATA_DIR_UNUSABLE' })
-})
-
-/** Root may write anywhere: for once it is somebody who may not. */
-const asNobody = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (process.geteuid?.() !== 0) return work()
-  process.seteuid?.('nobody')
-  try {
-    return await work()
-  } finally {
-    process.seteuid?.(0)
-  }
-}
-
 test('an opening that fails holds nothing', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   mkdirSync(databaseFile(dataDir))
   await expect(openSqliteStore({ dataDir })).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' })
   await expect(openSqliteStore({ dataDir })).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' })
 })
 
 test('a folder whose database is gone is refused, and stays as it is', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   await (await openSqliteStore({ dataDir })).close()
   for (const name of readdirSync(dataDir)) if (name !== 'overland.lock') rmSync(join(dataDir, name))
   const opening = openSqliteStore({ dataDir })
@@ -107,16 +75,8 @@ test('a folder whose database is gone is refused, and stays as it is', async () 
   await (await openSqliteStore({ dataDir })).close()
 })
 
-test('a folder whose database goes while it is open is refused at the next start', async () => {
-  const dataDir = folderForTest()
-  const store = await openSqliteStore({ dataDir })
-  for (const name of readdirSync(dataDir)) if (name !== 'overland.lock') rmSync(join(dataDir, name))
-  await store.close()
-  await expect(openSqliteStore({ dataDir })).rejects.toMatchObject({ code: 'DATABASE_LOST' })
-})
-
 test('an opening that made the folder’s lock and no database takes it away', () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const { giveUp } = holdFolder(dataDir)
   expect(readdirSync(dataDir)).toEqual(['overland.lock'])
   giveUp()

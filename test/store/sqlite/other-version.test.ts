@@ -10,8 +10,8 @@ import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { failToStart } from '../../support/run-server.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
 
 /** Every file, with its bytes and times. */
 const filesIn = (folder: string) =>
@@ -23,7 +23,7 @@ const filesIn = (folder: string) =>
   })
 
 const newDatabase = async (): Promise<string> => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   const store = await openSqliteStore({ dataDir })
   await begin(store)
   await store.close()
@@ -45,7 +45,7 @@ const killed = async (): Promise<string> => {
   const from = databaseFile(await ended())
   const sqlite = new Database(from)
   sqlite.exec(`update campaigns set name = 'In the log alone'`)
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   for (const suffix of ['', '-wal'])
     copyFileSync(`${from}${suffix}`, `${databaseFile(dataDir)}${suffix}`)
   sqlite.close()
@@ -54,17 +54,17 @@ const killed = async (): Promise<string> => {
 }
 
 const backupFile = async (): Promise<string> => {
-  const file = join(folderForTest(), 'backup.db')
+  const file = join(temporaryFolder(), 'backup.db')
   await backUp(await newDatabase(), file)
   return file
 }
 
 const WAYS = [
   ['a server', async (dataDir: string) => openSqliteStore({ dataDir })],
-  ['a backup', async (dataDir: string) => backUp(dataDir, join(folderForTest(), 'backup.db'))],
+  ['a backup', async (dataDir: string) => backUp(dataDir, join(temporaryFolder(), 'backup.db'))],
   [
     'a move',
-    async (dataDir: string) => move(folderLocation(dataDir), folderLocation(folderForTest())),
+    async (dataDir: string) => move(folderLocation(dataDir), folderLocation(temporaryFolder())),
   ],
   [
     'a move to it',

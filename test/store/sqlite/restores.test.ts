@@ -1,13 +1,11 @@
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newState } from '../../../src/campaign/create-campaign.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { restoring } from '../contract/histories.ts'
 import { allChanges, begin, current, HOME, player } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
-import { startCommitter } from '../programs/committer.ts'
-import { expectSound } from './soundness.ts'
 
 /** How many rows each of the tables has that a restore writes. */
 const rowsIn = (dataDir: string) => {
@@ -21,28 +19,10 @@ const rowsIn = (dataDir: string) => {
   }
 }
 
-test('a process that is killed while it restores leaves nothing that anybody sees, and nothing at all soon after the folder is opened', {
-  tags: ['more'],
-}, async () => {
-  const dataDir = folderForTest()
-  const restoring = startCommitter(dataDir, { program: 'restores' })
-  onTestFinished(restoring.kill)
-  await restoring.heard((line) => line === 'restoring 2000')
-  await restoring.kill()
-  expect(rowsIn(dataDir)).toMatchObject({ histories: 2 })
-  expect(rowsIn(dataDir).changes).toBeGreaterThan(1_000)
-  const store = await openSqliteStore({ dataDir })
-  expect(await current(store)).toMatchObject({ state: { day: 1 }, head: { seq: 1 } })
-  expect(await allChanges(store)).toHaveLength(1)
-  await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 1, histories: 1 })
-  await store.close()
-  expectSound(databaseFile(dataDir))
-})
-
 const HOUR_MS = 3_600_000
 
 test('every hour what nobody went on with is deleted, and a restore that goes on is left alone', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   let now = 1_800_000_000_000
   const store = await openSqliteStore({ dataDir, clock: () => now })
   await begin(store)
@@ -67,7 +47,7 @@ test('every hour what nobody went on with is deleted, and a restore that goes on
 })
 
 test('R-RESTORE-2: a history that was replaced is kept for 30 days', async () => {
-  const dataDir = folderForTest()
+  const dataDir = temporaryFolder()
   let now = 1_800_000_000_000
   const open = () => openSqliteStore({ dataDir, clock: () => now })
   const store = await open()

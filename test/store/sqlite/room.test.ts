@@ -8,11 +8,11 @@ import type { Schema } from '../../../src/store/schema.ts'
 import { connect, sqliteDialect } from '../../../src/store/sqlite/connection.ts'
 import { KEPT_FREE_BYTES, requireRoom } from '../../../src/store/sqlite/folder.ts'
 import { storeOver } from '../../../src/store/store-over.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { allChanges, begin, HOME, player } from '../contract/play.ts'
-import { folderForTest } from '../folder.ts'
 
 test('a disk has room while 32 MiB are free', async () => {
-  const folder = folderForTest()
+  const folder = temporaryFolder()
   await expect(requireRoom(folder, async () => KEPT_FREE_BYTES)).resolves.toBeUndefined()
   const full = requireRoom(folder, async () => KEPT_FREE_BYTES - 1)
   await expect(full).rejects.toThrow(StoreUnavailable)
@@ -21,7 +21,7 @@ test('a disk has room while 32 MiB are free', async () => {
 
 /** A store on a disk on which the room ends after some looks at it. */
 const storeOnSmallDisk = async (looks: number) => {
-  const sqlite = connect(folderForTest())
+  const sqlite = connect(temporaryFolder())
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   await prepareTables(db, 'The database')
   let left = looks

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SEED_GRID } from '../../../../test/support/grids.ts'
 import { signalNextChildren } from '../../../../test/support/next-children.ts'
@@ -190,10 +188,7 @@ test('children leave signals to the server, and know nothing of its environment'
 })
 
 /** Opens an image worker in another process, names the child it started, and then does this. */
-const startServer = async (
-  then: string,
-  folder = tmpdir(),
-): Promise<{ server: ChildProcess; child: number; exit: Promise<unknown[]> }> => {
+const startServer = async (then: string): Promise<{ child: number; exit: Promise<unknown[]> }> => {
   const server = spawn(
     process.execPath,
     [
@@ -205,7 +200,7 @@ const startServer = async (
       subscribe('child_process', ({ process: child }) => setImmediate(() => console.log(child.pid)))
       const pixels = Buffer.from('${pixels.toString('base64')}', 'base64')
       const part = ${JSON.stringify(PART)}
-      const imageWorker = createImageWorker({ folder: ${JSON.stringify(folder)} })
+      const imageWorker = createImageWorker()
       ${then}
       `,
     ],
@@ -214,7 +209,7 @@ const startServer = async (
   onTestFinished(() => void server.kill('SIGKILL'))
   const exit = once(server, 'exit')
   const [line] = await once(server.stdout ?? server, 'data')
-  return { server, child: Number(line), exit }
+  return { child: Number(line), exit }
 }
 
 test('a child that waits for work ends with its server', { tags: ['more'] }, async () => {
@@ -224,40 +219,4 @@ test('a child that waits for work ends with its server', { tags: ['more'] }, asy
   const [code] = await exit
   expect(code).toBe(0)
   await vi.waitFor(() => expect(lives(child)).toBe(false), { timeout: 30_000 })
-})
-
-const tilesIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true }).filter((name) => /_\d+\.png$/.test(String(name))).length
-
-test('a child ends with a server that is killed while it works', { tags: ['more'] }, async () => {
-  const { folder: place } = openImageWorker()
-  const file = join(place, 'large.jpg')
-  // Seconds of work.
-  const TILES = 30
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  await sharp({ create: { width: 3000, height: 2500, channels: 3, background: 'black', noise } })
-    .jpeg()
-    .toFile(file)
-
-  /** A child that stands still early in its work: one seen too late is ended. */
-  const startWork = async (): Promise<{ server: ChildProcess; child: number; folder: string }> => {
-    const { folder } = openImageWorker()
-    const { server, child } = await startServer(
-      `imageWorker.makeTiles({ file: ${JSON.stringify(file)} }, () => new Promise(() => {}))`,
-      folder,
-    )
-    await vi.waitFor(() => expect(tilesIn(folder)).toBeGreaterThan(0), { timeout: 60_000 })
-    process.kill(child, 'SIGSTOP')
-    if (tilesIn(folder) < TILES / 2) return { server, child, folder }
-    server.kill('SIGKILL')
-    process.kill(child, 'SIGKILL')
-    return startWork()
-  }
-
-  const { server, child, folder } = await startWork()
-  server.kill('SIGKILL')
-  await once(server, 'exit')
-  process.kill(child, 'SIGCONT')
-  await vi.waitFor(() => expect(lives(child)).toBe(false), { timeout: 30_000 })
-  expect(tilesIn(folder)).toBeLessThan(TILES)
 })

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeTilesHere } from '../../../../test/support/make-tiles-here.ts'
-import { openImageWorker } from '../../../../test/support/open-image-worker.ts'
 import { type Colour, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
 
 const RED: Colour = [220, 30, 20]
@@ -115,9 +114,4 @@ test.each(['png', 'webp'] as const)('where a %s is transparent, paper shows', as
   const pixels = await sharp(tiles[0]?.pixels).raw().toBuffer()
   expect([...pixels.subarray(0, 3)]).toEqual([...PAPER])
   expectColour(pixels, 60, 20, BLUE)
-})
-
-test('the content decides what a file is, not its name', async () => {
-  const { size } = await openImageWorker().makeTilesOf(await twoHalves().jpeg().toBuffer(), 'x.svg')
-  expect(size).toEqual({ width: WIDTH, height: HEIGHT })
 })

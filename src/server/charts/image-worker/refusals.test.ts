@@ -95,15 +95,3 @@ test.each(['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x10\0\0\0WEBPVP8 '])(
     await expect(makeTilesHere(bytes)).rejects.toMatchObject({ reason: 'damaged' })
   },
 )
-
-test('a refusal has a reason, whatever the file is named, and not a word of the image library', async () => {
-  const making = openImageWorker().makeTilesOf(Buffer.from(SVG), 'map.png')
-  await expect(making).rejects.toThrow(/^other-format$/)
-})
-
-test('whatever says it is a 60 megapixel image is decoded, and no larger one', async () => {
-  // Within the limit, and without pixels.
-  const making = openImageWorker().makeTilesOf(await pngOfSize(8000, 7500))
-  await expect(making).rejects.toMatchObject({ reason: 'damaged' })
-  expect((await sharp(await pngOfSize(8000, 7500)).metadata()).width).toBe(8000)
-})

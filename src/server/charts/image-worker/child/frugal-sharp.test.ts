@@ -16,8 +16,3 @@ test.each([
 ])('no loader for %s exists', async (text) => {
   await expect(sharp(Buffer.from(text)).metadata()).rejects.toThrow('unsupported image format')
 })
-
-test.each(['png', 'jpeg', 'webp'] as const)('%s is read', async (format) => {
-  const bytes = await dots().toFormat(format).toBuffer()
-  expect((await sharp(bytes).metadata()).format).toBe(format)
-})
