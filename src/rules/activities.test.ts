@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { RECORD_NUMBERS, startingRecord } from './record.ts'
+import { startingRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
@@ -107,13 +107,6 @@ describe('a party that forages', () => {
     const day = dayOf(from(), FORAGE, [...QUIET, 20, 3, 4], { rules })
     expect(purposesOf(day).slice(4)).toEqual(['forage', 'forage-rations', 'forage-rations:2'])
     expect(day.events).toEqual([{ kind: 'forage', rations: 8, gallons: 3 }])
-  })
-
-  test('R-FORAGE-3: has no more than the stores hold', () => {
-    const { food, water } = RECORD_NUMBERS
-    const full = { food: food.max, water: water.max, partyMembers: 0 }
-    const { record } = dayOf(from(full), FORAGE, [...QUIET, 20, 6, 6])
-    expect(record).toMatchObject({ food: food.max, water: water.max })
   })
 
   test('R-FORAGE-4: on the march travels as far as foraging leaves it', () => {

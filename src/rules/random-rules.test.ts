@@ -153,7 +153,7 @@ describe('under any rule set', () => {
   })
 
   test('R-LOST-7: the believed way is the same wherever the party truly is, and what it stands on', () => {
-    forEachDay((given, { believed, believedWay }) => {
+    forEachDay((given, { believed, believedWay, believedProgress }) => {
       const { traveller, conditions } = given
       if (conditions.settings.lost === 'true-hex') return
       const { terrains } = conditions.rules
@@ -169,7 +169,11 @@ describe('under any rule set', () => {
           ...conditions,
           dice,
         })
-        expect([day.believed, day.believedWay]).toEqual([believed, believedWay])
+        expect([day.believed, day.believedWay, day.believedProgress]).toEqual([
+          believed,
+          believedWay,
+          believedProgress,
+        ])
       }
     })
   })

@@ -10,9 +10,9 @@ import {
   NUMBERED_TABLES,
 } from '../../test/support/arbitraries.ts'
 import { frozen } from '../../test/support/frozen.ts'
-import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
+import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { type Hex, hexKey, move, neighbour } from './hex.ts'
+import { type Hex, hexKey, neighbour } from './hex.ts'
 import { startingRecord } from './record.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from './settings.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
@@ -36,50 +36,25 @@ const conditionsWith = (more: Partial<Conditions>): Conditions => ({
   ...more,
 })
 
-describe('what travels on', () => {
-  const manual = { ...ORDER, manual: true }
-
-  test('R-LOST-2: believes to be where it meant to go, unless players see the true hex', () => {
-    fc.assert(
-      fc.property(anyTraveller, anyOrder, anySettings, anyLuck, (from, order, settings, luck) => {
-        const conditions = conditionsWith({ settings, dice: diceOf(luck) })
-        const { record, believed, day } = travelDay(from, order, conditions)
-        const meant = move(from.believed, order.direction ?? 1)
-        expect(believed).toEqual(settings.lost === 'true-hex' ? record.position : meant)
-        expect(day).toBe(from.day + 1)
-      }),
-    )
-  })
-
-  test('R-LAND-2: has the terrain of the hex it came to, where the setting takes it', () => {
-    fc.assert(
-      fc.property(
-        anyTraveller,
-        anyOrder,
-        anySettings,
-        fc.option(anyTerrain),
-        anyLuck,
-        (from, order, settings, land, luck) => {
-          const terrainAt = (hex: Hex) =>
-            hexKey(hex) === hexKey(from.record.position) ? '9' : (land?.id ?? null)
-          const dice = diceOf(luck)
-          const after = travelDay(from, order, conditionsWith({ settings, terrainAt, dice })).record
-          const known = terrainAt(after.position)
-          const isTaken = settings.terrainOnMove === 'take' && known !== null
-          expect(after.terrain).toBe(isTaken ? known : from.record.terrain)
-        },
-      ),
-    )
-  })
-
-  test('goes on from where the day before left it', () => {
-    const conditions = conditionsWith({ dice: noDice })
-    const first = travelDay(TRAVELLER, manual, conditions)
-    const second = travelDay(first, manual, conditions)
-    expect(second.from).toEqual(first.record.position)
-    expect(second.day).toBe(5)
-    expect(second.record.position).toEqual({ x: 42, y: 28 })
-  })
+test('R-LAND-2: a party has the terrain of the hex it came to, where the setting takes it', () => {
+  fc.assert(
+    fc.property(
+      anyTraveller,
+      anyOrder,
+      anySettings,
+      fc.option(anyTerrain),
+      anyLuck,
+      (from, order, settings, land, luck) => {
+        const terrainAt = (hex: Hex) =>
+          hexKey(hex) === hexKey(from.record.position) ? '9' : (land?.id ?? null)
+        const dice = diceOf(luck)
+        const after = travelDay(from, order, conditionsWith({ settings, terrainAt, dice })).record
+        const known = terrainAt(after.position)
+        const isTaken = settings.terrainOnMove === 'take' && known !== null
+        expect(after.terrain).toBe(isTaken ? known : from.record.terrain)
+      },
+    ),
+  )
 })
 
 describe('R-NAV-5: a day on which the rules spare the party the check', () => {
@@ -109,13 +84,5 @@ describe('R-NAV-5: a day on which the rules spare the party the check', () => {
     )
     expect(day.lost).toBe(!isSpared)
     expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(!isSpared)
-  })
-
-  test('a guide is a bonus to the check', () => {
-    const lostWith = (guide: number) => {
-      const dice = loadedDice(1, 1, 1, 1, 8, ...(guide < 4 ? [4] : []))
-      return travelDay(TRAVELLER, ORDER, conditionsWith({ rules: rulesWith({ guide }), dice })).lost
-    }
-    expect([3, 4].map(lostWith)).toEqual([true, false])
   })
 })

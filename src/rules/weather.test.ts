@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyLuck, anyOrder, anyRecord, diceOf } from '../../test/support/arbitraries.ts'
-import { frozen } from '../../test/support/frozen.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { alertOf } from './alerts.ts'
@@ -118,24 +116,6 @@ describe('R-WEATHER-4: the old form', () => {
       gallons: { light: 0, heavy: 0 },
     })
   })
-})
-
-test('R-WEATHER-1: the standard and a table that is called otherwise make the same days, die for die', () => {
-  const named = only(4, row(1, 3, {}), row(4, 4, { name: 'Storm', rain: 'Heavy', gallons: 1 }))
-  const dayUnder = (weather: Weather, luck: readonly number[], order: Order, record = RECORD) => {
-    const { weather: rolled, ...day } = travelDay(
-      frozen({ record, believed: record.position, day: 3 }),
-      order,
-      { ...STANDARD_CONDITIONS, rules: { ...STANDARD_RULES, weather }, dice: diceOf(luck) },
-    )
-    return day
-  }
-  fc.assert(
-    fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
-      const standard = dayUnder(STANDARD_RULES.weather, luck, order, record)
-      expect(dayUnder(named, luck, order, record)).toEqual(standard)
-    }),
-  )
 })
 
 describe('a stormy day', () => {
