@@ -21,7 +21,6 @@ import { readJournal } from './journal.ts'
 import type { EncounterEntry, State } from './state.ts'
 import { writeNotes } from './story/write-story.ts'
 import { travelRun } from './travel-run.ts'
-import { redo, undo } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: true } as const
 
@@ -49,8 +48,6 @@ const open = async (parts: Partial<State>) => {
           run: { route: [{ x: 9_000, y: 9_000 }], pace: 'fast', canoe: false, until: {}, days },
         },
       ),
-    undo: async () => undo(store, await gm.asked()),
-    redo: async () => redo(store, await gm.asked()),
     newest: async () => (await readJournal(store, CAMPAIGN, { limit: 1 })).days[0],
   }
 }

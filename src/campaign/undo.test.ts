@@ -15,19 +15,16 @@ import { endDay } from './end-day.ts'
 import { putParty } from './on-the-map.ts'
 import type { CampaignStore } from './store.ts'
 import { removeTable } from './tables/write-tables.ts'
-import { changesSince, redo, rewind, undo } from './undo.ts'
+import { changesSince, rewind } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
 const gmOf = (store: CampaignStore) => {
-  const { now, asked } = gmAt(store)
+  const gm = gmAt(store)
   return {
-    now,
-    asked,
+    ...gm,
     endDay: async () =>
-      endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await asked()), order: ORDER }),
-    undo: async () => undo(store, await asked()),
-    redo: async () => redo(store, await asked()),
+      endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await gm.asked()), order: ORDER }),
   }
 }
 

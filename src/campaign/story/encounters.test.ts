@@ -8,7 +8,6 @@ import type { Dice } from '../../rules/dice.ts'
 import { endDay } from '../end-day.ts'
 import type { EncounterEntry } from '../state.ts'
 import { rewriteTable } from '../tables/write-tables.ts'
-import { undo } from '../undo.ts'
 import { openEncounters } from './encounter-list.ts'
 import { resolveEncounters, rewriteEncounter, rollEncounter } from './write-story.ts'
 
@@ -39,7 +38,6 @@ const open = async () => {
     resolve: async (before: number) => resolveEncounters(store, { ...(await gm.asked()), before }),
     roll: async (id: string, dice: Dice) =>
       rollEncounter({ store, dice }, { ...(await gm.asked()), id }),
-    undo: async () => undo(store, await gm.asked()),
   }
 }
 
