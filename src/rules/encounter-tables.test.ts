@@ -105,26 +105,6 @@ describe('R-TABLE-3: a row that leads to another table', () => {
     ])
     expect(purposes.at(-1)).toBe('encounter-type:dawn:3')
   })
-
-  test('up to five one after another, and no further', () => {
-    const chain = (last: number) => {
-      const levels = Array.from({ length: last + 1 }, (_, level) => {
-        const table = level < last ? `level-${level + 1}` : null
-        return tableWith(`level-${level}`, [{ name: `${level}`, table }])
-      })
-      return Object.fromEntries(levels.map((table) => [table.id, table]))
-    }
-    const nameOf = (last: number) => {
-      const tables = {
-        ...chain(last),
-        patrols: tableWith('patrols', [{ name: 'p', table: 'level-0' }]),
-      }
-      return dayOf([1, 3, ...Array.from({ length: last + 2 }, () => 1)], { tables }).encounters[0]
-        ?.name
-    }
-    expect(nameOf(3)).toBe('A patrol: p: 0: 1: 2: 3')
-    expect(() => nameOf(4)).toThrow(RangeError)
-  })
 })
 
 describe('R-TABLE-4: a row that is met but once', () => {
