@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { frozen } from '../../test/support/frozen.ts'
+import { inStorm } from '../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { type Heading, type Hex, neighbour } from './hex.ts'
 import { journeyDay, setOut } from './journey/journey.ts'
@@ -13,7 +14,6 @@ import type { LostPolicy } from './settings.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import type { TerrainId } from './terrain.ts'
 import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
-import { tableOn, type WeatherRow } from './weather.ts'
 
 const HERE: Hex = { x: 0, y: 0 }
 const JUNGLE = '2'
@@ -277,13 +277,7 @@ describe('R-NAV-5: no check on the trail', () => {
   })
 })
 
-/** On a 4 of the weather's d4, which is what the dice of these tests show. */
-const inStorm = (storm: Partial<WeatherRow>, rules: RuleSet): RuleSet => {
-  const table = tableOn(rules.weather)
-  const rows = table.rows.map((row) => (row.rain === 'Heavy' ? { ...row, ...storm } : row))
-  return { ...rules, weather: { on: table.id, tables: [{ ...table, rows }] } }
-}
-
+// On a 4 of the weather's d4, which is what the dice of these tests show.
 describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
   const lost = 'believed-hex' as const
   const left = { heading: 4, points: 1 } as const
@@ -308,7 +302,7 @@ describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
   })
 
   test('R-JRN-2: a journey has headings for all points that the weather adds', () => {
-    const rules = inStorm({ points: 3 }, { ...STANDARD_RULES })
+    const rules = inStorm({ points: 3 }, STANDARD_RULES)
     const journey = { route: along(1, 4).slice(-1), pace: 'normal', canoe: false } as const
     const conditions = conditionsOf({ rules })
     const { day } = journeyDay(

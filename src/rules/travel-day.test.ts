@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import type { Dice } from './dice.ts'
 import type { MapRecord } from './record.ts'
@@ -62,12 +63,11 @@ describe('R-DAY-1: a whole day', () => {
   })
 
   test('R-DAY-8, R-PACE-2: is kept with what its dice were held against, a guide and the pace with it', () => {
-    const rules = {
-      ...STANDARD_RULES,
-      encounters: { ...STANDARD_RULES.encounters, onAtLeast: 20 },
+    const rules = rulesWith({
+      encounters: { onAtLeast: 20 },
       weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }),
-      navigation: { ...STANDARD_RULES.navigation, guide: 4, onTrail: 'skip' as const },
-    }
+      navigation: { guide: 4, onTrail: 'skip' },
+    })
     const order = { ...ORDER, pace: 'fast' } as const
     const dice: Dice = () => 1
     const { checks } = travelDay(TRAVELLER, order, { ...CONDITIONS, rules, dice })

@@ -11,11 +11,11 @@ import {
 } from '../../test/support/arbitraries.ts'
 import { frozen } from '../../test/support/frozen.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { type Hex, hexKey, neighbour } from './hex.ts'
 import { startingRecord } from './record.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from './settings.ts'
-import { STANDARD_RULES } from './standard-rules.ts'
 import { type Conditions, travelDay } from './travel-day.ts'
 
 const anyTraveller = fc
@@ -58,11 +58,6 @@ test('R-LAND-2: a party has the terrain of the hex it came to, where the setting
 })
 
 describe('R-NAV-5: a day on which the rules spare the party the check', () => {
-  const { navigation } = STANDARD_RULES
-  const rulesWith = (change: Partial<typeof navigation>) => ({
-    ...STANDARD_RULES,
-    navigation: { ...navigation, ...change },
-  })
   const onTrail = (hex: Hex) => hexKey(hex) === hexKey(AHEAD)
   const nowhere = () => false
   const ON_WATER = { ...TRAVELLER, record: { ...TRAVELLER.record, terrain: '6' } }
@@ -75,12 +70,12 @@ describe('R-NAV-5: a day on which the rules spare the party the check', () => {
     ['it is on water, on foot', { onWater: 'skip' }, ON_WATER, ORDER, nowhere, false],
     ['it is in a canoe, on land', { onWater: 'skip' }, TRAVELLER, canoe, nowhere, false],
     ['the rules check everywhere', {}, ON_WATER, canoe, onTrail, false],
-  ] as const)('%s: %o', (_, change, from, order, isOnTrail, isSpared) => {
+  ] as const)('%s: %o', (_, navigation, from, order, isOnTrail, isSpared) => {
     const dice = isSpared ? loadedDice(1, 1, 1, 1) : loadedDice(1, 1, 1, 1, 1, 4)
     const day = travelDay(
       from,
       order,
-      conditionsWith({ rules: rulesWith(change), isOnTrail, dice }),
+      conditionsWith({ rules: rulesWith({ navigation }), isOnTrail, dice }),
     )
     expect(day.lost).toBe(!isSpared)
     expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(!isSpared)

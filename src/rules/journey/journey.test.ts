@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
+import { rulesWith } from '../../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import { type Heading, type Hex, move } from '../hex.ts'
 import { startingRecord } from '../record.ts'
-import { STANDARD_RULES } from '../standard-rules.ts'
 import type { Conditions, Traveller } from '../travel-day.ts'
 import { aim, headingsAlong, journeyDay, setOut } from './journey.ts'
 
@@ -21,13 +21,7 @@ const traveller = (changes: Partial<Traveller> = {}): Traveller => ({
 
 const withHexes = (hexes: number, changes: Partial<Conditions> = {}): Conditions => ({
   ...STANDARD_CONDITIONS,
-  rules: {
-    ...STANDARD_RULES,
-    movement: {
-      ...STANDARD_RULES.movement,
-      hexes: { slow: hexes, normal: hexes, fast: hexes },
-    },
-  },
+  rules: rulesWith({ movement: { hexes: { slow: hexes, normal: hexes, fast: hexes } } }),
   ...changes,
 })
 

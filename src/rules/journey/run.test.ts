@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
+import { rulesWith } from '../../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import type { Hex } from '../hex.ts'
 import { type MapRecord, startingRecord } from '../record.ts'
-import { STANDARD_RULES } from '../standard-rules.ts'
 import type { Conditions, Traveller } from '../travel-day.ts'
 import { run, type Until } from './run.ts'
 
@@ -91,7 +91,7 @@ describe('a run', () => {
   })
 
   test('R-SUP-5: a need of 0 never ends it', () => {
-    const rules = { ...STANDARD_RULES, needs: { ointment: 0, water: 0, food: 0 } }
+    const rules = rulesWith({ needs: { ointment: 0, water: 0, food: 0 } })
     const given = { conditions: { rules }, from: party({ food: 0, water: 0 }), days: 2 }
     expect(travel({ supplies: 1_000_000 }, given).stopped).toBe('days')
   })
@@ -136,10 +136,7 @@ describe('a run', () => {
   })
 
   test('R-NAV-5, R-RUN-2: its own new steps are trail', () => {
-    const rules = {
-      ...STANDARD_RULES,
-      navigation: { ...STANDARD_RULES.navigation, onTrail: 'skip' as const },
-    }
+    const rules = rulesWith({ navigation: { onTrail: 'skip' } })
     const isOnTrail = ({ y }: Hex) => y === 0
     // There, and back on its own steps without a check.
     const { days } = travel(
