@@ -178,6 +178,14 @@ describe('under any rule set', () => {
     })
   })
 
+  test('R-LAND-2: a party that travels has the terrain of the hex it came to, where the setting takes it', () => {
+    forEachDay(({ traveller, conditions: { settings, terrainAt } }, { record, heading }) => {
+      const isTaken = settings.terrainOnMove === 'take' && heading !== null
+      const land = isTaken ? terrainAt(record.position) : null
+      expect(record.terrain).toBe(land ?? traveller.record.terrain)
+    })
+  })
+
   test('R-WEATHER-2: weather without a march leaves the party where it is and where it believes to be', () => {
     forEachDay(({ traveller, order }, { weather, way, believedWay, heading, lost, ...day }) => {
       if (order.direction === null || weather?.points !== null) return

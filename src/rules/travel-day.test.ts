@@ -4,6 +4,7 @@ import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { rulesWith } from '../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import type { Dice } from './dice.ts'
+import { type Hex, hexKey, neighbour } from './hex.ts'
 import type { MapRecord } from './record.ts'
 import { STANDARD_RAIN } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
@@ -108,4 +109,27 @@ test('R-DAY-8: a day keeps which dice showed what was met before', () => {
     }).checks
   expect(checksOf(true)).toMatchObject({ again: ['encounter-type:morning'] })
   expect(checksOf(false)).not.toHaveProperty('again')
+})
+
+describe('R-NAV-5: a day on which the rules spare the party the check', () => {
+  const ahead = hexKey(neighbour(RECORD.position, 2))
+  const onTrail = (hex: Hex) => hexKey(hex) === ahead
+  const nowhere = () => false
+  const onWater = { ...TRAVELLER, record: { ...RECORD, terrain: '6' } }
+  const canoe = { ...ORDER, canoe: true }
+
+  test.each([
+    ['the hex ahead is on its trail', { onTrail: 'skip' }, TRAVELLER, ORDER, onTrail, true],
+    ['it is on water, in a canoe', { onWater: 'skip' }, onWater, canoe, nowhere, true],
+    ['the hex ahead is another', { onTrail: 'skip' }, TRAVELLER, ORDER, nowhere, false],
+    ['it is on water, on foot', { onWater: 'skip' }, onWater, ORDER, nowhere, false],
+    ['it is in a canoe, on land', { onWater: 'skip' }, TRAVELLER, canoe, nowhere, false],
+    ['the rules check everywhere', {}, onWater, canoe, onTrail, false],
+  ] as const)('%s: %o', (_, navigation, from, order, isOnTrail, isSpared) => {
+    const dice = isSpared ? loadedDice(1, 1, 1, 1) : loadedDice(1, 1, 1, 1, 1, 4)
+    const rules = rulesWith({ navigation })
+    const day = travelDay(from, order, { ...CONDITIONS, rules, isOnTrail, dice })
+    expect(day.lost).toBe(!isSpared)
+    expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(!isSpared)
+  })
 })
