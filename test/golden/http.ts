@@ -33,7 +33,7 @@ export const httpOf = (url: string, cookie: string): Http => ({
       headers,
       limitMs: LIMIT_MS,
       ...(body !== undefined && {
-        body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+        body: Buffer.isBuffer(body) ? body : JSON.stringify(body),
       }),
     })
   },

@@ -10,7 +10,7 @@ export interface Command {
   /** `POST` if it is left out. */
   readonly method?: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Bytes and texts are sent as they are, anything else as JSON. */
+  /** Bytes are sent as they are, anything else as JSON. */
   readonly body?: unknown
   /** In place of the ones that the command needs. */
   readonly headers?: Readonly<Record<string, string>>
