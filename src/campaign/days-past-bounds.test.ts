@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bytesOfEntry, ENTRY, NOTE, WITH_ROOM } from '../../test/support/at-the-bounds.ts'
+import { bytesOfEntry, ENTRY, NOTE, tableOf, WITH_ROOM } from '../../test/support/at-the-bounds.ts'
 import { gmAt } from '../../test/support/gm.ts'
 import { inSoak } from '../../test/support/in-soak.ts'
 import { CAMPAIGN, EPOCH, openStore } from '../../test/support/open-campaign.ts'
@@ -10,7 +10,6 @@ import { seededDice } from '../../test/support/seeded-dice.ts'
 import { stateWith } from '../../test/support/states.ts'
 import { MAX_DAYS, MAX_ENCOUNTER_BYTES, MAX_HEXES, MAX_MET, MAX_TRAIL } from '../rules/bounds.ts'
 import type { Dice } from '../rules/dice.ts'
-import type { EncounterTable } from '../rules/encounter.ts'
 import { HEADINGS } from '../rules/hex.ts'
 import { countHexes, valueAt } from '../rules/hex-rows.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
@@ -105,14 +104,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
 
   test('forgets no row that was met, and meets no more', async () => {
     const met = { t: Object.fromEntries(Array.from({ length: MAX_MET }, (_, at) => [at, 1])) }
-    const table: EncounterTable = {
-      id: 'beach',
-      name: 'Beach',
-      die: 100,
-      dice: null,
-      rows: [{ id: '1', min: 1, max: 100, name: 'Owls', details: '', table: null, once: true }],
-    }
-    const game = await open({ met, tables: { beach: table } })
+    const game = await open({ met, tables: { beach: tableOf('beach', { once: true }) } })
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
     expect(after.met).toEqual(met)
     expect((await game.newest())?.events?.[0]).toMatchObject({ name: 'Owls' })

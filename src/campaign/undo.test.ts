@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tableOf } from '../../test/support/at-the-bounds.ts'
 import { gmAt } from '../../test/support/gm.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import {
@@ -30,10 +31,9 @@ const gmOf = (store: CampaignStore) => {
 
 test('R-REW-5: met rows of tables that are gone are dropped; a party that players see knows where it is', async () => {
   const store = await openStore()
-  const rows = [{ id: 'row', min: 1, max: 20, name: 'Owls', details: '', table: null, once: true }]
   const state = stateOf(RECORD, {
-    tables: { owls: { id: 'owls', name: 'Owls', die: 20, dice: null, rows } },
-    met: { owls: { row: 1 }, swamp: { gone: 1 } },
+    tables: { owls: tableOf('owls', { once: true }) },
+    met: { owls: { 1: 1 }, swamp: { gone: 1 } },
     believed: { x: 40, y: 32 },
     settings: { ...STANDARD_SETTINGS, lost: 'true-hex' },
   })
