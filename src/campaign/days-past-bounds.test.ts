@@ -6,14 +6,13 @@ import { gmAt } from '../../test/support/gm.ts'
 import { inSoak } from '../../test/support/in-soak.ts'
 import { CAMPAIGN, EPOCH, openStore } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
 import { seededDice } from '../../test/support/seeded-dice.ts'
 import { stateWith } from '../../test/support/states.ts'
 import { MAX_DAYS, MAX_ENCOUNTER_BYTES, MAX_HEXES, MAX_MET, MAX_TRAIL } from '../rules/bounds.ts'
 import type { Dice } from '../rules/dice.ts'
 import { HEADINGS } from '../rules/hex.ts'
 import { countHexes, valueAt } from '../rules/hex-rows.ts'
-import type { RuleSet } from '../rules/rule-set.ts'
-import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { measure, passedBound } from './bounds.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
@@ -68,12 +67,7 @@ const thereAndBack = async (game: Game, act: () => Promise<unknown>): Promise<St
   return after
 }
 
-const rulesWith = (more: Partial<RuleSet>): Pick<State, 'rules'> => ({
-  rules: { ...STANDARD_RULES, ...more },
-})
-const FAR = rulesWith({
-  movement: { ...STANDARD_RULES.movement, hexes: { slow: 20, normal: 20, fast: 20 } },
-})
+const FAR = { rules: rulesWith({ movement: { hexes: { slow: 20, normal: 20, fast: 20 } } }) }
 
 describe('R-BOUND-2: a day past the bounds of the map', () => {
   test('makes as many hexes known as there is room for, the visited one first', async () => {

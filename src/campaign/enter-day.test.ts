@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gmAt } from '../../test/support/gm.ts'
 import { CAMPAIGN, EPOCH, openStore, RECORD } from '../../test/support/open-campaign.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
 import { stateOf } from '../../test/support/states.ts'
 import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '../protocol/limits.ts'
 import { findRuleFaults } from '../protocol/rule-faults.ts'
@@ -51,8 +52,7 @@ const TABLES = Object.fromEntries(
 )
 
 /** As much of everything as a day may have. */
-const WORST: RuleSet = {
-  ...STANDARD_RULES,
+const WORST = rulesWith({
   encounters: {
     die: DIE.max,
     onAtLeast: 1,
@@ -61,7 +61,6 @@ const WORST: RuleSet = {
     ),
   },
   movement: {
-    ...STANDARD_RULES.movement,
     hexes: { slow: 20, normal: 20, fast: RULE_FIELDS.movement.hexes.fast.max },
     paceDie: 'one-hex',
   },
@@ -73,7 +72,7 @@ const WORST: RuleSet = {
     dc: 100,
     table: tableId(0),
   })),
-}
+})
 const ORDER = {
   direction: 3,
   pace: 'fast',

@@ -5,6 +5,7 @@ import { inSoak } from '../../test/support/in-soak.ts'
 import { openCampaign } from '../../test/support/open-campaign.ts'
 import { playBy } from '../../test/support/play-by.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
 import type { Paint } from '../protocol/on-the-map.ts'
 import type { Dice } from '../rules/dice.ts'
 import { HEADINGS, type Heading, hexesWithin } from '../rules/hex.ts'
@@ -12,7 +13,6 @@ import { PACES, type Pace } from '../rules/movement.ts'
 import type { NamedRecord } from '../rules/record.ts'
 import { CHECKS, RULE_FIELDS, type RuleSet } from '../rules/rule-set.ts'
 import { type LostPolicy, STANDARD_SETTINGS } from '../rules/settings.ts'
-import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { Activity, Order } from '../rules/travel-day.ts'
 import { endDay } from './end-day.ts'
 import { addSite, findBearings, paintHexes, saveMap } from './on-the-map.ts'
@@ -119,7 +119,7 @@ const hexes = fc.integer({ min: 0, max: 3 })
 const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
   .record({
     movement: fc.oneof(
-      fc.constant(STANDARD_RULES.movement),
+      fc.constant({}),
       fc.record({
         hexes: fc.record({ slow: hexes, normal: hexes, fast: hexes }),
         paceDie: fc.constantFrom(...RULE_FIELDS.movement.paceDie.choices),
@@ -130,12 +130,9 @@ const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
     whileTravelling: fc.integer({ min: 0, max: 2 }),
     onTrail: fc.constantFrom(...CHECKS),
   })
-  .map(({ movement, whileTravelling, onTrail }) => ({
-    ...STANDARD_RULES,
-    movement,
-    forage: { ...STANDARD_RULES.forage, whileTravelling },
-    navigation: { ...STANDARD_RULES.navigation, onTrail },
-  }))
+  .map(({ movement, whileTravelling, onTrail }) =>
+    rulesWith({ movement, forage: { whileTravelling }, navigation: { onTrail } }),
+  )
 
 const take = async (gm: Gm, turn: Turn, index: number) => {
   const { deed, heading, lostAlong, pace, canoe, activity, shown } = turn
@@ -294,8 +291,7 @@ describe('R-LOST-4: a party that finds its bearings', () => {
 })
 
 describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', () => {
-  const { movement } = STANDARD_RULES
-  const rules = { ...STANDARD_RULES, movement: { ...movement, canoe: 3 } }
+  const rules = rulesWith({ movement: { canoe: 3 } })
   const paddled = { direction: 1, pace: 'normal', canoe: true, manual: false } as const
   const north = (...rows: number[]) => rows.map((y) => ({ x: 40, y }))
   const paddledOn = async (terrain: string, lost: LostPolicy) => {

@@ -9,18 +9,18 @@ import { seededDice } from '../../test/support/seeded-dice.ts'
 import type { RunRequest as SentRun } from '../protocol/runs.ts'
 import type { Dice } from '../rules/dice.ts'
 import { PACES } from '../rules/movement.ts'
-import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../rules/settings.ts'
+import { FOG_POLICIES, LOST_POLICIES, type Settings, TERRAIN_POLICIES } from '../rules/settings.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
 import { travelRun } from './travel-run.ts'
 
-const open = async (settings: object) => {
+const open = async (settings: Partial<Settings>) => {
   const store = await openCampaign()
   const gm = gmAt(store)
   await gm.settle(settings)
   return {
-    store,
     ...gm,
+    store,
     run: async (run: SentRun, dice: Dice) =>
       travelRun({ store, dice }, { ...(await gm.asked()), run }),
     journal: async () => (await readJournal(store, 'home', { limit: 100 })).days,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { frozen } from '../../test/support/frozen.ts'
-import { inStorm } from '../../test/support/rules-with.ts'
+import { inStorm, rulesWith } from '../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { type Heading, type Hex, neighbour } from './hex.ts'
 import { journeyDay, setOut } from './journey/journey.ts'
@@ -26,7 +26,6 @@ const along = (heading: Heading, hexes: number): Hex[] => {
   return way
 }
 
-const { movement } = STANDARD_RULES
 interface Land {
   readonly cost?: number
   readonly fastest?: 'slow' | 'normal' | 'fast'
@@ -34,12 +33,12 @@ interface Land {
 /** Two points a day at normal pace, unless said otherwise. */
 const rulesOf = (
   lands: Readonly<Record<TerrainId, Land>>,
-  more: Partial<typeof movement> = {},
-): RuleSet => ({
-  ...STANDARD_RULES,
-  movement: { ...movement, hexes: { slow: 1, normal: 2, fast: 3 }, leftover: 'kept', ...more },
-  terrains: STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, ...lands[terrain.id] })),
-})
+  more: Partial<RuleSet['movement']> = {},
+): RuleSet =>
+  rulesWith({
+    movement: { hexes: { slow: 1, normal: 2, fast: 3 }, leftover: 'kept', ...more },
+    terrains: STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, ...lands[terrain.id] })),
+  })
 
 interface Given {
   readonly rules: RuleSet

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gmAt } from '../../../test/support/gm.ts'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
 import { openCampaign } from '../../../test/support/open-campaign.ts'
@@ -41,15 +41,13 @@ const open = async () => {
   }
 }
 
-describe('R-ENC-5: a day’s encounters become entries', () => {
-  test('what is as it was makes no revision; what is not there is refused', async () => {
-    const gm = await open()
-    await gm.endDay()
-    const { revision } = await gm.put('1-1', 'avoided', 'Later.')
-    expect((await gm.put('1-1', 'avoided', 'Later.')).revision).toBe(revision)
-    for (const id of ['1-4', '2-1', 'constructor'])
-      expect(await refusalOf(gm.put(id, 'open'))).toEqual({ code: 'NO_SUCH_ENCOUNTER' })
-  })
+test('R-ENC-5: what is as it was makes no revision; what is not there is refused', async () => {
+  const gm = await open()
+  await gm.endDay()
+  const { revision } = await gm.put('1-1', 'avoided', 'Later.')
+  expect((await gm.put('1-1', 'avoided', 'Later.')).revision).toBe(revision)
+  for (const id of ['1-4', '2-1', 'constructor'])
+    expect(await refusalOf(gm.put(id, 'open'))).toEqual({ code: 'NO_SUCH_ENCOUNTER' })
 })
 
 test('R-ENC-6: the open encounters of earlier days are resolved in one change, and come back by one undo', async () => {
