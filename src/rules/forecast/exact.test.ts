@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exactArrival, exactlySupplied } from '../../../test/support/exact-arrival.ts'
 import { inSoak } from '../../../test/support/in-soak.ts'
-import { type RuleChanges, rulesWith } from '../../../test/support/rules-with.ts'
 import { seeded } from '../../../test/support/seeded-dice.ts'
 import { type Hex, hexesWithin } from '../hex.ts'
 import { PACES } from '../movement.ts'
@@ -95,7 +94,8 @@ const LARGE_PARTY = {
   horizon: 7,
 }
 
-type Ruled = Partial<Omit<PacedPlan, 'rules'>> & { readonly rules: RuleChanges }
+const { navigation, movement, needs } = STANDARD_RULES
+type Ruled = Partial<Omit<PacedPlan, 'rules'>> & { readonly rules: Partial<RuleSet> }
 const take = { lost: 'true-hex', terrainOnMove: 'take' } as const
 const believing = { lost: 'believed-hex', terrainOnMove: 'take' } as const
 const threeHexes = { slow: 1, normal: 2, fast: 3 }
@@ -103,32 +103,38 @@ const threeHexes = { slow: 1, normal: 2, fast: 3 }
 const RULED: Readonly<Record<string, Ruled>> = {
   'the standard': { rules: {}, pace: 'slow' },
   'the land’s terrain is taken': { rules: {}, settings: take },
-  'several hexes a day': { rules: { movement: { hexes: threeHexes } }, settings: take },
+  'several hexes a day': {
+    rules: { movement: { ...movement, hexes: threeHexes } },
+    settings: take,
+  },
   'a pace die, fast': {
-    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex' } },
+    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 1, leftover: 'lost' } },
     settings: take,
     pace: 'fast',
     horizon: 4,
   },
   'a pace die, slow': {
-    rules: { movement: { paceDie: 'one-hex' } },
+    rules: { movement: { ...movement, paceDie: 'one-hex' } },
     settings: take,
     pace: 'slow',
   },
   'a guide, and dear water': {
     rules: {
-      navigation: { guide: 4 },
-      needs: { water: 4 },
+      navigation: { ...navigation, guide: 4 },
+      needs: { ...needs, water: 4 },
       weather: weatherOf({ die: 6, heavyOnAtLeast: 4, gallons: { light: 1, heavy: 6 } }),
     },
   },
   'a canoe on water': {
-    rules: { navigation: { onWater: 'skip' }, movement: { canoe: 3 } },
+    rules: {
+      navigation: { ...navigation, onWater: 'skip' },
+      movement: { ...movement, canoe: 3 },
+    },
     settings: take,
     canoe: true,
   },
   'no check on the trail': {
-    rules: { navigation: { onTrail: 'skip' } },
+    rules: { navigation: { ...navigation, onTrail: 'skip' } },
     settings: take,
     horizon: 5,
   },
@@ -137,7 +143,7 @@ const RULED: Readonly<Record<string, Ruled>> = {
     settings: believing,
   },
   'where it believes to be, by canoe and die': {
-    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 4 } },
+    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 4, leftover: 'lost' } },
     settings: believing,
     canoe: true,
     pace: 'fast',
@@ -145,8 +151,8 @@ const RULED: Readonly<Record<string, Ruled>> = {
 }
 
 /** The terrains in turn cost 1, 2, 3 and 4; on each third one a party is slow, on others normal. */
-const costly = (more: Partial<RuleSet['movement']>): RuleChanges => ({
-  movement: { hexes: threeHexes, ...more },
+const costly = (more: Partial<RuleSet['movement']>): Partial<RuleSet> => ({
+  movement: { ...movement, hexes: threeHexes, ...more },
   terrains: STANDARD_RULES.terrains.map((terrain, nth) => ({
     ...terrain,
     cost: 1 + (nth % 4),
@@ -172,7 +178,10 @@ const COSTLY: Readonly<Record<string, Ruled>> = {
     horizon: 5,
   },
   'terrain costs, no check on the trail': {
-    rules: { ...costly({ leftover: 'kept' }), navigation: { onTrail: 'skip' } },
+    rules: {
+      ...costly({ leftover: 'kept' }),
+      navigation: { ...navigation, onTrail: 'skip' },
+    },
     settings: take,
     horizon: 4,
   },
@@ -201,7 +210,7 @@ test.each(CASES)(
   'R-CAST-9, R-AIM-2: on land at random, %s: as the exact calculation',
   (_, ruled, maps) => {
     for (const map of maps) {
-      const rules = rulesWith(ruled.rules)
+      const rules = { ...STANDARD_RULES, ...ruled.rules }
       const plan: PacedPlan = { ...NEW_CAMPAIGN, ...LARGE_PARTY, ...map, ...ruled, rules }
       const exact = exactOf(plan)
       const seen = seenOf(plan)
