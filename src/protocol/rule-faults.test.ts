@@ -35,6 +35,7 @@ const NONSENSE: readonly [what: string, Partial<RuleSet>, ...faults: string[]][]
   ['a time twice', withTimes('Dusk', 'noon', 'dusk'), 'encounters.times.2 repeated'],
   ['a blank time', withTimes(' '), 'encounters.times.0 blank'],
   ['a long time', withTimes('x'.repeat(31)), 'encounters.times.0 too-long'],
+  ['a colon in a time', withTimes('8:00'), 'encounters.times.0 no-colon'],
   ['a time of two lines', withTimes('a\nb'), 'encounters.times.0 not-plain'],
   [
     'too many times',
