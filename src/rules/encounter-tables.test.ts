@@ -61,11 +61,13 @@ const dayOf = (
   {
     quantities = false,
     met = [],
+    table = WILDS,
     tables = TABLES,
     times = ['dawn'],
   }: {
     quantities?: boolean
     met?: readonly string[]
+    table?: EncounterTable
     tables?: EncounterConditions['tables']
     times?: readonly string[]
   } = {},
@@ -73,13 +75,13 @@ const dayOf = (
   const { roll, rolls } = recordRolls(loadedDice(...results))
   const rules = { encounters: { die: 2, onAtLeast: 1, times }, quantities }
   const isMet = (table: string, row: string) => met.includes(`${table}/${row}`)
-  const told = rollEncounters({ rules, tables, isMet }, WILDS, 4, roll)
-  return { ...told, purposes: rolls.map(({ purpose }) => purpose) }
+  const told = rollEncounters({ rules, tables, isMet }, table, 4, roll)
+  return { ...told, rolls, purposes: rolls.map(({ purpose }) => purpose) }
 }
 
 describe('R-TABLE-3: a row that leads to another table', () => {
   test('is rolled on at once, and its name and details stand before what is met there', () => {
-    expect(dayOf([1, 3, 2])).toEqual({
+    expect(dayOf([1, 3, 2])).toMatchObject({
       encounters: [
         {
           kind: 'encounter',
@@ -223,14 +225,8 @@ describe('R-TABLE-7: a table of sums', () => {
     ...['a', 'b', 'c', 'd'].map((name) => ({ name })),
   ])
   const tables = { ...TABLES, wilds: SEAS }
-  const seaDay = (results: readonly number[], more: { times?: readonly string[] } = {}) => {
-    const { roll, rolls } = recordRolls(loadedDice(...results))
-    const rules = {
-      encounters: { die: 2, onAtLeast: 1, times: more.times ?? ['dawn'] },
-      quantities: false,
-    }
-    return { ...rollEncounters({ rules, tables, isMet: () => false }, SEAS, 1, roll), rolls }
-  }
+  const seaDay = (results: readonly number[], times = ['dawn']) =>
+    dayOf(results, { table: SEAS, tables, times })
 
   test('each die is a roll of its own, the tables below go on with their numbers', () => {
     const { encounters, rolls, together } = seaDay([1, 2, 2, 4])
@@ -245,9 +241,7 @@ describe('R-TABLE-7: a table of sums', () => {
   })
 
   test('dice that show what was met before are all rolled again, once', () => {
-    const { encounters, again, together } = seaDay([1, 1, 1, 1, 1, 1, 2, 1], {
-      times: ['dawn', 'dusk'],
-    })
+    const { encounters, again, together } = seaDay([1, 1, 1, 1, 1, 1, 2, 1], ['dawn', 'dusk'])
     expect(encounters).toMatchObject([{ name: 'Gulls' }, { name: 'Seals' }])
     expect(again).toEqual(['encounter-type:dusk'])
     expect(together).toEqual({
