@@ -1,5 +1,6 @@
 import type { GmView } from '../../src/protocol/views.ts'
 import { HEADINGS, type Hex } from '../../src/rules/hex.ts'
+import { KNOWLEDGE } from '../../src/rules/knowledge.ts'
 import { PACES } from '../../src/rules/movement.ts'
 import {
   FOG_POLICIES,
@@ -8,14 +9,10 @@ import {
   SURVEY_POLICIES,
   TERRAIN_POLICIES,
 } from '../../src/rules/settings.ts'
-import { SITE_ICONS } from '../../src/rules/site.ts'
+import { SITE_ICONS, SITE_SHOWN } from '../../src/rules/site.ts'
 import type { Chance } from '../support/chance.ts'
 import type { Change } from '../support/gm.ts'
 import { range } from '../support/wait.ts'
-
-/** Those of the version that the golden answers are of: another choice would be another campaign. */
-const KNOWLEDGE_THEN = ['unknown', 'seen', 'visited'] as const
-const SHOWN_THEN = ['never', 'seen', 'visited', 'always'] as const
 
 /** The golden answers (`test/golden/`) hold what is made here of a chance to the letter. */
 export type Deed = Pick<Change, 'method' | 'path' | 'body'>
@@ -103,7 +100,7 @@ const region = (chance: Chance, middle: Hex): readonly Hex[] =>
 
 export const see = (chance: Chance, { map }: GmView): Deed => ({
   path: '/hexes',
-  body: { hexes: region(chance, map.position), knowledge: chance.pick(KNOWLEDGE_THEN) },
+  body: { hexes: region(chance, map.position), knowledge: chance.pick(KNOWLEDGE) },
 })
 
 export const paintTerrain = (chance: Chance, view: GmView): Deed => ({
@@ -120,7 +117,7 @@ const siteNote = (chance: Chance, { map }: GmView) => ({
   name: `Site ${chance.below(100)} ~/"é`,
   text: 'x'.repeat(chance.below(SITE_TEXT)),
   gmText: '',
-  shown: chance.pick(SHOWN_THEN),
+  shown: chance.pick(SITE_SHOWN),
 })
 
 export const addSite = (chance: Chance, view: GmView): Deed => ({

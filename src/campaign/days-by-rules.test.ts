@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anyOrderBy, anyRules } from '../../test/support/arbitraries.ts'
 import { gmAt } from '../../test/support/gm.ts'
 import { inSoak } from '../../test/support/in-soak.ts'
@@ -14,9 +14,6 @@ import { LOST_POLICIES, TERRAIN_POLICIES } from '../rules/settings.ts'
 import type { Order } from '../rules/travel-day.ts'
 import { type EndDayRequest, endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
-import { changeSettings } from './rules-and-settings.ts'
-import { redo, undo } from './undo.ts'
-import { gmView } from './views.ts'
 
 const anyPlay = anyRules.chain(({ rules }) =>
   fc.record({
@@ -36,18 +33,11 @@ const open = async () => {
   const store = await openCampaign()
   const gm = gmAt(store)
   return {
-    now: gm.now,
-    settle: async (settings: object) =>
-      changeSettings(store, {
-        ...(await gm.asked()),
-        settings: { ...gmView(await gm.now()).settings, ...settings },
-      }),
+    ...gm,
     playBy: async (rules: Parameters<typeof playBy>[2]) => playBy(store, await gm.asked(), rules),
     day: async (order: Order, dice: Dice, more: More = {}) => {
       return endDay({ store, dice }, { ...(await gm.asked()), order, ...more })
     },
-    undo: async () => undo(store, await gm.asked()),
-    redo: async () => redo(store, await gm.asked()),
     journal: async () => (await readJournal(store, (await gm.now()).id, { limit: 50 })).days,
   }
 }
@@ -110,59 +100,29 @@ test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer wa
 const resultsOf = ({ rolls }: Day): TypedDice =>
   Object.fromEntries(rolls.map(({ purpose, result }) => [purpose, result]))
 
-describe('R-DIE-4: a day', () => {
-  test('whose dice are all typed is that of the server’s dice', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyPlay, async ({ rules, orders: [order], seed }) => {
-        if (!order) return
-        const play = async (...how: [dice: Dice, more?: More]) => {
-          const gm = await open()
-          await gm.playBy(rules)
-          return gm.day(order, ...how)
-        }
-        const rolled = await play(seededDice(seed))
-        const typed = await play(noDice, { typed: resultsOf(rolled) })
-        const rolls = rolled.rolls.map((roll) => ({ ...roll, typed: true }))
-        expect(typed).toEqual({ ...rolled, rolls })
-      }),
-      { numRuns: inSoak({ commit: 4, soak: 12 }) },
-    )
-  })
-
-  const NORTH = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
-
-  test('takes typed dice before the server’s', async () => {
-    const gm = await open()
-    // The last is not due.
-    const typed = { 'encounter:morning': 7, 'lost-direction': 2, 'encounter-type:morning:2': 60 }
-    const { rolls } = await gm.day(NORTH, () => 1, { typed })
-    expect(rolls).toEqual([
-      { purpose: 'encounter:morning', sides: 20, result: 7, typed: true },
-      { purpose: 'encounter:afternoon', sides: 20, result: 1 },
-      { purpose: 'encounter:evening', sides: 20, result: 1 },
-      { purpose: 'rain', sides: 4, result: 1 },
-      { purpose: 'navigation', sides: 20, result: 1 },
-      { purpose: 'lost-direction', sides: 6, result: 2, typed: true },
-    ])
-  })
+test('R-DIE-4: a day whose dice are all typed is that of the server’s dice', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPlay, async ({ rules, orders: [order], seed }) => {
+      if (!order) return
+      const play = async (...how: [dice: Dice, more?: More]) => {
+        const gm = await open()
+        await gm.playBy(rules)
+        return gm.day(order, ...how)
+      }
+      const rolled = await play(seededDice(seed))
+      const typed = await play(noDice, { typed: resultsOf(rolled) })
+      const rolls = rolled.rolls.map((roll) => ({ ...roll, typed: true }))
+      expect(typed).toEqual({ ...rolled, rolls })
+    }),
+    { numRuns: inSoak({ commit: 4, soak: 12 }) },
+  )
 })
 
 test('R-DAY-6, R-TRAIL-1: a party that was put elsewhere for a day of rest leaves a step', async () => {
   const gm = await open()
   const position = { x: 10, y: 10 }
-  const map = { ...gmView(await gm.now()).map, position }
+  const map = { ...(await gm.view()).map, position }
   const rest = { direction: null, pace: 'normal', canoe: false, manual: false } as const
   await gm.day({ ...rest, activity: 'rest' }, () => 1, { map })
   expect((await gm.now()).state.trail).toEqual([{ day: 1, hex: position, shown: position }])
-})
-
-test('R-REST-1, R-TRAIL-1: a day of rest leaves trail and knowledge as they are', async () => {
-  const gm = await open()
-  await gm.day({ direction: 1, pace: 'normal', canoe: false, manual: true }, noDice)
-  const { trail, known } = (await gm.now()).state
-  const order = { direction: null, pace: 'slow', canoe: true, manual: false } as const
-  const day = await gm.day({ ...order, activity: 'rest' }, () => 1)
-  expect(day).toMatchObject({ day: 2, direction: null, lost: false, way: [] })
-  expect(day.order).toEqual({ ...order, activity: 'rest' })
-  expect((await gm.now()).state).toMatchObject({ trail, known })
 })

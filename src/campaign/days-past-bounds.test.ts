@@ -1,27 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bytesOfEntry, ENTRY, NOTE, WITH_ROOM } from '../../test/support/at-the-bounds.ts'
+import { bytesOfEntry, ENTRY, NOTE, tableOf, WITH_ROOM } from '../../test/support/at-the-bounds.ts'
 import { gmAt } from '../../test/support/gm.ts'
 import { inSoak } from '../../test/support/in-soak.ts'
 import { CAMPAIGN, EPOCH, openStore } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
 import { seededDice } from '../../test/support/seeded-dice.ts'
 import { stateWith } from '../../test/support/states.ts'
 import { MAX_DAYS, MAX_ENCOUNTER_BYTES, MAX_HEXES, MAX_MET, MAX_TRAIL } from '../rules/bounds.ts'
 import type { Dice } from '../rules/dice.ts'
-import type { EncounterTable } from '../rules/encounter.ts'
 import { HEADINGS } from '../rules/hex.ts'
 import { countHexes, valueAt } from '../rules/hex-rows.ts'
-import type { RuleSet } from '../rules/rule-set.ts'
-import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { measure, passedBound } from './bounds.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
 import type { EncounterEntry, State } from './state.ts'
 import { writeNotes } from './story/write-story.ts'
 import { travelRun } from './travel-run.ts'
-import { redo, undo } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: true } as const
 
@@ -49,8 +46,6 @@ const open = async (parts: Partial<State>) => {
           run: { route: [{ x: 9_000, y: 9_000 }], pace: 'fast', canoe: false, until: {}, days },
         },
       ),
-    undo: async () => undo(store, await gm.asked()),
-    redo: async () => redo(store, await gm.asked()),
     newest: async () => (await readJournal(store, CAMPAIGN, { limit: 1 })).days[0],
   }
 }
@@ -72,12 +67,7 @@ const thereAndBack = async (game: Game, act: () => Promise<unknown>): Promise<St
   return after
 }
 
-const rulesWith = (more: Partial<RuleSet>): Pick<State, 'rules'> => ({
-  rules: { ...STANDARD_RULES, ...more },
-})
-const FAR = rulesWith({
-  movement: { ...STANDARD_RULES.movement, hexes: { slow: 20, normal: 20, fast: 20 } },
-})
+const FAR = { rules: rulesWith({ movement: { hexes: { slow: 20, normal: 20, fast: 20 } } }) }
 
 describe('R-BOUND-2: a day past the bounds of the map', () => {
   test('makes as many hexes known as there is room for, the visited one first', async () => {
@@ -108,14 +98,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
 
   test('forgets no row that was met, and meets no more', async () => {
     const met = { t: Object.fromEntries(Array.from({ length: MAX_MET }, (_, at) => [at, 1])) }
-    const table: EncounterTable = {
-      id: 'beach',
-      name: 'Beach',
-      die: 100,
-      dice: null,
-      rows: [{ id: '1', min: 1, max: 100, name: 'Owls', details: '', table: null, once: true }],
-    }
-    const game = await open({ met, tables: { beach: table } })
+    const game = await open({ met, tables: { beach: tableOf('beach', { once: true }) } })
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
     expect(after.met).toEqual(met)
     expect((await game.newest())?.events?.[0]).toMatchObject({ name: 'Owls' })

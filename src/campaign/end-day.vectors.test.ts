@@ -35,7 +35,7 @@ const named = (alert: string, { terrain }: NamedRecord) => {
   return alert.replace(/#(\d+)$/, (_, n) => lookUpEncounter(table, Number(n)).name)
 }
 
-describe('R-DAY-1, R-NAV-4, R-PACE-3: days worked out beforehand', () => {
+describe('R-DAY-1, R-ALERT-2, R-NAV-4, R-PACE-3: days worked out beforehand', () => {
   test('there are 60, manual and automatic, with encounters among them', () => {
     expect(cases).toHaveLength(60)
     expect(new Set(cases.map(({ order }) => order.manual)).size).toBe(2)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gmAt } from '../../test/support/gm.ts'
 import { CAMPAIGN, EPOCH, openStore, RECORD } from '../../test/support/open-campaign.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
 import { stateOf } from '../../test/support/states.ts'
 import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '../protocol/limits.ts'
 import { findRuleFaults } from '../protocol/rule-faults.ts'
@@ -51,8 +52,7 @@ const TABLES = Object.fromEntries(
 )
 
 /** As much of everything as a day may have. */
-const WORST: RuleSet = {
-  ...STANDARD_RULES,
+const WORST = rulesWith({
   encounters: {
     die: DIE.max,
     onAtLeast: 1,
@@ -61,7 +61,6 @@ const WORST: RuleSet = {
     ),
   },
   movement: {
-    ...STANDARD_RULES.movement,
     hexes: { slow: 20, normal: 20, fast: RULE_FIELDS.movement.hexes.fast.max },
     paceDie: 'one-hex',
   },
@@ -73,7 +72,7 @@ const WORST: RuleSet = {
     dc: 100,
     table: tableId(0),
   })),
-}
+})
 const ORDER = {
   direction: 3,
   pace: 'fast',
@@ -97,17 +96,19 @@ const open = async (rules: RuleSet, tables = TABLES) => {
     if (!standing) throw new Error('The day is gone')
     return { entry: standing.entry, encounters: campaign.state.encounters }
   }
-  return { store, gm, day }
+  return { day }
 }
 
-/** As often as may be, the first dice on a table show what was met; the party is lost. */
-const worstDice = (): Dice => {
-  let again = 0
+/**
+ * As often as may be, the first dice on a table, so many together, show what was met; the party is lost.
+ */
+const worstDice = (together = 1): Dice => {
+  let shown = 0
   return (purpose, sides) => {
     if (purpose === 'navigation') return 1
     if (!purpose.startsWith('encounter-type')) return purpose === 'lost-direction' ? 3 : sides
-    again += 1
-    return Math.min(sides, again <= MAX_ROLLS_AGAIN ? 1000 : 999)
+    shown += 1
+    return shown <= MAX_ROLLS_AGAIN * together ? sides : sides - 1
   }
 }
 
@@ -158,14 +159,7 @@ test.each([
     ),
   }
   const { day } = await open(rules, { [tableId(0)]: table })
-  let shown = 0
-  const roll: Dice = (purpose, sides) => {
-    if (purpose === 'navigation') return 1
-    if (!purpose.startsWith('encounter-type')) return purpose === 'lost-direction' ? 3 : sides
-    shown += 1
-    return shown <= MAX_ROLLS_AGAIN * count ? sides : sides - 1
-  }
-  const { entry } = await day(roll)
+  const { entry } = await day(worstDice(count))
   expect(entry.rolls.length).toBeGreaterThan(MAX_TABLE_DICE)
   expect(JSON.stringify(entry).length).toBeLessThan(MAX_DAY_LENGTH)
 })
@@ -178,13 +172,8 @@ test('R-BOUND-4: a day keeps the details that it has room for, or else 30 charac
       die: 6 as const,
       rows: [
         {
-          id: '1',
-          min: 1,
-          max: 6,
-          name: 'x'.repeat(MAX_ROW_NAME),
-          details: 'd'.repeat(details),
-          table: null,
-          once: false,
+          ...{ id: '1', min: 1, max: 6, table: null, once: false },
+          ...{ name: 'x'.repeat(MAX_ROW_NAME), details: 'd'.repeat(details) },
         },
       ],
     },

@@ -7,7 +7,6 @@ import { MAX_PAGE_BYTES } from '../protocol/limits.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { endDay } from './end-day.ts'
 import { fitPage, readJournal } from './journal.ts'
-import { undo } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
@@ -18,7 +17,7 @@ test('R-JOUR-4: a page says that the rules changed before its oldest day, also p
     endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await gm.asked()), order: ORDER })
   await day()
   await day()
-  await undo(store, await gm.asked())
+  await gm.undo()
   await playBy(store, await gm.asked(), { ...STANDARD_RULES, quantities: true })
   await day()
   await day()

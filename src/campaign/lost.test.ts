@@ -5,20 +5,19 @@ import { inSoak } from '../../test/support/in-soak.ts'
 import { openCampaign } from '../../test/support/open-campaign.ts'
 import { playBy } from '../../test/support/play-by.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
+import type { Paint } from '../protocol/on-the-map.ts'
 import type { Dice } from '../rules/dice.ts'
 import { HEADINGS, type Heading, hexesWithin } from '../rules/hex.ts'
 import { PACES, type Pace } from '../rules/movement.ts'
+import type { NamedRecord } from '../rules/record.ts'
 import { CHECKS, RULE_FIELDS, type RuleSet } from '../rules/rule-set.ts'
-import { type LostPolicy, type Settings, STANDARD_SETTINGS } from '../rules/settings.ts'
-import { STANDARD_RULES } from '../rules/standard-rules.ts'
+import { type LostPolicy, STANDARD_SETTINGS } from '../rules/settings.ts'
 import type { Activity, Order } from '../rules/travel-day.ts'
 import { endDay } from './end-day.ts'
 import { addSite, findBearings, paintHexes, saveMap } from './on-the-map.ts'
-import { playerView } from './player-view.ts'
-import { changeSettings } from './rules-and-settings.ts'
 import type { Store } from './store.ts'
-import { redo, undo } from './undo.ts'
-import { gmView } from './views.ts'
+import { travelRun } from './travel-run.ts'
 
 /** Dice that make a day's navigation fail and lead astray, or succeed; all else stays the same. */
 const dayDice =
@@ -29,18 +28,20 @@ const dayDice =
     return purpose === 'pace' ? pace : 1
   }
 
+/** Bends on the way, and leads far. */
+const ROUTE = [
+  { x: 44, y: 34 },
+  { x: 44, y: 60 },
+]
+
 const gmOf = (store: Store) => {
-  const { now, asked } = gmAt(store)
+  const gm = gmAt(store)
+  const { asked } = gm
+  const save = async (changes: Partial<NamedRecord>) =>
+    saveMap(store, { ...(await asked()), map: { ...(await gm.view()).map, ...changes } })
+  const paint = async (stroke: Paint) => paintHexes(store, { ...(await asked()), stroke })
   return {
-    now,
-    asked,
-    seen: async () => playerView(await now()),
-    own: async () => gmView(await now()),
-    settle: async (settings: Partial<Settings>) =>
-      changeSettings(store, {
-        ...(await asked()),
-        settings: { ...gmView(await now()).settings, ...settings },
-      }),
+    ...gm,
     playBy: async (rules: RuleSet) => playBy(store, await asked(), rules),
     order: async (order: Order, lostAlong: Heading | null, shown = 1) =>
       endDay({ store, dice: dayDice(lostAlong, shown) }, { ...(await asked()), order }),
@@ -49,30 +50,21 @@ const gmOf = (store: Store) => {
         { store, dice: dayDice(lostAlong, 1) },
         { ...(await asked()), order: { direction, pace: 'normal', canoe: false, manual } },
       ),
-    save: async (food: number) =>
-      saveMap(store, { ...(await asked()), map: { ...gmView(await now()).map, food } }),
+    run: async (pace: Pace, canoe: boolean, lostAlong: Heading | null, shown: number) =>
+      travelRun(
+        { store, dice: dayDice(lostAlong, shown) },
+        { ...(await asked()), run: { route: ROUTE, pace, canoe, until: {}, days: 3 } },
+      ),
+    save: (food: number) => save({ food }),
     // Another terrain than the record's: one that it says already would be no change to undo.
     stand: async () => {
-      const { map } = gmView(await now())
-      const terrain = map.terrain === 'Mountains' ? 'Wasteland' : 'Mountains'
-      return saveMap(store, { ...(await asked()), map: { ...map, terrain } })
+      const { terrain } = (await gm.view()).map
+      return save({ terrain: terrain === 'Mountains' ? 'Wasteland' : 'Mountains' })
     },
     /** Another number with it: a save that changes nothing would be no change to undo. */
-    standOn: async (terrain: string, food: number) =>
-      saveMap(store, {
-        ...(await asked()),
-        map: { ...gmView(await now()).map, terrain, food },
-      }),
-    flood: async () =>
-      paintHexes(store, {
-        ...(await asked()),
-        stroke: { hexes: hexesWithin({ x: 40, y: 28 }, 3), terrain: 'Rivers' },
-      }),
-    paint: async () =>
-      paintHexes(store, {
-        ...(await asked()),
-        stroke: { hexes: [{ x: 41, y: 31 }], terrain: 'Mountains' },
-      }),
+    standOn: (terrain: string, food: number) => save({ terrain, food }),
+    flood: () => paint({ hexes: hexesWithin({ x: 40, y: 28 }, 3), terrain: 'Rivers' }),
+    paint: () => paint({ hexes: [{ x: 41, y: 31 }], terrain: 'Mountains' }),
     note: async () =>
       addSite(store, {
         ...(await asked()),
@@ -88,23 +80,17 @@ const gmOf = (store: Store) => {
       }),
     bearings: async (reveal: 'trail' | 'end') =>
       findBearings(store, { ...(await asked()), reveal }),
-    undo: async () => undo(store, await asked()).catch(() => undefined),
-    redo: async () => redo(store, await asked()).catch(() => undefined),
+    undo: () => gm.undo().catch(() => undefined),
+    redo: () => gm.redo().catch(() => undefined),
   }
 }
 
 type Gm = ReturnType<typeof gmOf>
-type Deed =
-  | 'day'
-  | 'manual'
-  | 'save'
-  | 'stand'
-  | 'wade'
-  | 'flood'
-  | 'paint'
-  | 'note'
-  | 'undo'
-  | 'redo'
+const DEEDS = [
+  ...(['day', 'run', 'manual', 'save', 'stand', 'wade'] as const),
+  ...(['flood', 'paint', 'note', 'undo', 'redo'] as const),
+]
+type Deed = (typeof DEEDS)[number]
 interface Turn {
   readonly deed: Deed
   readonly heading: Heading
@@ -118,21 +104,7 @@ interface Turn {
 }
 
 const anyTurn: fc.Arbitrary<Turn> = fc.record({
-  deed: fc.constantFrom<Deed>(
-    'day',
-    'day',
-    'day',
-    'manual',
-    'save',
-    'stand',
-    'wade',
-    'wade',
-    'flood',
-    'paint',
-    'note',
-    'undo',
-    'redo',
-  ),
+  deed: fc.constantFrom<Deed>('day', 'day', 'run', 'wade', ...DEEDS),
   heading: fc.constantFrom(...HEADINGS),
   lostAlong: fc.option(fc.constantFrom(...HEADINGS)),
   pace: fc.constantFrom(...PACES),
@@ -147,7 +119,7 @@ const hexes = fc.integer({ min: 0, max: 3 })
 const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
   .record({
     movement: fc.oneof(
-      fc.constant(STANDARD_RULES.movement),
+      fc.constant({}),
       fc.record({
         hexes: fc.record({ slow: hexes, normal: hexes, fast: hexes }),
         paceDie: fc.constantFrom(...RULE_FIELDS.movement.paceDie.choices),
@@ -158,12 +130,9 @@ const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
     whileTravelling: fc.integer({ min: 0, max: 2 }),
     onTrail: fc.constantFrom(...CHECKS),
   })
-  .map(({ movement, whileTravelling, onTrail }) => ({
-    ...STANDARD_RULES,
-    movement,
-    forage: { ...STANDARD_RULES.forage, whileTravelling },
-    navigation: { ...STANDARD_RULES.navigation, onTrail },
-  }))
+  .map(({ movement, whileTravelling, onTrail }) =>
+    rulesWith({ movement, forage: { whileTravelling }, navigation: { onTrail } }),
+  )
 
 const take = async (gm: Gm, turn: Turn, index: number) => {
   const { deed, heading, lostAlong, pace, canoe, activity, shown } = turn
@@ -171,6 +140,7 @@ const take = async (gm: Gm, turn: Turn, index: number) => {
     const direction = activity === 'rest' ? null : heading
     return gm.order({ direction, pace, canoe, manual: false, activity }, lostAlong, shown)
   }
+  if (deed === 'run') return gm.run(pace, canoe, lostAlong, shown)
   if (deed === 'manual') return gm.day(heading, null, true)
   if (deed === 'save') return gm.save(index)
   // The policy itself is not taken back: what players see changes by that, and should.
@@ -216,7 +186,7 @@ test('R-LOST-2: a lost party believes that it went where it meant to; the GM see
   await gm.settle({ lost: 'believed-hex' })
   const day = await gm.day(1, 4)
   expect(day).toMatchObject({ lost: true, map: { position: { x: 40, y: 32 } } })
-  expect(await gm.own()).toMatchObject({
+  expect(await gm.view()).toMatchObject({
     believed: { x: 40, y: 28 },
     map: { position: { x: 40, y: 32 } },
     trail: [{ day: 1, hex: { x: 40, y: 32 }, shown: { x: 40, y: 28 } }],
@@ -229,7 +199,7 @@ test('R-LOST-1: by the standard players see the true hex, and the party is never
   const gm = gmOf(await openCampaign())
   await gm.day(1, 4)
   expect((await gm.seen()).map).toMatchObject({ position: { x: 40, y: 32 }, terrain: 'Swamp' })
-  expect((await gm.own()).believed).toEqual({ x: 40, y: 32 })
+  expect((await gm.view()).believed).toEqual({ x: 40, y: 32 })
   expect(await refusalOf(gm.bearings('end'))).toEqual({ code: 'NOT_ASTRAY' })
 })
 
@@ -251,7 +221,7 @@ test('R-LOST-6: without a marker a plain veil does not tell which hexes were vis
   const gm = gmOf(await openCampaign())
   await gm.settle({ lost: 'no-marker', fog: 'veil' })
   await gm.day(1, null)
-  expect((await gm.own()).known.visited).toEqual([[28, 40, 1]])
+  expect((await gm.view()).known.visited).toEqual([[28, 40, 1]])
   const { known } = await gm.seen()
   expect(known?.visited).toEqual([])
   expect(known?.seen).toContainEqual([28, 40, 1])
@@ -308,7 +278,7 @@ describe('R-LOST-4: a party that finds its bearings', () => {
     await gm.bearings('trail')
     await gm.undo()
     expect({ ...(await gm.seen()), revision: '' }).toEqual({ ...before, revision: '' })
-    expect((await gm.own()).believed).toEqual({ x: 40, y: 24 })
+    expect((await gm.view()).believed).toEqual({ x: 40, y: 24 })
   })
 
   test('R-LOST-5: also when the GM lets players see the true hex', async () => {
@@ -316,13 +286,12 @@ describe('R-LOST-4: a party that finds its bearings', () => {
     await gm.settle({ lost: STANDARD_SETTINGS.lost })
     expect((await gm.seen()).map.position).toEqual(TRUE_END)
     expect((await gm.seen()).trail.at(-1)).toEqual({ day: 3, hex: TRUE_END })
-    expect((await gm.own()).believed).toEqual(TRUE_END)
+    expect((await gm.view()).believed).toEqual(TRUE_END)
   })
 })
 
 describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', () => {
-  const { movement } = STANDARD_RULES
-  const rules = { ...STANDARD_RULES, movement: { ...movement, canoe: 3 } }
+  const rules = rulesWith({ movement: { canoe: 3 } })
   const paddled = { direction: 1, pace: 'normal', canoe: true, manual: false } as const
   const north = (...rows: number[]) => rows.map((y) => ({ x: 40, y }))
   const paddledOn = async (terrain: string, lost: LostPolicy) => {
@@ -360,7 +329,7 @@ describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', (
     await gm.flood()
     await gm.order(paddled, 4)
     expect((await gm.seen()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24, 22))
-    expect((await gm.own()).trail.map(({ hex }) => hex)).toEqual(north(32, 34, 34, 34))
+    expect((await gm.view()).trail.map(({ hex }) => hex)).toEqual(north(32, 34, 34, 34))
     await gm.bearings('trail')
     expect((await gm.seen()).trail).toEqual([
       { day: 1, hex: { x: 40, y: 32 } },

@@ -3,14 +3,10 @@ import { gmAt } from '../../test/support/gm.ts'
 import { openCampaign } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import type { Paint } from '../protocol/on-the-map.ts'
-import type { Settings } from '../rules/settings.ts'
 import type { SiteNote, SiteShown } from '../rules/site.ts'
 import { layChart } from './lay-chart.ts'
 import { addSite, paintHexes } from './on-the-map.ts'
-import { playerView } from './player-view.ts'
-import { changeSettings } from './rules-and-settings.ts'
 import type { Store } from './store.ts'
-import { gmView } from './views.ts'
 
 const HEX = { x: 10, y: 10 }
 const NOTE: SiteNote = {
@@ -29,16 +25,10 @@ const open = async () => {
   return {
     ...gm,
     store,
-    seen: async () => playerView(await gm.now()),
     paint: async (stroke: Partial<Paint>) =>
       paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [HEX], ...stroke } }),
     add: async (id: string, note: Partial<SiteNote> = {}) =>
       addSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
-    settle: async (settings: Partial<Settings>) =>
-      changeSettings(store, {
-        ...(await gm.asked()),
-        settings: { ...gmView(await gm.now()).settings, ...settings },
-      }),
   }
 }
 
@@ -82,33 +72,26 @@ test('R-NUM-4: players get the numbering only where everyone reads it', async ()
   const gm = await open()
   const { numbering } = (await gm.now()).state.settings
   await gm.settle({ numbering: { ...numbering, for: 'gm' } })
-  expect([(await gm.seen()).numbering, gmView(await gm.now()).numbering]).toMatchObject([
-    null,
-    { column: 1 },
-  ])
+  expect((await gm.view()).numbering).toMatchObject({ column: 1 })
+  expect(await gm.seen()).toMatchObject({ numbering: null, naming: null })
   await gm.settle({ numbering: { ...numbering, for: 'everyone' } })
-  expect((await gm.seen()).numbering).toEqual({
+  const seen = await gm.seen()
+  expect(seen.numbering).toEqual({
     origin: { x: 0, y: 0 },
     column: 1,
     row: 1,
     oddColumns: 'lower',
   })
+  expect(seen.naming).toEqual(seen.numbering)
 })
 
 test('R-NUM-4: numbers that the map has in print are drawn for nobody and used by all', async () => {
   const gm = await open()
   const { numbering } = (await gm.now()).state.settings
-  await gm.settle({ numbering: { ...numbering, for: 'gm' } })
-  expect((await gm.seen()).naming).toBeNull()
   await gm.settle({ numbering: { ...numbering, column: 11, for: 'printed' } })
-  const seen = await gm.seen()
-  expect(seen.numbering).toBeNull()
-  expect(seen.naming).toMatchObject({ origin: { x: 0, y: 0 }, column: 11, row: 1 })
-  const { numbering: drawn, naming, settings } = gmView(await gm.now())
-  expect([drawn, naming]).toMatchObject([null, { column: 11 }])
-  expect(settings.numbering.for).toBe('printed')
-  await gm.settle({ numbering: { ...numbering, for: 'everyone' } })
-  expect((await gm.seen()).naming).toEqual((await gm.seen()).numbering)
+  const printed = { numbering: null, naming: { origin: { x: 0, y: 0 }, column: 11, row: 1 } }
+  expect(await gm.seen()).toMatchObject(printed)
+  expect(await gm.view()).toMatchObject(printed)
 })
 
 test('R-NUM-6: players are told the numbers, never the hex that the GM counted from', async () => {
@@ -123,7 +106,7 @@ test('R-NUM-6: players are told the numbers, never the hex that the GM counted f
     oddColumns: 'upper',
   } as const
   await gm.settle({ numbering: { ...fromTheParty, for: 'everyone' }, lost: 'no-marker' })
-  expect(gmView(await gm.now()).numbering).toEqual(fromTheParty)
+  expect((await gm.view()).numbering).toEqual(fromTheParty)
   expect(await gm.seen()).toEqual(before)
 })
 
@@ -202,5 +185,5 @@ test('R-FOG-1: under fog players get a veiled image in tiles, of the built-in ch
     height: 4800,
     veiled: true,
   })
-  expect(gmView(await gm.now()).chart.image).toMatchObject({ path: 'gm', veiled: false })
+  expect((await gm.view()).chart.image).toMatchObject({ path: 'gm', veiled: false })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tableOf } from '../../test/support/at-the-bounds.ts'
 import { gmAt } from '../../test/support/gm.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import {
@@ -15,28 +16,24 @@ import { endDay } from './end-day.ts'
 import { putParty } from './on-the-map.ts'
 import type { CampaignStore } from './store.ts'
 import { removeTable } from './tables/write-tables.ts'
-import { changesSince, redo, rewind, undo } from './undo.ts'
+import { changesSince, rewind } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
 const gmOf = (store: CampaignStore) => {
-  const { now, asked } = gmAt(store)
+  const gm = gmAt(store)
   return {
-    now,
-    asked,
+    ...gm,
     endDay: async () =>
-      endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await asked()), order: ORDER }),
-    undo: async () => undo(store, await asked()),
-    redo: async () => redo(store, await asked()),
+      endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await gm.asked()), order: ORDER }),
   }
 }
 
 test('R-REW-5: met rows of tables that are gone are dropped; a party that players see knows where it is', async () => {
   const store = await openStore()
-  const rows = [{ id: 'row', min: 1, max: 20, name: 'Owls', details: '', table: null, once: true }]
   const state = stateOf(RECORD, {
-    tables: { owls: { id: 'owls', name: 'Owls', die: 20, dice: null, rows } },
-    met: { owls: { row: 1 }, swamp: { gone: 1 } },
+    tables: { owls: tableOf('owls', { once: true }) },
+    met: { owls: { 1: 1 }, swamp: { gone: 1 } },
     believed: { x: 40, y: 32 },
     settings: { ...STANDARD_SETTINGS, lost: 'true-hex' },
   })

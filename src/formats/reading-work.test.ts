@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inSoak } from '../../test/support/in-soak.ts'
 import { ANY_KEY_READER, LONG_TEXTS } from '../../test/support/long-texts.ts'
@@ -23,38 +22,4 @@ describe.each([
   ['R-KEY-1: a hex key', readKey],
 ])('%s: reading takes a bounded number of steps for each character', (_, read) => {
   test.each(LONG_TEXTS)('$what', ({ textOf }) => expectLinear(read, textOf(LENGTH)))
-
-  test('of any text', () => {
-    const part = fc.constantFrom(
-      ...['a', '1', '1-3', '1 a 3', 'd6', 'roll', '\t', '\t', '\n', '\n', ',', ';', '|', '"', ': '],
-      ...[
-        '*a*',
-        '# x',
-        '---',
-        'Notes',
-        '    Details: x',
-        '5 or less',
-        '-',
-        '- ',
-        ' ',
-        '0512',
-        '<b>',
-      ],
-    )
-    const head = fc.constantFrom(
-      '',
-      'd6\tA\tB\tNotes\n',
-      'x\tA\tB\n',
-      'Hex,Name\n',
-      '{"rows":[{"name":"',
-    )
-    const parts = fc.array(part, { minLength: 1, maxLength: 8 })
-    fc.assert(
-      fc.property(head, parts, (above, repeated) => {
-        const text = repeated.join('')
-        expectLinear(read, above + text.repeat(Math.ceil(LENGTH / 2 / text.length)))
-      }),
-      { numRuns: inSoak({ commit: 20, soak: 60 }) },
-    )
-  })
 })

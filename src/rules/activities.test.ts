@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { RECORD_NUMBERS, startingRecord } from './record.ts'
-import type { RuleSet } from './rule-set.ts'
-import { STANDARD_RULES } from './standard-rules.ts'
+import { startingRecord } from './record.ts'
 import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
 
 const HERE = { x: 40, y: 30 }
@@ -19,12 +18,6 @@ const NORTH: Order = { direction: 1, pace: 'normal', canoe: false, manual: false
 const REST: Order = { ...NORTH, direction: null, activity: 'rest' }
 const FORAGE: Order = { ...NORTH, direction: null, activity: 'forage' }
 
-const rulesWith = ({ movement, forage, navigation }: Partial<RuleSet>): RuleSet => ({
-  ...STANDARD_RULES,
-  movement: { ...STANDARD_RULES.movement, ...movement },
-  forage: { ...STANDARD_RULES.forage, ...forage },
-  navigation: { ...STANDARD_RULES.navigation, ...navigation },
-})
 const THREE_HEXES = rulesWith({
   movement: {
     hexes: { slow: 2, normal: 3, fast: 4 },
@@ -102,24 +95,16 @@ describe('a party that forages', () => {
   })
 
   test('R-FORAGE-3: has a purpose for each die of the yields, and none for plain numbers', () => {
-    const forage = { ...STANDARD_RULES.forage, rations: '2d4+1', gallons: '3' }
-    const rules = rulesWith({ forage })
+    const rules = rulesWith({ forage: { rations: '2d4+1', gallons: '3' } })
     const day = dayOf(from(), FORAGE, [...QUIET, 20, 3, 4], { rules })
     expect(purposesOf(day).slice(4)).toEqual(['forage', 'forage-rations', 'forage-rations:2'])
     expect(day.events).toEqual([{ kind: 'forage', rations: 8, gallons: 3 }])
   })
 
-  test('R-FORAGE-3: has no more than the stores hold', () => {
-    const { food, water } = RECORD_NUMBERS
-    const full = { food: food.max, water: water.max, partyMembers: 0 }
-    const { record } = dayOf(from(full), FORAGE, [...QUIET, 20, 6, 6])
-    expect(record).toMatchObject({ food: food.max, water: water.max })
-  })
-
   test('R-FORAGE-4: on the march travels as far as foraging leaves it', () => {
     const rules = rulesWith({
       movement: THREE_HEXES.movement,
-      forage: { ...STANDARD_RULES.forage, whileTravelling: 1 },
+      forage: { whileTravelling: 1 },
     })
     const order: Order = { ...NORTH, activity: 'forage' }
     const day = dayOf(from(), order, [...QUIET, 20, 1, 1, 20], { rules })
@@ -161,8 +146,8 @@ describe('R-MOV-5: a day of several hexes', () => {
   })
 
   test('R-NAV-5: counts the hex that only the die of the pace may add', () => {
-    const { movement, navigation } = THREE_HEXES
-    const rules = rulesWith({ movement, navigation: { ...navigation, onTrail: 'skip' } })
+    const { movement } = THREE_HEXES
+    const rules = rulesWith({ movement, navigation: { onTrail: 'skip' } })
     const fast = { ...NORTH, pace: 'fast' } as const
     const upTo = (last: number) => ({
       rules,

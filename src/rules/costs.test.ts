@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { frozen } from '../../test/support/frozen.ts'
+import { inStorm, rulesWith } from '../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { type Heading, type Hex, neighbour } from './hex.ts'
 import { journeyDay, setOut } from './journey/journey.ts'
@@ -13,12 +14,10 @@ import type { LostPolicy } from './settings.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import type { TerrainId } from './terrain.ts'
 import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
-import { tableOn, type WeatherRow } from './weather.ts'
 
 const HERE: Hex = { x: 0, y: 0 }
 const JUNGLE = '2'
 const MOUNTAINS = '5'
-const RIVERS = '6'
 const NORTH: Order = { direction: 1, pace: 'normal', canoe: false, manual: false }
 
 const along = (heading: Heading, hexes: number): Hex[] => {
@@ -27,7 +26,6 @@ const along = (heading: Heading, hexes: number): Hex[] => {
   return way
 }
 
-const { movement } = STANDARD_RULES
 interface Land {
   readonly cost?: number
   readonly fastest?: 'slow' | 'normal' | 'fast'
@@ -35,12 +33,12 @@ interface Land {
 /** Two points a day at normal pace, unless said otherwise. */
 const rulesOf = (
   lands: Readonly<Record<TerrainId, Land>>,
-  more: Partial<typeof movement> = {},
-): RuleSet => ({
-  ...STANDARD_RULES,
-  movement: { ...movement, hexes: { slow: 1, normal: 2, fast: 3 }, leftover: 'kept', ...more },
-  terrains: STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, ...lands[terrain.id] })),
-})
+  more: Partial<RuleSet['movement']> = {},
+): RuleSet =>
+  rulesWith({
+    movement: { hexes: { slow: 1, normal: 2, fast: 3 }, leftover: 'kept', ...more },
+    terrains: STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, ...lands[terrain.id] })),
+  })
 
 interface Given {
   readonly rules: RuleSet
@@ -49,7 +47,6 @@ interface Given {
   readonly lost?: LostPolicy
   readonly progress?: Progress | null
   readonly believedProgress?: Progress | null
-  readonly believed?: Hex
   /** By purpose; 20 where it is left out. */
   readonly dice?: Readonly<Record<string, number>>
   readonly isOnTrail?: (hex: Hex) => boolean
@@ -73,11 +70,16 @@ const conditionsOf = ({
 
 const travellerOf = ({
   terrain = JUNGLE,
-  believed = HERE,
   progress = null,
   believedProgress = null,
 }: Given): Traveller =>
-  frozen({ record: startingRecord(HERE, terrain), believed, day: 3, progress, believedProgress })
+  frozen({
+    record: startingRecord(HERE, terrain),
+    believed: HERE,
+    day: 3,
+    progress,
+    believedProgress,
+  })
 
 const dayOf = (given: Given, order: Partial<Order> = {}) =>
   travelDay(travellerOf(given), { ...NORTH, ...order }, conditionsOf(given))
@@ -220,42 +222,6 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
   })
 })
 
-describe('R-LOST-7: what the party believes', () => {
-  test('follows from belief alone, whatever lies around the true hex', () => {
-    const rules = rulesOf(
-      {
-        [JUNGLE]: { cost: 2 },
-        [MOUNTAINS]: { cost: 4, fastest: 'slow' },
-        [RIVERS]: { fastest: 'normal' },
-      },
-      { paceDie: 'one-hex', hexes: { slow: 2, normal: 3, fast: 5 } },
-    )
-    const believed = { x: 40, y: 0 }
-    const day = (terrain: TerrainId, shown: number) => {
-      // The land around the true hex is what the party truly travels on.
-      const land = ({ x }: Hex) => (x > 20 ? JUNGLE : terrain)
-      const believedProgress = { heading: 1, points: 1 } as const
-      const given = {
-        rules,
-        terrain,
-        land,
-        lost: 'believed-hex',
-        believed,
-        believedProgress,
-      } as const
-      const { believedWay, believedProgress: left } = dayOf(
-        { ...given, dice: { pace: shown } },
-        { pace: 'fast' },
-      )
-      return [believedWay.length, left]
-    }
-    for (const terrain of [JUNGLE, MOUNTAINS, RIVERS]) {
-      expect(day(terrain, 1)).toEqual([3, null])
-      expect(day(terrain, 4)).toEqual([3, { heading: 1, points: 1 }])
-    }
-  })
-})
-
 describe('R-PACE-5: the fastest pace', () => {
   test.each([
     ['fast', 'slow', 'slow'],
@@ -310,34 +276,7 @@ describe('R-NAV-5: no check on the trail', () => {
   })
 })
 
-test('R-WAY-1: a step takes cost by points, at most a day where nothing is kept, by the chance', () => {
-  const given = {
-    pace: 'normal',
-    canoe: false,
-    survival: 5,
-    terrain: JUNGLE,
-    unknownCost: 6,
-    terrainAt: () => null,
-  } as const
-  // DC 15, survival 5: 11 of 20.
-  const days = (leftover: 'lost' | 'kept', cost: number) =>
-    expectedDays(HERE, along(1, 1), {
-      ...given,
-      unknownCost: cost,
-      rules: rulesOf({}, { leftover }),
-    })
-  expect(days('kept', 6)).toBeCloseTo(3 / 0.55)
-  expect(days('lost', 6)).toBeCloseTo(1 / 0.55)
-  expect(days('lost', 1)).toBeCloseTo(0.5 / 0.55)
-})
-
-/** On a 4 of the weather's d4, which is what the dice of these tests show. */
-const inStorm = (storm: Partial<WeatherRow>, rules: RuleSet): RuleSet => {
-  const table = tableOn(rules.weather)
-  const rows = table.rows.map((row) => (row.rain === 'Heavy' ? { ...row, ...storm } : row))
-  return { ...rules, weather: { on: table.id, tables: [{ ...table, rows }] } }
-}
-
+// On a 4 of the weather's d4, which is what the dice of these tests show.
 describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
   const lost = 'believed-hex' as const
   const left = { heading: 4, points: 1 } as const
@@ -362,7 +301,7 @@ describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
   })
 
   test('R-JRN-2: a journey has headings for all points that the weather adds', () => {
-    const rules = inStorm({ points: 3 }, { ...STANDARD_RULES })
+    const rules = inStorm({ points: 3 }, STANDARD_RULES)
     const journey = { route: along(1, 4).slice(-1), pace: 'normal', canoe: false } as const
     const conditions = conditionsOf({ rules })
     const { day } = journeyDay(

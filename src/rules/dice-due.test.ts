@@ -5,9 +5,8 @@ import { frozen } from '../../test/support/frozen.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { DICE_GROUPS, type Dice, type DiceGroup, type Roll } from './dice.ts'
 import { askDice, type DueDie, isTyped, type Typed } from './dice-due.ts'
-import { type Hex, hexKey, neighbour } from './hex.ts'
+import { hexKey } from './hex.ts'
 import { startingRecord } from './record.ts'
-import { STANDARD_RULES } from './standard-rules.ts'
 import { type Conditions, type Order, travelDay } from './travel-day.ts'
 
 /** A result for every die that may fall, the same whoever asks. */
@@ -99,38 +98,6 @@ describe('R-DIE-5: the dice that are asked for', () => {
     expect(due(['weather', 'pace'], { rain: 1.5 })).toBe('rain')
     expect(due(['weather', 'pace'], { rain: 4 })).toBe('pace')
     expect(due(['weather', 'pace'], { rain: 4, pace: 3 })).toBeNull()
-  })
-
-  test('R-WEATHER-2: none behind typed weather that forbids the march, all behind any that the server rolls', () => {
-    const [table = { id: '', name: '', die: 4, rows: [] }] = STANDARD_RULES.weather.tables
-    const rows = table.rows.map((row) => ({ ...row, points: row.from === 1 ? null : 0 }))
-    const rules = { ...STANDARD_RULES, weather: { on: table.id, tables: [{ ...table, rows }] } }
-    const conditions = { ...STANDARD_CONDITIONS, rules }
-    const ask = (groups: readonly DiceGroup[], typed: Typed) =>
-      askDice(TRAVELLER, ORDER, conditions, groups, typed).due?.purpose ?? null
-    expect(ask(['weather', 'navigation'], { rain: 1 })).toBeNull()
-    expect(ask(['weather', 'navigation'], { rain: 4 })).toBe('navigation')
-    expect(ask(['navigation'], {})).toBe('navigation')
-  })
-
-  test('R-NAV-5, R-WEATHER-1: a check that only a canoe under fair weather reaches is asked for', () => {
-    const [table = { id: '', name: '', die: 4, rows: [] }] = STANDARD_RULES.weather.tables
-    const rows = table.rows.map((row) => ({ ...row, canoe: row.from === 1 }))
-    const rules = {
-      ...STANDARD_RULES,
-      navigation: { ...STANDARD_RULES.navigation, onTrail: 'skip' as const },
-      movement: { ...STANDARD_RULES.movement, canoe: 2 },
-      weather: { on: table.id, tables: [{ ...table, rows }] },
-    }
-    const traveller = { ...TRAVELLER, record: { ...TRAVELLER.record, terrain: '6' } }
-    const next = hexKey(neighbour(HERE, 2))
-    const conditions = {
-      ...STANDARD_CONDITIONS,
-      rules,
-      isOnTrail: (hex: Hex) => hexKey(hex) === next,
-    }
-    const { due } = askDice(traveller, { ...ORDER, canoe: true }, conditions, ['navigation'], {})
-    expect(due?.purpose).toBe('navigation')
   })
 
   test('are none on a day that is walked by hand', () => {

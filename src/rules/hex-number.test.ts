@@ -5,11 +5,9 @@ import {
   anchoredAt,
   hexByNumber,
   hexNumber,
-  hexPrinted,
   type Numbering,
   numbersAlone,
   ODD_COLUMNS,
-  printedOf,
   STANDARD_NUMBERING,
 } from './hex-number.ts'
 
@@ -64,32 +62,6 @@ test.each([
   expect(hexByNumber(numbering, written)).toEqual(hex)
 })
 
-test('R-NUM-1: the hex that carries a column and row is found again', () => {
-  fc.assert(
-    fc.property(anyNumbering, anyHex, (numbering, hex) => {
-      expect(hexPrinted(numbering, printedOf(numbering, hex))).toEqual(hex)
-    }),
-  )
-})
-
-test('R-NUM-1: southwards the row grows by one, eastwards the column, whatever the origin', () => {
-  fc.assert(
-    fc.property(anyNumbering, anyHex, (numbering, hex) => {
-      const numbers = (x: number, y: number) => {
-        const { origin, column, row, pointy } = numbering
-        // The origin moved by so much and numbered by so much more numbers every hex the same.
-        if (pointy) {
-          const moved = { x: origin.x + 2 * y, y: origin.y - 2 * x }
-          return { ...numbering, origin: moved, column: column + x, row: row + 2 * y }
-        }
-        const moved = { x: origin.x + 2 * x, y: origin.y + 2 * y }
-        return { ...numbering, origin: moved, column: column + 2 * x, row: row + y }
-      }
-      expect(hexNumber(numbers(3, -2), hex)).toBe(hexNumber(numbering, hex))
-    }),
-  )
-})
-
 describe('R-NUM-3: a number that is typed in', () => {
   test('names the hex that carries it, and no two hexes carry the same', () => {
     fc.assert(
@@ -121,14 +93,6 @@ describe('R-NUM-3: a number that is typed in', () => {
 })
 
 describe('a numbering that begins at another hex', () => {
-  test('numbers every hex as before', () => {
-    fc.assert(
-      fc.property(anyNumbering, anyHex, anyHex, (numbering, here, hex) => {
-        expect(hexNumber(anchoredAt(numbering, here, here), hex)).toBe(hexNumber(numbering, hex))
-      }),
-    )
-  })
-
   test('keeps the numbers that are printed on hexes that are renamed', () => {
     fc.assert(
       fc.property(anyNumbering, anyHex, anyHex, anyHex, (numbering, here, party, other) => {

@@ -91,19 +91,6 @@ describe('rows of hexes', () => {
       }),
     )
   })
-
-  test('are JSON that says the same again', () => {
-    const rows = withHexes<Value>({}, [
-      [{ x: -3, y: -11 }, 'seen'],
-      [{ x: 2, y: 0 }, 'visited'],
-    ])
-    expect(JSON.stringify(rows)).toBe('{"0":{"2":"visited"},"-11":{"-3":"seen"}}')
-    const read: HexRows<Value> = JSON.parse(JSON.stringify(rows))
-    expect(fromRuns(runsOf(read))).toEqual([
-      { x: -3, y: -11 },
-      { x: 2, y: 0 },
-    ])
-  })
 })
 
 const anyHexes = fc.array(fc.oneof(hexNearOrigin(4), anyHex), { maxLength: 80 })

@@ -85,14 +85,6 @@ describe('R-KNOW-1, R-KNOW-4: the GM says what is known', () => {
     )
   })
 
-  test('what was visited stays visited when it is painted seen, and unknown takes it back', () => {
-    const known: KnownHexes = withHexes<'seen' | 'visited' | 'explored'>(NOTHING, [
-      [HERE, 'visited'],
-    ])
-    expect(paintKnowledge(known, [HERE], 'seen')).toBe(known)
-    expect(paintKnowledge(known, [HERE], 'unknown')).toEqual(NOTHING)
-  })
-
   test('hexes out of bounds are left out', () => {
     expect(paintKnowledge(NOTHING, [{ x: 10_001, y: 1 }], 'seen')).toBe(NOTHING)
     const painted = paintKnowledge(NOTHING, [{ x: 10_001, y: 1 }, HERE], 'seen')

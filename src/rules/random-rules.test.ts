@@ -153,7 +153,7 @@ describe('under any rule set', () => {
   })
 
   test('R-LOST-7: the believed way is the same wherever the party truly is, and what it stands on', () => {
-    forEachDay((given, { believed, believedWay }) => {
+    forEachDay((given, { believed, believedWay, believedProgress }) => {
       const { traveller, conditions } = given
       if (conditions.settings.lost === 'true-hex') return
       const { terrains } = conditions.rules
@@ -169,8 +169,20 @@ describe('under any rule set', () => {
           ...conditions,
           dice,
         })
-        expect([day.believed, day.believedWay]).toEqual([believed, believedWay])
+        expect([day.believed, day.believedWay, day.believedProgress]).toEqual([
+          believed,
+          believedWay,
+          believedProgress,
+        ])
       }
+    })
+  })
+
+  test('R-LAND-2: a party that travels has the terrain of the hex it came to, where the setting takes it', () => {
+    forEachDay(({ traveller, conditions: { settings, terrainAt } }, { record, heading }) => {
+      const isTaken = settings.terrainOnMove === 'take' && heading !== null
+      const land = isTaken ? terrainAt(record.position) : null
+      expect(record.terrain).toBe(land ?? traveller.record.terrain)
     })
   })
 

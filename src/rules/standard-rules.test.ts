@@ -16,11 +16,6 @@ test("R-TER-1, R-TER-2: the seed's nine terrains with their ids and DCs", () => 
   ])
 })
 
-test('R-KNOW-3: the party sees farther from mountains', () => {
-  const high = STANDARD_RULES.terrains.filter(({ sight }) => sight > 0)
-  expect(high.map(({ name, sight }) => [name, sight])).toEqual([['Mountains', 1]])
-})
-
 test('R-TER-1: colours and tables are told apart', () => {
   const { terrains } = STANDARD_RULES
   for (const { colour } of terrains) expect(colour).toMatch(/^#[0-9a-f]{6}$/)

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
+import { rulesWith } from '../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { alertOf } from './alerts.ts'
 import type { Dice } from './dice.ts'
+import { type Hex, hexKey, neighbour } from './hex.ts'
 import type { MapRecord } from './record.ts'
 import { STANDARD_RAIN } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { terrainById } from './terrain.ts'
-import { type Order, type TravelDay, travelDay } from './travel-day.ts'
+import { type Order, travelDay } from './travel-day.ts'
 import { weatherOf } from './weather.ts'
 
 const RECORD: MapRecord = {
@@ -23,41 +24,13 @@ const RECORD: MapRecord = {
   survival: 2,
 }
 const ORDER: Order = { direction: 2, pace: 'normal', canoe: false, manual: false }
-
 const CONDITIONS = { ...STANDARD_CONDITIONS, tables: NUMBERED_TABLES }
-
-const dayWith = (
-  record: MapRecord,
-  order: Order,
-  dice: Dice,
-): Omit<TravelDay, 'believed' | 'believedWay' | 'believedProgress' | 'day' | 'from'> => {
-  const traveller = { record, believed: record.position, day: 0 }
-  const {
-    believed: _,
-    believedWay: ____,
-    believedProgress: _____,
-    day: __,
-    from: ___,
-    ...day
-  } = travelDay(traveller, order, {
-    ...CONDITIONS,
-    dice,
-  })
-  return day
-}
-
-const loadedDay = (
-  { record = {}, order = {} }: { record?: Partial<MapRecord>; order?: Partial<Order> },
-  ...results: readonly number[]
-) => {
-  const dice = loadedDice(...results)
-  const day = dayWith({ ...RECORD, ...record }, { ...ORDER, ...order }, dice)
-  return { ...day, alerts: day.events.map((event) => alertOf(event)) }
-}
+const TRAVELLER = { record: RECORD, believed: RECORD.position, day: 0 }
 
 describe('R-DAY-1: a whole day', () => {
   test('that goes well: no encounter, light rain, the way found', () => {
-    expect(loadedDay({}, 17, 1, 5, 3, 13)).toEqual({
+    const dice = loadedDice(17, 1, 5, 3, 13)
+    expect(travelDay(TRAVELLER, ORDER, { ...CONDITIONS, dice })).toMatchObject({
       record: {
         ...RECORD,
         position: { x: 41, y: 29 },
@@ -76,7 +49,6 @@ describe('R-DAY-1: a whole day', () => {
       events: [],
       gained: { ointment: 0, water: 0, food: 0 },
       met: [],
-      alerts: [],
       heading: 2,
       progress: null,
       way: [{ x: 41, y: 29 }],
@@ -91,74 +63,26 @@ describe('R-DAY-1: a whole day', () => {
     })
   })
 
-  test('R-DAY-8: is kept with what its dice were held against, a guide and the pace with it', () => {
-    const rules = {
-      ...STANDARD_RULES,
-      encounters: { ...STANDARD_RULES.encounters, onAtLeast: 20 },
+  test('R-DAY-8, R-PACE-2: is kept with what its dice were held against, a guide and the pace with it', () => {
+    const rules = rulesWith({
+      encounters: { onAtLeast: 20 },
       weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }),
-      navigation: { ...STANDARD_RULES.navigation, guide: 4, onTrail: 'skip' as const },
-    }
-    const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
+      navigation: { guide: 4, onTrail: 'skip' },
+    })
     const order = { ...ORDER, pace: 'fast' } as const
     const dice: Dice = () => 1
-    const { checks } = travelDay(traveller, order, { ...CONDITIONS, rules, dice })
+    const { checks } = travelDay(TRAVELLER, order, { ...CONDITIONS, rules, dice })
     expect(checks).toMatchObject({
       encounter: 20,
       heavyRain: 3,
       navigation: { bonus: 6, dc: 20 },
     })
     const known = { ...CONDITIONS, rules, dice, isOnTrail: () => true }
-    expect(travelDay(traveller, order, known).checks).toMatchObject({ navigation: null })
+    expect(travelDay(TRAVELLER, order, known).checks).toMatchObject({ navigation: null })
   })
-
-  test('R-ALERT-2: on which everything happens, told in the order it arose', () => {
-    const record = { food: 1, water: 0, ointment: 0 }
-    const order = { pace: 'fast' } as const
-    const day = loadedDay({ record, order }, 18, 1, 19, 50, 20, 100, 4, 1, 4, 3)
-    expect(day.record).toEqual({
-      ...RECORD,
-      position: { x: 40, y: 32 },
-      rain: 'Heavy',
-      water: 0,
-      food: 0,
-      ointment: 0,
-    })
-    expect(day.rolls.map(({ purpose, sides }) => [purpose, sides])).toEqual([
-      ['encounter:morning', 20],
-      ['encounter-type:morning', 100],
-      ['encounter:afternoon', 20],
-      ['encounter-type:afternoon', 100],
-      ['encounter:evening', 20],
-      ['encounter-type:evening', 100],
-      ['rain', 4],
-      ['navigation', 20],
-      ['lost-direction', 6],
-      ['pace', 4],
-    ])
-    expect(day.alerts).toEqual([
-      'Encounter at Morning: #1',
-      'Encounter at Afternoon: #50',
-      'Encounter at Evening: #100',
-      '4 player(s) have no insect repellant!',
-      '3 player(s) have not enough water!',
-      '3 player(s) have not enough food!',
-      'Navigation failed and the players are lost! They moved 4 (south)',
-    ])
-  })
-})
-
-test('R-ENC-4: a table with a gap ends no day', () => {
-  const tables = {
-    ...NUMBERED_TABLES,
-    swamp: { id: 'swamp', name: 'Swamp', die: 100, dice: null, rows: [] } as const,
-  }
-  const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
-  const conditions = { ...CONDITIONS, tables, dice: loadedDice(20, 7) }
-  expect(() => travelDay(traveller, ORDER, conditions)).toThrow(RangeError)
 })
 
 test('R-DAY-8: a day keeps which dice showed what was met before', () => {
-  const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
   const spent = {
     id: 'spent',
     min: 1,
@@ -174,7 +98,7 @@ test('R-DAY-8: a day keeps which dice showed what was met before', () => {
     [table]: { id: table, name: 'Swamp', die: 100, dice: null, rows: [spent, other] },
   }
   const checksOf = (met: boolean) =>
-    travelDay(traveller, ORDER, {
+    travelDay(TRAVELLER, ORDER, {
       ...CONDITIONS,
       tables,
       isMet: () => met,
@@ -185,4 +109,27 @@ test('R-DAY-8: a day keeps which dice showed what was met before', () => {
     }).checks
   expect(checksOf(true)).toMatchObject({ again: ['encounter-type:morning'] })
   expect(checksOf(false)).not.toHaveProperty('again')
+})
+
+describe('R-NAV-5: a day on which the rules spare the party the check', () => {
+  const ahead = hexKey(neighbour(RECORD.position, 2))
+  const onTrail = (hex: Hex) => hexKey(hex) === ahead
+  const nowhere = () => false
+  const onWater = { ...TRAVELLER, record: { ...RECORD, terrain: '6' } }
+  const canoe = { ...ORDER, canoe: true }
+
+  test.each([
+    ['the hex ahead is on its trail', { onTrail: 'skip' }, TRAVELLER, ORDER, onTrail, true],
+    ['it is on water, in a canoe', { onWater: 'skip' }, onWater, canoe, nowhere, true],
+    ['the hex ahead is another', { onTrail: 'skip' }, TRAVELLER, ORDER, nowhere, false],
+    ['it is on water, on foot', { onWater: 'skip' }, onWater, ORDER, nowhere, false],
+    ['it is in a canoe, on land', { onWater: 'skip' }, TRAVELLER, canoe, nowhere, false],
+    ['the rules check everywhere', {}, onWater, canoe, onTrail, false],
+  ] as const)('%s: %o', (_, navigation, from, order, isOnTrail, isSpared) => {
+    const dice = isSpared ? loadedDice(1, 1, 1, 1) : loadedDice(1, 1, 1, 1, 1, 4)
+    const rules = rulesWith({ navigation })
+    const day = travelDay(from, order, { ...CONDITIONS, rules, isOnTrail, dice })
+    expect(day.lost).toBe(!isSpared)
+    expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(!isSpared)
+  })
 })

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyLuck, anyOrder, anyRecord, diceOf } from '../../test/support/arbitraries.ts'
-import { frozen } from '../../test/support/frozen.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
+import { type RuleChanges, rulesWith } from '../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { alertOf } from './alerts.ts'
 import { recordRolls } from './dice.ts'
 import { type MapRecord, startingRecord } from './record.ts'
-import type { RuleSet } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { type Order, travelDay } from './travel-day.ts'
 import {
@@ -120,44 +118,20 @@ describe('R-WEATHER-4: the old form', () => {
   })
 })
 
-test('R-WEATHER-1: the standard and a table that is called otherwise make the same days, die for die', () => {
-  const named = only(4, row(1, 3, {}), row(4, 4, { name: 'Storm', rain: 'Heavy', gallons: 1 }))
-  const dayUnder = (weather: Weather, luck: readonly number[], order: Order, record = RECORD) => {
-    const { weather: rolled, ...day } = travelDay(
-      frozen({ record, believed: record.position, day: 3 }),
-      order,
-      { ...STANDARD_CONDITIONS, rules: { ...STANDARD_RULES, weather }, dice: diceOf(luck) },
-    )
-    return day
-  }
-  fc.assert(
-    fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
-      const standard = dayUnder(STANDARD_RULES.weather, luck, order, record)
-      expect(dayUnder(named, luck, order, record)).toEqual(standard)
-    }),
-  )
-})
-
 describe('a stormy day', () => {
   const HERE = { ...RECORD, terrain: '6', survival: 0 }
   const ORDER: Order = { direction: 3, pace: 'fast', canoe: true, manual: false }
   /** No encounter; the weather's die shows what it may; the check and the pace die show `result`. */
   const dayIn = (
     storm: Partial<WeatherRow>,
-    { order = ORDER, result = 15, rules = {} as Partial<RuleSet> } = {},
+    { order = ORDER, result = 15, rules = {} as RuleChanges } = {},
   ) => {
     const weather = only(4, row(1, 4, { name: 'Storm', rain: 'Heavy', ...storm }))
-    const { movement, navigation } = STANDARD_RULES
-    const ours = {
-      ...STANDARD_RULES,
-      movement: { ...movement, hexes: { slow: 1, normal: 2, fast: 3 }, canoe: 6 },
-      navigation,
-      ...rules,
-    }
+    const movement = { hexes: { slow: 1, normal: 2, fast: 3 }, canoe: 6 }
     return travelDay({ record: HERE, believed: { x: 4, y: 4 }, day: 0 }, order, {
       ...STANDARD_CONDITIONS,
       settings: { lost: 'believed-hex', terrainOnMove: 'suggest' },
-      rules: { ...ours, weather },
+      rules: rulesWith({ movement, weather, ...rules }),
       terrainAt: () => '6',
       dice: (purpose, sides) => (purpose.startsWith('encounter') ? 1 : Math.min(result, sides)),
     })
@@ -175,7 +149,7 @@ describe('a stormy day', () => {
   })
 
   test('R-WEATHER-1: counts as No Canoe where a canoe is of no use, for the check as for the hexes', () => {
-    const navigation = { ...STANDARD_RULES.navigation, onWater: 'skip' as const }
+    const navigation = { onWater: 'skip' } as const
     const dry = dayIn({}, { rules: { navigation } })
     expect([dry.way.length, dry.believedWay.length, dry.checks?.navigation]).toEqual([6, 6, null])
     const stormy = dayIn({ canoe: false }, { rules: { navigation } })
@@ -209,7 +183,7 @@ describe('a stormy day', () => {
   })
 
   test('R-WEATHER-2: a party that forages on the march forages, and does not march', () => {
-    const forage = { ...STANDARD_RULES.forage, whileTravelling: 1, dc: 1 }
+    const forage = { whileTravelling: 1, dc: 1 }
     const order: Order = { ...ORDER, activity: 'forage' }
     const day = dayIn({ points: null }, { order, rules: { forage } })
     expect(day.way).toEqual([])

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { DIFFERENCES } from './differences.ts'
 
 /** 48 bits. */
 const HASH_LENGTH = 8
@@ -20,21 +19,10 @@ export interface Canonical {
   /** Sorts what has random ids in the order in which they came. */
   inOrder<Item extends { readonly id: string }>(items: readonly Item[]): Item[]
   /** With sorted keys, without epochs, random ids in the order in which they came. */
-  of(resource: string, answer: unknown): Json
+  of(answer: unknown): Json
 }
 
-const leavesOut =
-  (differences: typeof DIFFERENCES) =>
-  (resource: string, path: readonly string[]): boolean =>
-    differences.some(
-      (difference) =>
-        difference.of === resource &&
-        difference.path.length === path.length &&
-        difference.path.every((key, at) => key === '*' || key === path[at]),
-    )
-
-export const canonical = (epoch: string, differences = DIFFERENCES): Canonical => {
-  const isLeftOut = leavesOut(differences)
+export const canonical = (epoch: string): Canonical => {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
   const revision = new RegExp(`\\b${epoch}-(\\d+)`, 'gu')
@@ -54,9 +42,8 @@ export const canonical = (epoch: string, differences = DIFFERENCES): Canonical =
     return names.get(text) ?? text.replace(revision, '@$1')
   }
 
-  const listOf = (resource: string, path: readonly string[], list: readonly unknown[]): Json => {
-    const written = list.map((item, at) => write(resource, [...path, String(at)], item))
-    const key = path.at(-1)
+  const listOf = (key: string, list: readonly unknown[]): Json => {
+    const written = list.map((item) => write('', item))
     if (key === 'sites') return written.toSorted(byId)
     // Rows that were met, by their ids: in what order says nothing.
     if (key === 'met') return written.toSorted()
@@ -64,17 +51,15 @@ export const canonical = (epoch: string, differences = DIFFERENCES): Canonical =
     return written
   }
 
-  const write = (resource: string, path: readonly string[], value: unknown): Json => {
-    if (typeof value === 'string') return stringOf(path.at(-1) ?? '', value)
-    if (Array.isArray(value)) return listOf(resource, path, value)
+  /** @param key of the object that holds the value; empty in a list and outermost */
+  const write = (key: string, value: unknown): Json => {
+    if (typeof value === 'string') return stringOf(key, value)
+    if (Array.isArray(value)) return listOf(key, value)
     if (typeof value !== 'object' || value === null) return value as Json
     const entries = Object.entries(value)
       .filter(([key]) => !TIME_KEYS.has(key) && !CURSOR_KEYS.has(key))
-      .filter(([key]) => !isLeftOut(resource, [...path, key]))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return Object.fromEntries(
-      entries.map(([key, item]) => [names.get(key) ?? key, write(resource, [...path, key], item)]),
-    )
+    return Object.fromEntries(entries.map(([key, item]) => [names.get(key) ?? key, write(key, item)]))
   }
 
   return {
@@ -83,7 +68,7 @@ export const canonical = (epoch: string, differences = DIFFERENCES): Canonical =
       const place = (id: string): string => names.get(id) ?? id
       return items.toSorted((a, b) => (place(a.id) < place(b.id) ? -1 : 1))
     },
-    of: (resource, answer) => write(resource, [], answer),
+    of: (answer) => write('', answer),
   }
 }
 

@@ -20,7 +20,7 @@ export const httpOf = (url: string, cookie: string): Http => ({
   },
   readAsPlayer: (route) => ask(`${url}${API}${route}`, { limitMs: LIMIT_MS }),
   send: ({ method = 'POST', path, body, headers: given }, revision, key) => {
-    const headers: Record<string, string | undefined> = {
+    const headers = {
       cookie,
       'x-overland': '1',
       'if-match': `"${revision}"`,
@@ -28,13 +28,12 @@ export const httpOf = (url: string, cookie: string): Http => ({
       ...(key !== undefined && { 'idempotency-key': key }),
       ...given,
     }
-    const sent = Object.entries(headers).filter(([, value]) => value !== undefined)
     return ask(`${url}${API}${path}`, {
       method,
-      headers: Object.fromEntries(sent) as Record<string, string>,
+      headers,
       limitMs: LIMIT_MS,
       ...(body !== undefined && {
-        body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+        body: Buffer.isBuffer(body) ? body : JSON.stringify(body),
       }),
     })
   },

@@ -6,6 +6,7 @@ import type { Answer } from '../../soak/support/http.ts'
 import { type Shown, showOn } from '../../soak/support/shown.ts'
 import { msUntil } from '../../soak/support/wait.ts'
 import type { ImageView } from '../../src/protocol/chart.ts'
+import type { RulesAnswer } from '../../src/protocol/rules.ts'
 import type { EncounterTableView } from '../../src/protocol/tables.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
@@ -16,7 +17,7 @@ import { canonical, hashOf } from './canonical.ts'
 import type { Command, Held } from './commands/command.ts'
 import { commandsOf } from './commands/next-command.ts'
 import { type Http, httpOf } from './http.ts'
-import { PRESETS_THEN, readResources } from './resources.ts'
+import { readResources } from './resources.ts'
 
 /** What a command led to, in a form that does not depend on the version of the program. */
 export interface Played {
@@ -61,10 +62,10 @@ export async function* play(
   const next = commandsOf(policies)
   const write = canonical(first.revision.slice(0, first.revision.lastIndexOf('-')))
   const firstTables = await json<readonly EncounterTableView[]>(http, '/tables')
+  const { presets } = await json<RulesAnswer>(http, '/rules')
   const give = giving(http)
   const images: string[] = []
   let view = await gmViewOf(http)
-  let before = first
   const tables = () => json<readonly EncounterTableView[]>(http, '/tables')
 
   for (let number = 1; number <= commands; number += 1) {
@@ -72,9 +73,8 @@ export async function* play(
     const inOrder = { sites: write.inOrder(sites), handouts: write.inOrder(handouts) }
     const held: Held = {
       view: { ...view, ...inOrder },
-      before,
       images,
-      presets: PRESETS_THEN,
+      presets,
       firstTables,
       tables,
     }
@@ -88,19 +88,18 @@ export async function* play(
     }
     const gm = await gmViewOf(http)
     const player = await playersViewOf(http)
-    if (gm.revision !== view.revision) before = view
     view = gm
     for (const { id } of gm.sites) write.learn('site', id)
     await screens.compare(gm, player)
 
     const answers = new Map<string, unknown>()
-    answers.set('gm', write.of('gm', gm))
-    answers.set('player', write.of('player', player))
+    answers.set('gm', write.of(gm))
+    answers.set('player', write.of(player))
     const answered = bodyOf(answer)
     const isView = answer.status < 300 && isGmView(answered)
     if (isView && !isDeepStrictEqual(answered, gm))
       throw new Error(`Command ${number}, ${command.kind}, answered another view than /map`)
-    answers.set('answer', isView ? 'the view' : write.of('answer', answered))
+    answers.set('answer', isView ? 'the view' : write.of(answered))
     const columns = [
       command.kind,
       answer.status,

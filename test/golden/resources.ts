@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs'
-import type { RulesAnswer } from '../../src/protocol/rules.ts'
 import type { Canonical } from './canonical.ts'
 import type { Http } from './http.ts'
-
-/** Ready rule sets are content and grow: these are those of the version that the files are of. */
-export const PRESETS_THEN = JSON.parse(
-  readFileSync(new URL('presets.json', import.meta.url), 'utf8'),
-) as RulesAnswer['presets']
 
 interface Page {
   readonly days: readonly unknown[]
@@ -39,7 +32,7 @@ export const readResources = async (
     days: await allPages(read, '/days'),
     journal: await allPages(readAsPlayer, '/journal'),
     tables: await json('/tables'),
-    rules: { ...((await json('/rules')) as object), presets: PRESETS_THEN },
+    rules: await json('/rules'),
     land: await json('/land'),
     images: await json('/images'),
     terrains: await json('/terrains'),
@@ -47,5 +40,5 @@ export const readResources = async (
     'days.file': await json('/days/export?format=json'),
     'journal.file': JSON.parse((await readAsPlayer('/journal/export?format=json')).text) as unknown,
   }
-  return new Map(Object.entries(answers).map(([name, answer]) => [name, write.of(name, answer)]))
+  return new Map(Object.entries(answers).map(([name, answer]) => [name, write.of(answer)]))
 }

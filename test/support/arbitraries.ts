@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { Dice } from '../../src/rules/dice.ts'
 import type { EncounterTable, EncounterTables } from '../../src/rules/encounter.ts'
 import { HEADINGS, type Hex, MAX_COORDINATE } from '../../src/rules/hex.ts'
 import { PACES } from '../../src/rules/movement.ts'
@@ -36,7 +35,7 @@ export const anyHex: fc.Arbitrary<Hex> = fc
   .map(([x, y]) => ({ x, y: (x + y) % 2 === 0 ? y : y > 0 ? y - 1 : y + 1 }))
 
 /** Every terrain of the standard rules. */
-export const anyTerrain = fc.constantFrom(...STANDARD_RULES.terrains)
+const anyTerrain = fc.constantFrom(...STANDARD_RULES.terrains)
 
 /** Records as a campaign under the standard rules may hold them, frozen through and through. */
 export const anyRecord: fc.Arbitrary<MapRecord> = fc
@@ -53,7 +52,7 @@ export const anyRecord: fc.Arbitrary<MapRecord> = fc
   })
   .map(frozen)
 
-export const anyOrder: fc.Arbitrary<Order> = fc
+const anyOrder: fc.Arbitrary<Order> = fc
   .record({
     direction: fc.constantFrom(...HEADINGS),
     pace: fc.constantFrom(...PACES),
@@ -61,27 +60,6 @@ export const anyOrder: fc.Arbitrary<Order> = fc
     manual: fc.boolean(),
   })
   .map(frozen)
-
-/** As many dice as a day can take. */
-const MOST_DICE_A_DAY = 10
-/** Divisible by every number of sides, so that each side is as likely as the others. */
-const COMMON_MULTIPLE = 300
-
-/** What a day's dice show, whatever their sides: give it to `diceOf`. */
-export const anyLuck: fc.Arbitrary<readonly number[]> = fc.array(
-  fc.oneof(fc.nat({ max: COMMON_MULTIPLE - 1 }), fc.constant(COMMON_MULTIPLE - 1)),
-  { minLength: MOST_DICE_A_DAY, maxLength: MOST_DICE_A_DAY },
-)
-
-/** Dice made of luck: each die takes the next number. */
-export const diceOf = (luck: readonly number[]): Dice => {
-  let next = 0
-  return (_, sides) => {
-    const number = luck[next++]
-    if (number === undefined) throw new RangeError('A day took more dice than a day can take')
-    return 1 + (number % sides)
-  }
-}
 
 const numberedTable: EncounterTable = {
   id: 'numbered',

@@ -5,15 +5,10 @@ import { inSoak } from '../../../test/support/in-soak.ts'
 import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
 import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
 import type { Dice } from '../../rules/dice.ts'
-import type { Settings } from '../../rules/settings.ts'
 import { publicRevision } from '../campaign.ts'
 import { endDay } from '../end-day.ts'
 import { readJournal, readPlayersJournal } from '../journal.ts'
 import { saveMap } from '../on-the-map.ts'
-import { playerView } from '../player-view.ts'
-import { changeSettings } from '../rules-and-settings.ts'
-import { redo, undo } from '../undo.ts'
-import { gmView } from '../views.ts'
 import { writeNotes } from './write-story.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
@@ -36,18 +31,11 @@ const open = async () => {
     write: async (day: number, notes: Partial<DayNotes>) =>
       writeNotes(store, { ...(await gm.asked()), day, notes: { ...NO_NOTES, ...notes } }),
     save: async (fields: object) =>
-      saveMap(store, { ...(await gm.asked()), map: { ...gmView(await gm.now()).map, ...fields } }),
-    settle: async (settings: Partial<Settings>) =>
-      changeSettings(store, {
-        ...(await gm.asked()),
-        settings: { ...gmView(await gm.now()).settings, ...settings },
-      }),
-    undo: async () => undo(store, await gm.asked()),
-    redo: async () => redo(store, await gm.asked()),
+      saveMap(store, { ...(await gm.asked()), map: { ...(await gm.view()).map, ...fields } }),
     journal: async () => (await readJournal(store, CAMPAIGN, { limit: 50 })).days,
     players: async () => (await readPlayersJournal(store, await gm.now(), { limit: 50 })).days,
     public: async () => publicRevision((await gm.now()).revisions),
-    stamp: async () => playerView(await gm.now()).journal,
+    stamp: async () => (await gm.seen()).journal,
   }
 }
 
@@ -136,7 +124,6 @@ describe('R-NOTE-6: what each day took and brought in', () => {
 })
 
 /** Steps of a game, with undo and redo among them. */
-
 const anyStep = fc.oneof(
   {
     weight: 3,

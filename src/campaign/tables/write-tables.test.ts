@@ -5,8 +5,6 @@ import { refusalOf } from '../../../test/support/refusals.ts'
 import type { WrittenTable } from '../../protocol/tables.ts'
 import { changeTo } from '../execute.ts'
 import type { State } from '../state.ts'
-import { undo } from '../undo.ts'
-import { gmView } from '../views.ts'
 import { tablesInOrder } from './tables-of.ts'
 import { addTable, removeTable, rewriteTable } from './write-tables.ts'
 
@@ -37,7 +35,6 @@ const open = async (start: Partial<State> = {}) => {
     rewrite: async (id: string, written: WrittenTable) =>
       rewriteTable(store, { ...(await gm.asked()), id, written }),
     remove: async (id: string) => removeTable(store, { ...(await gm.asked()), id }),
-    undo: async () => undo(store, await gm.asked()),
     tables: async () => tablesInOrder((await gm.now()).state),
     table: async (id: string) =>
       tablesInOrder((await gm.now()).state).find((table) => table.id === id),
@@ -62,7 +59,7 @@ test('R-TABLE-2: a row without an id gets one that no row of the table had', asy
 test('R-TABLE-2: a table as it was makes no revision; another stamp tells that it changed', async () => {
   const gm = await open()
   const id = await gm.add()
-  const stampOf = async () => gmView(await gm.now()).tables.find((each) => each.id === id)?.stamp
+  const stampOf = async () => (await gm.view()).tables.find((each) => each.id === id)?.stamp
   const [before, stamp] = [(await gm.asked()).revision, await stampOf()]
   const rows = (await gm.table(id))?.rows ?? []
   await gm.rewrite(id, { ...CAVES, rows: rows.map((each) => ({ ...each })) })

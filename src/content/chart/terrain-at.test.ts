@@ -9,7 +9,6 @@ import {
   FIRST_COLUMN,
   FIRST_ROW,
   PORT,
-  PORT_TERRAIN,
   SITES,
   TRUE_LETTERS,
   TRUE_ROWS,
@@ -54,15 +53,6 @@ test('both layers have the same rows, and each letter stands for a terrain', () 
   expect(TRUE_ROWS.join('').length).toBe(chartHexes.length)
   expect(new Set(TRUE_ROWS.join(''))).toEqual(new Set(Object.keys(TRUE_LETTERS)))
   expect(new Set(CHARTED_ROWS.join(''))).toEqual(new Set(Object.keys(CHARTED_LETTERS)))
-})
-
-test('the port is a beach between the land and the sea', () => {
-  expect(trueTerrainAt(PORT)).toBe(PORT_TERRAIN)
-  expect(PORT_TERRAIN).toBe('Beach')
-  expect(chartedTerrainAt(PORT)).toBe('port')
-  const around = HEADINGS.map((heading) => neighbour(PORT, heading))
-  expect(around.filter((hex) => !isSea(hex)).length).toBeGreaterThanOrEqual(3)
-  expect(stepsTo(PORT, isSea, 9)).toBeLessThanOrEqual(2)
 })
 
 test.each(SITES)('$name stands in ruins of its own', ({ hex }) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex, anyOrderBy, anyRecord, anyRules } from '../../../test/support/arbitraries.ts'
 import { exactlySupplied } from '../../../test/support/exact-arrival.ts'
+import { inStorm, rulesWith } from '../../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import type { Dice } from '../dice.ts'
 import { startingRecord } from '../record.ts'
@@ -27,8 +28,7 @@ const PLAN: Plan = {
   seed: SEED,
   horizon: 40,
 }
-const { needs } = STANDARD_RULES
-const dry = { ...STANDARD_RULES, weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 5 }) }
+const dry = rulesWith({ weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 5 }) })
 
 test('R-CAST-1: a day without encounters leads where the same dice lead with them', () => {
   const byPurpose =
@@ -70,13 +70,11 @@ describe('R-CAST-2: the runs', () => {
 })
 
 describe('R-CAST-3: the water', () => {
-  const dear = {
-    ...STANDARD_RULES,
-    weather: weatherOf({ die: 2, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 3 } }),
-  }
+  const dear = weatherOf({ die: 2, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 3 } })
 
   test('lasts from the tenth to the ninetieth of 100 runs', () => {
-    const plan = { ...PLAN, rules: { ...dear, needs: { ointment: 0, water: 3, food: 0 } } }
+    const rules = rulesWith({ weather: dear, needs: { ointment: 0, water: 3, food: 0 } })
+    const plan = { ...PLAN, rules }
     const { from, to } = forecastWater(plan, 10_000)
     const exact = exactlySupplied(plan)
     const lastDayWith = (share: number) => exact.filter((chance) => chance >= share).length
@@ -97,7 +95,7 @@ describe('R-CAST-3: the water', () => {
   test.each([
     ['without raincatchers', { raincatchers: 0 }, STANDARD_RULES, 10],
     ['by any weather alike', {}, dry, 10],
-    ['that nobody needs', {}, { ...STANDARD_RULES, needs: { ...needs, water: 0 } }, null],
+    ['that nobody needs', {}, rulesWith({ needs: { water: 0 } }), null],
   ])('is exact %s', (_, more, rules, days) => {
     const record = { ...PLAN.traveller.record, ...more }
     const plan = { ...PLAN, rules, traveller: { ...PLAN.traveller, record } }
@@ -114,36 +112,25 @@ test('R-CAST-4: what stands between: hexes, their terrain, and the fewest days',
     ],
     days: 3,
   })
-  const movement = { ...STANDARD_RULES.movement, hexes: { slow: 1, normal: 2, fast: 3 } }
-  const rules = { ...STANDARD_RULES, movement }
+  const rules = rulesWith({ movement: { hexes: { slow: 1, normal: 2, fast: 3 } } })
   expect(between({ ...PLAN, rules, pace: 'normal' }).days).toBe(2)
   expect(between({ ...PLAN, route: [{ x: 0, y: -200 }], pace: 'slow' }).days).toBeNull()
-  const capped: RuleSet = {
-    ...STANDARD_RULES,
-    movement: {
-      ...STANDARD_RULES.movement,
-      hexes: { slow: 3, normal: 3, fast: 3 },
-      paceDie: 'one-hex',
-    },
+  const capped = rulesWith({
+    movement: { hexes: { slow: 3, normal: 3, fast: 3 }, paceDie: 'one-hex' },
     terrains: STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, fastest: 'slow' })),
-  }
+  })
   expect(between({ ...PLAN, rules: capped, pace: 'fast' }).days, 'R-PACE-5: slow counts').toBe(1)
 })
 
 test('R-CAST-1, R-CAST-4: storms make journeys longer, and the fewest days are those without them', () => {
-  const [table] = weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }).tables
-  const rows = table?.rows.map((row) => (row.rain === 'Heavy' ? { ...row, points: null } : row))
-  const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows: rows ?? [] }] }
-  const stormy = { ...PLAN, rules: { ...STANDARD_RULES, weather } }
+  const weather = weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 })
+  const stormy = { ...PLAN, rules: inStorm({ points: null }, rulesWith({ weather })) }
   expect(between({ ...stormy, pace: 'normal' }).days).toBe(3)
-  const costly = STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, cost: 3 }))
-  const movement = { ...STANDARD_RULES.movement, leftover: 'kept' as const }
-  const fair = rows?.map((row) => ({ ...row, points: row.rain === 'Heavy' ? 1 : 0 })) ?? []
-  const kept = { ...STANDARD_RULES, terrains: costly, movement }
+  const terrains = STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, cost: 3 }))
+  const kept = rulesWith({ terrains, movement: { leftover: 'kept' } })
   const days = (rules: RuleSet) => between({ ...PLAN, rules, pace: 'normal' }).days
   expect(days(kept), 'nine points, one a day').toBe(9)
-  const windy = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows: fair }] }
-  expect(days({ ...kept, weather: windy }), 'two a day in the best weather').toBe(5)
+  expect(days(inStorm({ points: 1 }, kept)), 'two a day in the best weather').toBe(5)
   const half = (plan: Plan) => forecast(plan, 1_000).paces.normal.half ?? 0
   expect(half(stormy)).toBeGreaterThan(half(PLAN) + 2)
 })

@@ -86,23 +86,7 @@ describe('R-CAST-3: how long the stores last', () => {
     expect(waterBounds({ ...record, raincatchers: 9_000 }, rules).wettest).toBe(991)
   })
 
-  test('a die that cannot show heavy rain, or nothing else, leaves one weather', () => {
-    const record = { ...startingRecord(HERE, '2'), water: 80 }
-    const rainOn = (heavyOnAtLeast: number) =>
-      waterBounds(record, {
-        ...STANDARD_RULES,
-        weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast }),
-      })
-    expect(rainOn(4)).toEqual({ driest: 10, wettest: 13 })
-    expect(rainOn(5)).toEqual({ driest: 10, wettest: 10 })
-    expect(rainOn(1)).toEqual({ driest: 13, wettest: 13 })
-  })
-
-  test('a store that nobody needs does not run out', () => {
-    const record = startingRecord(HERE, '2')
-    const rules = { ...STANDARD_RULES, needs: { ointment: 0, water: 0, food: 1 } }
-    expect(exactDays(record, rules, 'ointment')).toBeNull()
-    expect(waterBounds(record, rules)).toEqual({ driest: null, wettest: null })
+  test('the shortest is told; a store that nobody needs does not run out', () => {
     expect(shortest(null, 10, 12)).toBe(10)
     expect(shortest(null, null)).toBeNull()
   })

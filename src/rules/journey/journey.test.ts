@@ -1,18 +1,11 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyHex, anyRecord, anyRules } from '../../../test/support/arbitraries.ts'
-import { frozen } from '../../../test/support/frozen.ts'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
-import { seededDice } from '../../../test/support/seeded-dice.ts'
+import { rulesWith } from '../../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import { type Heading, type Hex, move } from '../hex.ts'
-import { PACES } from '../movement.ts'
 import { startingRecord } from '../record.ts'
-import type { RuleSet } from '../rule-set.ts'
-import { LOST_POLICIES } from '../settings.ts'
-import { STANDARD_RULES } from '../standard-rules.ts'
-import { type Conditions, type Traveller, travelDay } from '../travel-day.ts'
-import { aim, aimingHex, headingsAlong, journeyDay, setOut } from './journey.ts'
+import type { Conditions, Traveller } from '../travel-day.ts'
+import { aim, headingsAlong, journeyDay, setOut } from './journey.ts'
 
 const START: Hex = { x: 10, y: 10 }
 const ORDER = { pace: 'normal', canoe: false } as const
@@ -28,13 +21,7 @@ const traveller = (changes: Partial<Traveller> = {}): Traveller => ({
 
 const withHexes = (hexes: number, changes: Partial<Conditions> = {}): Conditions => ({
   ...STANDARD_CONDITIONS,
-  rules: {
-    ...STANDARD_RULES,
-    movement: {
-      ...STANDARD_RULES.movement,
-      hexes: { slow: hexes, normal: hexes, fast: hexes },
-    },
-  },
+  rules: rulesWith({ movement: { hexes: { slow: hexes, normal: hexes, fast: hexes } } }),
   ...changes,
 })
 
@@ -135,51 +122,5 @@ describe('a day on a journey', () => {
     )
     expect(day.checks?.navigation).toBeNull()
     expect(day.way).toEqual(bend.slice(0, 3))
-  })
-
-  const ONE_HEX: Pick<RuleSet, 'weather' | 'movement'> = {
-    weather: STANDARD_RULES.weather,
-    movement: {
-      hexes: { slow: 1, normal: 1, fast: 1 },
-      paceDie: 'none',
-      leftover: 'lost',
-      canoe: 1,
-    },
-  }
-
-  test('R-JRN-2: with one hex ahead of every day it is the plain day with the heading of the aim', () => {
-    fc.assert(
-      fc.property(
-        anyRules,
-        anyRecord,
-        anyHex,
-        anyHex,
-        fc.constantFrom(...PACES),
-        fc.boolean(),
-        fc.constantFrom(...LOST_POLICIES),
-        fc.nat(),
-        ({ rules, tables }, record, believed, goal, pace, canoe, lost, seed) => {
-          const party = frozen({ record, believed, day: 3 })
-          const conditions = (): Conditions => ({
-            ...STANDARD_CONDITIONS,
-            rules: { ...rules, ...ONE_HEX },
-            tables,
-            settings: { lost, terrainOnMove: 'suggest' },
-            dice: seededDice(seed),
-          })
-          const here = aimingHex(party, { lost })
-          const direction = aim(here, goal)
-          fc.pre(direction !== null)
-          const { day } = journeyDay(
-            { traveller: party, next: 0 },
-            { route: [goal], pace, canoe },
-            conditions(),
-          )
-          expect(day).toEqual(
-            travelDay(party, { direction, pace, canoe, manual: false }, conditions()),
-          )
-        },
-      ),
-    )
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { tableOf } from '../../../test/support/at-the-bounds.ts'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
+import { rulesWith } from '../../../test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import type { Hex } from '../hex.ts'
 import { type MapRecord, startingRecord } from '../record.ts'
-import { STANDARD_RULES } from '../standard-rules.ts'
 import type { Conditions, Traveller } from '../travel-day.ts'
 import { run, type Until } from './run.ts'
 
@@ -91,7 +92,7 @@ describe('a run', () => {
   })
 
   test('R-SUP-5: a need of 0 never ends it', () => {
-    const rules = { ...STANDARD_RULES, needs: { ointment: 0, water: 0, food: 0 } }
+    const rules = rulesWith({ needs: { ointment: 0, water: 0, food: 0 } })
     const given = { conditions: { rules }, from: party({ food: 0, water: 0 }), days: 2 }
     expect(travel({ supplies: 1_000_000 }, given).stopped).toBe('days')
   })
@@ -109,37 +110,14 @@ describe('a run', () => {
   )
 
   test('R-RUN-2, R-TABLE-4: a row that one of its days met is not met again', () => {
-    const row = { details: '', table: null, once: true }
-    const table = {
-      id: JUNGLE,
-      name: 'Jungle',
-      die: 6,
-      dice: null,
-      rows: [
-        { ...row, id: 'hermit', min: 1, max: 3, name: 'A hermit' },
-        { ...row, id: 'shrine', min: 4, max: 6, name: 'A shrine' },
-      ],
-    } as const
-    const tables = { ...STANDARD_CONDITIONS.tables, [JUNGLE]: table }
-    const { days } = travel(
-      {},
-      {
-        conditions: { tables },
-        dice: [
-          [20, 1, 1, 1, 1, 20],
-          [20, 1, 4, 1, 1, 1, 20],
-        ],
-        days: 2,
-      },
-    )
-    expect(days.map(({ day }) => day.met.map((met) => met.row))).toEqual([['hermit'], ['shrine']])
+    const tables = { ...STANDARD_CONDITIONS.tables, [JUNGLE]: tableOf(JUNGLE, { once: true }) }
+    const dice = [20, 1, 1, 1, 1, 20]
+    const { days } = travel({}, { conditions: { tables }, dice: [dice, dice], days: 2 })
+    expect(days.map(({ day }) => day.met)).toEqual([[{ table: JUNGLE, row: '1' }], []])
   })
 
   test('R-NAV-5, R-RUN-2: its own new steps are trail', () => {
-    const rules = {
-      ...STANDARD_RULES,
-      navigation: { ...STANDARD_RULES.navigation, onTrail: 'skip' as const },
-    }
+    const rules = rulesWith({ navigation: { onTrail: 'skip' } })
     const isOnTrail = ({ y }: Hex) => y === 0
     // There, and back on its own steps without a check.
     const { days } = travel(

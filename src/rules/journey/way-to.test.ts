@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRules } from '../../../test/support/arbitraries.ts'
 import { inSoak } from '../../../test/support/in-soak.ts'
+import { inStorm, rulesWith } from '../../../test/support/rules-with.ts'
 import { type Hex, hexDistance, hexKey } from '../hex.ts'
 import { PACES } from '../movement.ts'
 import { STANDARD_RAIN } from '../rule-set.ts'
@@ -38,12 +39,10 @@ describe('the way to a hex', () => {
     const way = straightWay(START, { x: 0, y: -10 })
     const one = expectedDays(START, way, given)
     const slow = expectedDays(START, way, { ...given, pace: 'slow' })
-    const { navigation, movement } = STANDARD_RULES
-    const guided = { ...STANDARD_RULES, navigation: { ...navigation, guide: 4 } }
+    const guided = rulesWith({ navigation: { guide: 4 } })
     const guide = expectedDays(START, way, { ...given, pace: 'slow', rules: guided })
     expect([slow < one, guide < slow]).toEqual([true, true])
-    const boats = { ...STANDARD_RULES, movement: { ...movement, canoe: 3 } }
-    const river = { ...given, rules: boats, terrain: '6' }
+    const river = { ...given, rules: rulesWith({ movement: { canoe: 3 } }), terrain: '6' }
     expect(expectedDays(START, way, { ...river, canoe: true })).toBeCloseTo(
       expectedDays(START, way, river) / 3,
     )
@@ -51,12 +50,9 @@ describe('the way to a hex', () => {
 
   test('R-WAY-1, R-WEATHER-2: half of the days a storm keeps the party in, or its canoe ashore', () => {
     const way = straightWay(START, { x: 0, y: -10 })
-    const [table] = weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }).tables
+    const weather = weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 })
     const under = (storm: Partial<WeatherRow>) => {
-      const rows = table?.rows.map((row) => (row.rain === 'Heavy' ? { ...row, ...storm } : row))
-      const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows: rows ?? [] }] }
-      const movement = { ...STANDARD_RULES.movement, canoe: 3 }
-      const rules = { ...STANDARD_RULES, movement, weather }
+      const rules = inStorm(storm, rulesWith({ movement: { canoe: 3 }, weather }))
       return expectedDays(START, way, { ...given, rules, terrain: '6', canoe: true })
     }
     const calm = under({})
@@ -69,10 +65,7 @@ describe('the way to a hex', () => {
   })
 
   test('R-WAY-1, R-NAV-5: on the party’s own trail no day is lost', () => {
-    const rules = {
-      ...STANDARD_RULES,
-      navigation: { ...STANDARD_RULES.navigation, onTrail: 'skip' as const },
-    }
+    const rules = rulesWith({ navigation: { onTrail: 'skip' } })
     const way = straightWay(START, { x: 0, y: -10 })
     expect(expectedDays(START, way, { ...given, rules, isOnTrail: () => true })).toBe(5)
   })

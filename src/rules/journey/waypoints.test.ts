@@ -86,25 +86,4 @@ describe('the aim', () => {
       }),
     )
   })
-
-  test('R-AIM-1: walking takes exactly the distance', () => {
-    const near = fc.record({
-      x: fc.integer({ min: -40, max: 40 }),
-      y: fc.integer({ min: -40, max: 40 }),
-    })
-    fc.assert(
-      fc.property(near, near, (a, b) => {
-        const [from, to] = [a, b].map(({ x, y }) => ({ x, y: 2 * y + Math.abs(x % 2) })) as [
-          Hex,
-          Hex,
-        ]
-        let here = from
-        for (let step = 0; step < hexDistance(from, to); step += 1) {
-          expect(sameHex(here, to)).toBe(false)
-          here = move(here, aim(here, to) ?? 1)
-        }
-        expect(here).toEqual(to)
-      }),
-    )
-  })
 })

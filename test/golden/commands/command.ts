@@ -10,10 +10,10 @@ export interface Command {
   /** `POST` if it is left out. */
   readonly method?: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Bytes and texts are sent as they are, anything else as JSON. */
+  /** Bytes are sent as they are, anything else as JSON. */
   readonly body?: unknown
-  /** In place of the ones that the command needs; undefined: none. */
-  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** In place of the ones that the command needs. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Sent twice under one `Idempotency-Key`. */
   readonly isRepeated?: boolean
 }
@@ -22,8 +22,6 @@ export interface Command {
 export interface Held {
   /** What has a random id stands in the order in which it came. */
   readonly view: GmView
-  /** The view before the last command that changed something. */
-  readonly before: GmView
   /** Ids of uploaded images, oldest first. */
   readonly images: readonly string[]
   readonly presets: RulesAnswer['presets']

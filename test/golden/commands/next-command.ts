@@ -9,7 +9,6 @@ import {
   undo,
 } from '../../../soak/patches/change-at-random.ts'
 import type { Settings } from '../../../src/rules/settings.ts'
-import { badRequest } from './bad-requests.ts'
 import type { Make } from './command.ts'
 import { deed, endDay, goBack, travelRun } from './days.ts'
 import { changeSettings, findBearings, layChart, paintRegion, putParty } from './map.ts'
@@ -26,7 +25,7 @@ import { addTable, deleteTable, importTable, resetTable, rewriteTable } from './
 
 const REPEATED = 1 / 10
 /** They take no revision, so no `Idempotency-Key` either. */
-const NEVER_REPEATED = /^(bad:.*|image|delete-image)$/u
+const NEVER_REPEATED = /^(image|delete-image)$/u
 
 /** Once something was undone, redo and further undo are likelier than else. */
 const REDONE = 1 / 3
@@ -67,7 +66,6 @@ const weighted = (
   [1, uploadImage],
   [1, deleteImage],
   [5, handOut],
-  [6, badRequest],
 ]
 
 /** A GM's commands to a campaign of these policies, each made of a chance of its own. */
