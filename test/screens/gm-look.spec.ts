@@ -88,31 +88,6 @@ test('every state of the form is accessible in every look', { tag: '@more' }, as
   await checkLooks(gm, 'saved')
 })
 
-test('menus, a lost connection and the end of a session are accessible in every look', {
-  tag: '@more',
-}, async ({ gm }) => {
-  const gmPage = gmPageOf(gm)
-  for (const name of ['Keys and help', 'Invite', 'Menu']) {
-    await gm.getByRole('button', { name }).click()
-    await checkLooks(gm, name)
-    await gm.keyboard.press('Escape')
-  }
-  for (const name of ['Food stores', 'Water stores', 'Insect ointment'])
-    await gmPage.field(name).fill('0')
-  await unplug(gm)
-  await expect(gm.getByRole('status')).toHaveText('Reconnecting')
-  await gmPage.endDay('north')
-  await expect(gmPage.button('Try again')).toBeVisible()
-  await checkLooks(gm, 'without a connection')
-  await gm.context().setOffline(false)
-  await expect(gmPage.day(1)).toBeVisible()
-
-  await gmPage.open('Campaign')
-  await gm.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(gm.getByText('You signed out.')).toBeVisible()
-  await checkLooks(gm, 'signed out')
-})
-
 test('R-LAYER-2: on a phone the pad is in reach wherever the page is scrolled to', {
   tag: '@more',
 }, async ({ gm }) => {

@@ -87,23 +87,6 @@ test('while the space bar is held, a drag moves the map and paints nothing', {
   expect((await http.view()).revision).toBe(revision)
 })
 
-test('a tool is taken by its key on the map, and put down by Escape', async ({ gm }) => {
-  const pressed = (name: string): Locator =>
-    tools(gm).getByRole('button', { name, pressed: true, exact: true })
-  await map(gm).focus()
-  await gm.keyboard.press('k')
-  await gm.keyboard.press('.')
-  await expect(gm.getByRole('button', { name: '7', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await gm.keyboard.press('Escape')
-  await expect(pressed('Move the map')).toBeVisible()
-  await gmPageOf(gm).field('Food stores').focus()
-  await gm.keyboard.press('k')
-  await expect(pressed('Move the map')).toBeVisible()
-})
-
 const visited = async (http: GmByHttp): Promise<number> =>
   keysOf((await http.view()).known.visited).length
 const choose = (gm: Page, choice: string): Promise<void> =>
@@ -261,43 +244,6 @@ test('a site is moved and removed by keyboard, and undo brings it back', async (
   await expect.poll(site).toBeDefined()
 })
 
-test('a tap with the Site tool chooses nothing in the dialog that it opens', {
-  tag: '@more',
-}, async ({ gm, http }) => {
-  const { view, here } = await atFirst(http)
-  const cdp = await gm.context().newCDPSession(gm)
-  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  const tap = async (x: number, y: number): Promise<void> => {
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  const dialog = gm.getByRole('dialog')
-  await gm.evaluate(() =>
-    document.addEventListener('click', ({ target, isTrusted }) => {
-      if (!isTrusted || !(target instanceof Element)) return
-      const inside = target.closest('[role="radiogroup"], input, label')
-      if (inside) document.body.dataset.pressed = target.outerHTML
-      if (target.matches('dialog h2')) document.body.dataset.title = 'pressed'
-    }),
-  )
-  for (const hex of [near(here, 4, 4), near(here, 0, -6)]) {
-    await gm.keyboard.press('Escape')
-    await map(gm).focus()
-    await gm.keyboard.press('s')
-    const { x, y } = await placeOf(gm, view, hex)
-    await tap(x, y)
-    await expect(dialog.getByLabel('Name')).toBeFocused()
-    // A browser makes up the click of one tap before that of the next.
-    const title = await boxOf(dialog.getByRole('heading', { level: 2 }))
-    await tap(title.x + 4, title.y + 4)
-    await expect(gm.locator('body')).toHaveAttribute('data-title', 'pressed')
-    await expect(gm.locator('body')).not.toHaveAttribute('data-pressed')
-    await gm.evaluate(() => document.body.removeAttribute('data-title'))
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-})
-
 const always = (gm: Page): Locator =>
   gm.getByRole('button', { name: 'Always use the map’s terrain' })
 
@@ -412,32 +358,6 @@ test('the GM sees what players see, beside their own map', async ({ gm, http }) 
   await expect(pane).toHaveCount(0)
   await expect(gm.getByTestId('chart')).toHaveCount(1)
   await expect(gm.getByRole('button', { name: 'Menu' })).toBeFocused()
-})
-
-test('the name of every tool has room at 200 % text', {
-  tag: '@more',
-}, async ({ gm }) => {
-  await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const width of [390, 1440])
-    await test.step(`200 % text, ${width} px`, async () => {
-      await gm.setViewportSize({ width, height: 844 })
-      await expect(tools(gm).getByRole('button')).toHaveCount(7)
-      await expect(async () => {
-        for (const button of await tools(gm).getByRole('button').all()) {
-          const name = await boxOf(button.locator('span'))
-          const room = await boxOf(button)
-          expect(name.x, await button.innerText()).toBeGreaterThanOrEqual(room.x)
-          expect(name.right).toBeLessThanOrEqual(room.right)
-        }
-      }).toPass()
-      await map(gm).focus()
-      for (const key of ['k', 'r', 't']) {
-        await map(gm).press(key)
-        await expect
-          .poll(() => gm.evaluate(() => document.documentElement.scrollWidth - innerWidth), key)
-          .toBeLessThanOrEqual(0)
-      }
-    })
 })
 
 test('every tool is accessible in every look', { tag: '@more' }, async ({ gm }) => {

@@ -55,40 +55,6 @@ test.describe('while things move', () => {
   })
 })
 
-test('the pad is two rows of three, its arrows turned as the specification says', async ({
-  gm,
-}) => {
-  const centre = async (name: string) => {
-    const box = await gmPageOf(gm).button(`End day: ${name}`).boundingBox()
-    if (!box) throw new Error(`${name} is not on the screen`)
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height }
-  }
-  const rows = [
-    ['north-west', 'north', 'north-east'],
-    ['south-west', 'south', 'south-east'],
-  ]
-  await expect(async () => {
-    const [top, bottom] = await Promise.all(rows.map((row) => Promise.all(row.map(centre))))
-    if (!top || !bottom) throw new Error('The pad has two rows')
-    for (const row of [top, bottom]) {
-      expect(row.map(({ x }) => x)).toEqual(row.map(({ x }) => x).toSorted((a, b) => a - b))
-      const heights = row.map(({ y }) => y)
-      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan((row[0]?.height ?? 0) / 2)
-    }
-    expect(Math.max(...top.map(({ y }) => y))).toBeLessThan(Math.min(...bottom.map(({ y }) => y)))
-  }).toPass()
-
-  const turns = () =>
-    gm.locator('[data-heading] svg').evaluateAll((arrows) =>
-      arrows.map((arrow) => {
-        const { a, b } = new DOMMatrix(getComputedStyle(arrow).transform)
-        return Math.round((Math.atan2(b, a) * 180) / Math.PI)
-      }),
-    )
-  await expect.poll(turns).toEqual([-60, 0, 60, -120, 180, 120])
-})
-
 test('a number is stepped and saved by keys', { tag: '@more' }, async ({ gm }) => {
   const food = gmPageOf(gm).field('Food stores')
   await food.focus()

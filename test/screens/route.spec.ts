@@ -63,31 +63,6 @@ test('R-PLOT-3, R-LAND-2: a route is plotted by pointer and by keyboard, and tra
   expect(after.position.x - before.position.x).toBe(3)
 })
 
-test('R-PLAN-4: a route that is plotted on one device is on the other, once that is looked at again', {
-  tag: '@more',
-}, async ({ gm, http, browser, server }) => {
-  const context = await browser.newContext({ storageState: await gm.context().storageState() })
-  const other = await context.newPage()
-  const lookAgain = (page: Page) =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await other.goto(`${server.url}/dm`)
-  for (const page of [gm, other]) await take(page, 'Plot a route')
-  await expect(other.getByText('No route yet.')).toBeVisible()
-  await pressAt(gm, http, { x: 2, y: 0 })
-  await expect(gm.getByText('2 hexes, normal pace')).toBeVisible()
-  await expect(async () => {
-    await lookAgain(other)
-    await expect(other.getByText('2 hexes, normal pace')).toBeVisible({ timeout: 500 })
-  }).toPass()
-
-  await gm.getByRole('button', { name: 'Clear' }).click()
-  // At once: what is not written yet is written by the page that closes.
-  await gm.reload()
-  await take(gm, 'Plot a route')
-  await expect(gm.getByText('No route yet.')).toBeVisible()
-  await context.close()
-})
-
 test('R-REW-1, R-REW-5, R-REW-6: back to the morning of a day, from the journal, all or the days only, and again to the evening by one step', async ({
   gm,
   http,

@@ -135,56 +135,6 @@ test('a table that two screens edit is overwritten only when the GM says so', as
   expect((await http.view()).tables.map(({ name }) => name)).toContain('Ruins')
 })
 
-test('R-TABLE-7: dice that are rolled together are chosen or typed, and a row has the share of its sums', {
-  tag: '@more',
-}, async ({ gm }) => {
-  const work = tablesOf(gm)
-  await work.open()
-  await work.button('New table').click()
-  await work.box('Name').fill('Open sea')
-  const die = work.dialog.getByRole('combobox', { name: 'Die' })
-  await die.selectOption('2d6')
-  await work.box('First result, row 1').fill('7')
-  await expect(work.said('17 %')).toBeVisible()
-  await expect(work.said('Nothing rolls 2–6.')).toBeVisible()
-  await die.selectOption('Other dice')
-  await work.box('Dice').fill('d12 + d8')
-  await work.box('First result, row 1').fill('2')
-  await work.box('Last result, row 1').fill('20')
-  await work.box('Encounter, row 1').fill('Waves')
-  await work.button('Save').click()
-  await expect(work.saved()).toBeVisible()
-  await expect(work.said(/^1d12\+1d8 · 1 row/)).toBeVisible()
-})
-
-test('tables of one file keep their links, and what is wrong in one is mended before all are saved', {
-  tag: '@more',
-}, async ({ gm }) => {
-  const work = tablesOf(gm)
-  await work.open()
-  const row = (min: number, max: number, name: string, table: string | null = null) => ({
-    ...{ min, max, name, table },
-  })
-  const file = [
-    { name: 'Coast', die: 6, rows: [row(1, 5, 'Gulls'), row(6, 6, 'A wreck', 'Wreck')] },
-    { name: 'Wreck', die: 6, rows: [row(1, 3, 'Rats')] },
-  ]
-  await pasteInto(gm, JSON.stringify(file))
-  await expect(work.said('Nothing rolls 4–6.')).toBeVisible()
-  await work.button('Save').click()
-  await expect(work.said(/^Not saved: Nothing rolls 4–6./)).toBeVisible()
-  await work.box('Last result, row 1').fill('6')
-  await work.button('Save').click()
-  await expect(work.saved()).toBeVisible()
-  const tables = await gm.evaluate<EncounterTableView[]>(async () =>
-    (await fetch('/api/campaigns/home/tables')).json(),
-  )
-  const idOf = (name: string) => tables.find((table) => table.name === name)?.id
-  const coast = tables.find(({ name }) => name === 'Coast')
-  expect(idOf('Wreck')).toBeDefined()
-  expect(coast?.rows.map(({ table }) => table)).toEqual([null, idOf('Wreck')])
-})
-
 test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, saved, and kept over a reload', async ({
   gm,
 }) => {
