@@ -30,7 +30,10 @@ test('the GM has the answer to a day, and to its undoing, before anybody is told
     body: { key: server.key },
     headers: { host: `127.0.0.1:${port}` },
   })
-  const headers = { cookie: cookieOf(signedIn), 'x-overland': '1' }
+  const headers = {
+    ...{ cookie: cookieOf(signedIn), 'x-overland': '1' },
+    'content-type': 'application/json',
+  }
   const url = (route: string) => `http://127.0.0.1:${port}${apiPath(CAMPAIGN, route)}`
   const player = new WebSocket(`${url('/live')}?as=player`)
   onTestFinished(() => player.terminate())
@@ -40,18 +43,14 @@ test('the GM has the answer to a day, and to its undoing, before anybody is told
   let { revision } = (await map.json()) as { revision: string }
   for (const [route, order] of [
     ['/days', ORDER],
-    ['/undo', undefined],
+    ['/undo', {}],
   ] as const) {
     written.length = 0
     const shown = once(player, 'message')
     const answer = await fetch(url(route), {
       method: 'POST',
-      headers: {
-        ...headers,
-        ...onRevision(revision),
-        ...(order && { 'content-type': 'application/json' }),
-      },
-      ...(order && { body: JSON.stringify(order) }),
+      headers: { ...headers, ...onRevision(revision) },
+      body: JSON.stringify(order),
     })
     await shown
     expect(answer.ok, route).toBe(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf, covered } from './box-of.ts'
 import { checkAccessibility, checkColours, expect } from './fixtures.ts'
-import { answerDays, gmPageOf, test, unplug } from './gm-page.ts'
+import { answerDays, gmPageOf, test } from './gm-page.ts'
 
 const SIZES = [
   { width: 390, height: 844 },

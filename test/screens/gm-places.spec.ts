@@ -3,7 +3,7 @@ import { PRESETS } from '../../src/content/rule-sets/presets.ts'
 import { boxOf, covered } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { drawnAnew, gmPageOf, test } from './gm-page.ts'
+import { gmPageOf, test } from './gm-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }

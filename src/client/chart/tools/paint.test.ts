@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_PAINTED } from '../../../protocol/limits.ts'
-import { type Hex, hexDistance, hexesWithin, hexKey, isOnLattice } from '../../../rules/hex.ts'
+import { type Hex, hexDistance, hexKey } from '../../../rules/hex.ts'
 import { beginStroke, closesLasso, drawTo, paintEdits, paintingOf, regionHexes } from './paint.ts'
 
 const SEEN = { kind: 'knowledge', knowledge: 'seen' } as const

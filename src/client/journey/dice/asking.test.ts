@@ -3,12 +3,10 @@ import { viewAt } from '../../../../test/support/played-session.ts'
 import { ENCOUNTER_TABLES } from '../../../content/encounters/tables.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { DICE_GROUPS } from '../../../rules/dice.ts'
-import type { Typed } from '../../../rules/dice-due.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Order } from '../../../rules/travel-day.ts'
 import { NO_DRAFT, write } from '../../ui/draft/draft.ts'
 import { type Asking, askOf, beginAsking, nextAsking, readDie } from './asking.ts'
-import { sayTyped } from './asking-slip.tsx'
 
 const said = (text: string, sides: number): string => {
   const reading = readDie(text, sides)

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  BUILT_IN,
   draftedChart,
   gridBefore,
-  isStretched,
   picturesOf,
-  sheetOf,
   unsavedChart,
   withOriginals,
   withStraightened,

@@ -1,7 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NUMBER_FIELDS, RECORD_NUMBERS } from '../../../rules/record.ts'
-import { fieldText } from '../format/typed-numbers.ts'
 import { fieldProblem, readField, sayField, saySum, stepField } from './fields.ts'
 
 describe('R-REC-1: a field says what it may hold', () => {

@@ -4,7 +4,6 @@ import { anyOffset, between } from '../../../../../test/support/grids.ts'
 import {
   hexAt,
   hexCentre,
-  hexCorners,
   hexExtent,
   type Point,
   REGULAR,
