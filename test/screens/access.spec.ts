@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 import { hostPageOf } from './host-page.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from './homes.ts'
 
 test('the players’ link is replaced: who watches by the old one is told so', {
   tag: '@more',

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { boxOf, covered } from './box-of.ts'
 import { checkAccessibility, checkColours, expect } from './fixtures.ts'
 import { answerDays, gmPageOf, test } from './gm-page.ts'
 
@@ -20,36 +19,6 @@ const answerWithAlerts = (page: Page, count: number) =>
   answerDays(page, () => ({
     alerts: Array.from({ length: count }, (_, n) => `Encounter at Morning: ${n} giant frogs`),
   }))
-
-test('beside the players’ view the alerts cover neither the map’s buttons nor the party', {
-  tag: '@more',
-}, async ({ gm }) => {
-  const gmPage = gmPageOf(gm)
-  await answerWithAlerts(gm, 12)
-  await gmPage.open('View as player, beside the map')
-  await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
-  const map = gm.getByRole('figure').first()
-  for (const [width, height] of [
-    [1280, 720],
-    [1440, 900],
-    [1600, 900],
-  ] as const)
-    await test.step(`${width} × ${height}`, async () => {
-      await gm.setViewportSize({ width, height })
-      await gmPage.endDay('south')
-      await expect(gmPage.alerts()).toHaveCount(12)
-      await expect(async () => {
-        const buttons = await map.getByRole('button').all()
-        expect(buttons.length).toBeGreaterThanOrEqual(4)
-        expect(await covered(buttons)).toEqual([])
-        const party = await boxOf(map.getByTestId('party-marker'))
-        const cards = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
-        expect(party.bottom, 'the party stands above the cards').toBeLessThan(cards.y)
-        expect(cards.height, 'a card is seen whole').toBeGreaterThan(50)
-      }).toPass()
-      await gm.getByRole('button', { name: 'Dismiss all (12)' }).click()
-    })
-})
 
 /** Each theme, a phone and a laptop; `npm run looks` has the others. */
 const LOOKS = [

@@ -15,7 +15,7 @@ const layHex = async (page: Page) => {
   await work.open()
   await work.upload('jungle.png', await drawSmallMap())
   await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
-  await work.clickHex(PLACED)
+  await work.clickAt(hexCentre(DRAWN.grid, PLACED))
   await work.drag('Corner of the hex', CORNER)
   await work.drag('Centre of the hex', hexCentre(DRAWN.grid, PLACED))
   await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(27.53, 0)

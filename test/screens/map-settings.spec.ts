@@ -156,7 +156,7 @@ test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop',
   await work.upload('jungle.png', await drawMap())
   await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
   await work.turnTo('Grid')
-  await work.clickHex({ x: 12, y: 12 })
+  await work.clickAt({ x: 560, y: 350 })
   await work.turnTo('What players know')
   await work.sheet.getByRole('radio', { name: 'The land as it is' }).check()
   for (const tab of await work.sheet.getByRole('tab').all()) {
