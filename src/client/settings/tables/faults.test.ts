@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draftWith, oneDie, rangesOf, rowsOf } from '../../../../test/support/table-drafts.ts'
 import { parseTableDice } from '../../../rules/table-dice.ts'
