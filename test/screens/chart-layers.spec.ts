@@ -82,6 +82,17 @@ test('players get tiles with only what they know, each change by itself; what ca
   await expect(tiles).toHaveCount(0)
 })
 
+test('explored land is drawn from the survey, over the players’ map', { tag: '@more' }, async ({
+  player,
+  http,
+}) => {
+  test.setTimeout(CUT_TEST_MS)
+  const drawn = (edition: string) => chart(player).locator(`img[src*="/${edition}/"]`).first()
+  await setUp(http, { inKnownHexes: 'survey' })
+  await expect(drawn('survey')).toBeAttached({ timeout: CUT_MS })
+  await expect(drawn('players')).toBeAttached()
+})
+
 test('the trail carries the number of each day, and is told in words', { tag: '@more' }, async ({
   player,
   http,

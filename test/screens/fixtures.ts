@@ -50,10 +50,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   ownServer: [false, { option: true }],
   server: async ({ ownServer, homes }, use) => {
-    if (!ownServer) return use(await (await homes()).open())
-    const { gmKey = '', ...server } = await startServer()
-    await use({ ...server, gmKey })
-    await server.stop()
+    if (ownServer) {
+      const { gmKey = '', ...server } = await startServer()
+      await use({ ...server, gmKey })
+      await server.stop()
+    } else {
+      await use(await (await homes()).open())
+    }
   },
   baseURL: async ({ server }, use) => use(server.url),
   newcomer: [false, { option: true }],

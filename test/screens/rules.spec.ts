@@ -95,8 +95,8 @@ test('R-TER-4: under fog players are spared a grade by one press, which is undon
   await page.button('Players read "Jungle"').click()
   await expect(page.button(/^Players read/)).toBeHidden()
   await expect(page.field('Name for players of Jungle (No Undead)')).toHaveValue('Jungle')
-  const named = (await http.view()).rules.terrains.map((each) => each.playersName)
-  expect(named.filter((name) => name === 'Jungle')).toHaveLength(3)
+  const { terrains } = (await http.view()).rules
+  expect(terrains.filter(({ playersName }) => playersName === 'Jungle')).toHaveLength(3)
   await http.change('POST', '/undo', {})
   await expect(page.button(/^Players read/)).toBeVisible()
 })

@@ -22,11 +22,11 @@ test('R-WEATHER-1, R-WEATHER-3: a storm is written, said before the click and af
   await expect(gm.getByText('DC 10, in a storm 15, needs 7 (12) or more')).toBeVisible()
 
   const { rules } = await http.view()
-  const weather = rules.weather.tables.map(({ rows, ...table }) => ({
-    ...{ ...table, id: 'wet' },
-    rows: [{ ...rows[1], from: 1, to: table.die, name: 'Storm', points: null }],
+  const tables = rules.weather.tables.map((table) => ({
+    ...table,
+    rows: [{ ...table.rows[1], from: 1, to: table.die, name: 'Storm', points: null }],
   }))
-  await http.change('PUT', '/rules', { ...rules, weather: { on: 'wet', tables: weather } })
+  await http.change('PUT', '/rules', { ...rules, weather: { ...rules.weather, tables } })
   await expect(gm.getByText('No march in this weather')).toBeVisible()
   await gmPage.endDay('south')
   await expect(gmPage.day(1)).toBeVisible()
