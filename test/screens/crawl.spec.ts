@@ -1,5 +1,4 @@
 import { expect } from './fixtures.ts'
-import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false }
@@ -28,59 +27,6 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   await expect(gmPageOf(gm).day(1)).toBeVisible()
   await expect(gm.getByText(/2 of 4 points/)).toBeVisible()
   await expect(gmPageOf(gm).journal().first()).toContainText('fast pace, which counted as slow')
-})
-
-/** Long names of weather, two seasons, points left over, and foraging on the march. */
-const writeWordyRules = async (http: GmByHttp) => {
-  const { rules } = await http.view()
-  const [table] = rules.weather.tables
-  const [like] = table?.rows ?? []
-  const storms = ['Thunderstorm', 'Fog', 'Flood', 'Calm'].map((name, at) => ({
-    ...{ ...like, name, from: at + 1, to: at + 1, dc: 5 * at, points: at, rain: 'Heavy' },
-  }))
-  await http.change('PUT', '/rules', {
-    ...rules,
-    weather: {
-      on: 'wet',
-      tables: ['wet', 'dry'].map((id) => ({
-        ...table,
-        id,
-        name: `The ${id} season`,
-        rows: storms,
-      })),
-    },
-    movement: { ...rules.movement, hexes: { slow: 9, normal: 9, fast: 9 }, leftover: 'kept' },
-    forage: { ...rules.forage, whileTravelling: 2 },
-    terrains: rules.terrains.map((terrain) => ({ ...terrain, cost: 99, fastest: 'slow' })),
-  })
-}
-
-test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any screen, however much is said', {
-  tag: '@more',
-}, async ({ gm, http }) => {
-  await writeWordyRules(http)
-  const { button, day } = gmPageOf(gm)
-  await http.change('POST', '/days', { ...ORDER, direction: 4, dice: { navigation: 20, rain: 1 } })
-  await expect(day(1)).toBeVisible()
-  await button('Forage').click()
-  const line = gm.locator('#day-ahead')
-  const left = gm.getByText(/of 99 points/)
-  const rain = gm.getByRole('group', { name: 'Rain', exact: true })
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-    [1280, 800],
-    [1440, 900],
-  ] as const) {
-    await gm.setViewportSize({ width, height })
-    const bottom = (element: Element) => element.getBoundingClientRect().bottom
-    await expect
-      .poll(async () => (await left.evaluate(bottom)) - (await line.evaluate(bottom)))
-      .toBeLessThan(1)
-    const [word, season] = [await rain.boundingBox(), await gm.getByLabel('Season').boundingBox()]
-    expect(word?.width, `the rain at ${width}`).toBeGreaterThan(80)
-    expect(season?.width, `the season at ${width}`).toBeGreaterThan(100)
-  }
 })
 
 test('R-EXPL-1: Explore ends a day by press and by key; on a phone the middle is one button with three choices', async ({

@@ -5,11 +5,10 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { startServer } from '../support/run-server.ts'
 import { checkRules } from './axe.ts'
 import { type GmByHttp, gmByHttp, signIn } from './gm-by-http.ts'
-import { type Homes, startHomes } from './homes.ts'
-import { withOwnServer } from './own-server.ts'
-import type { TestServer } from './test-server.ts'
+import { type Homes, startHomes, type TestServer } from './homes.ts'
 
 // biome-ignore lint/performance/noBarrelFile: what a spec needs comes from one place, as in Playwright's own fixtures.
 export { expect } from '@playwright/test'
@@ -50,8 +49,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   ownServer: [false, { option: true }],
-  server: async ({ ownServer, homes }, use) =>
-    ownServer ? withOwnServer(use) : use(await openHome(await homes())),
+  server: async ({ ownServer, homes }, use) => {
+    if (ownServer) {
+      const { gmKey = '', ...server } = await startServer()
+      await use({ ...server, gmKey })
+      await server.stop()
+    } else {
+      await use(await (await homes()).open())
+    }
+  },
   baseURL: async ({ server }, use) => use(server.url),
   newcomer: [false, { option: true }],
   gm: async ({ browser, server, newcomer }, use) =>
@@ -63,22 +69,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   player: async ({ browser, server }, use) => useScreen(browser, server.url, use),
 })
 
-const openHome = async ({ url, open, output }: Homes): Promise<TestServer> => {
-  const { key, linkToken } = await open()
-  const refuse = () => Promise.reject(new Error('Other tests use this server: ask for `ownServer`'))
-  return {
-    url,
-    gmKey: key,
-    gmLink: () => `${url}/dm#key=${linkToken}`,
-    output,
-    stop: refuse,
-    start: refuse,
-  }
-}
-
 /** Signs a browser in by the link that the server printed. */
 export const enterAsGm = async (context: BrowserContext, server: TestServer): Promise<void> => {
-  const cookie = await signIn(server.url, server.gmLink().split('#key=')[1] ?? '')
+  const cookie = await signIn(server.url, server.gmLink.split('#key=')[1] ?? '')
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: server.url }])
 }

@@ -54,9 +54,6 @@ test('unsaved edits are named, saved, and leave with a warning', async ({ gm }) 
   await expect(gmPage.field('Water stores')).toHaveValue('90')
   await gmPage.button('Save').click()
   await expect(gm.getByText('Saved', { exact: true })).toBeVisible()
-  await gmPage.field('Water stores').fill('91')
-  await gmPage.field('Water stores').fill('90')
-  await expect(gm.getByText('Not saved yet')).toBeHidden()
 })
 
 test('food that is no whole number in its range is an error at the field, and nothing is sent', async ({

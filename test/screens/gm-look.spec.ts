@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { boxOf, covered } from './box-of.ts'
 import { checkAccessibility, checkColours, expect } from './fixtures.ts'
-import { answerDays, gmPageOf, test, unplug } from './gm-page.ts'
+import { answerDays, gmPageOf, test } from './gm-page.ts'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -20,36 +19,6 @@ const answerWithAlerts = (page: Page, count: number) =>
   answerDays(page, () => ({
     alerts: Array.from({ length: count }, (_, n) => `Encounter at Morning: ${n} giant frogs`),
   }))
-
-test('beside the players’ view the alerts cover neither the map’s buttons nor the party', {
-  tag: '@more',
-}, async ({ gm }) => {
-  const gmPage = gmPageOf(gm)
-  await answerWithAlerts(gm, 12)
-  await gmPage.open('View as player, beside the map')
-  await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
-  const map = gm.getByRole('figure').first()
-  for (const [width, height] of [
-    [1280, 720],
-    [1440, 900],
-    [1600, 900],
-  ] as const)
-    await test.step(`${width} × ${height}`, async () => {
-      await gm.setViewportSize({ width, height })
-      await gmPage.endDay('south')
-      await expect(gmPage.alerts()).toHaveCount(12)
-      await expect(async () => {
-        const buttons = await map.getByRole('button').all()
-        expect(buttons.length).toBeGreaterThanOrEqual(4)
-        expect(await covered(buttons)).toEqual([])
-        const party = await boxOf(map.getByTestId('party-marker'))
-        const cards = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
-        expect(party.bottom, 'the party stands above the cards').toBeLessThan(cards.y)
-        expect(cards.height, 'a card is seen whole').toBeGreaterThan(50)
-      }).toPass()
-      await gm.getByRole('button', { name: 'Dismiss all (12)' }).click()
-    })
-})
 
 /** Each theme, a phone and a laptop; `npm run looks` has the others. */
 const LOOKS = [
@@ -86,31 +55,6 @@ test('every state of the form is accessible in every look', { tag: '@more' }, as
   await gmPage.button('Save').click()
   await expect(gm.getByText('Saved', { exact: true })).toBeVisible()
   await checkLooks(gm, 'saved')
-})
-
-test('menus, a lost connection and the end of a session are accessible in every look', {
-  tag: '@more',
-}, async ({ gm }) => {
-  const gmPage = gmPageOf(gm)
-  for (const name of ['Keys and help', 'Invite', 'Menu']) {
-    await gm.getByRole('button', { name }).click()
-    await checkLooks(gm, name)
-    await gm.keyboard.press('Escape')
-  }
-  for (const name of ['Food stores', 'Water stores', 'Insect ointment'])
-    await gmPage.field(name).fill('0')
-  await unplug(gm)
-  await expect(gm.getByRole('status')).toHaveText('Reconnecting')
-  await gmPage.endDay('north')
-  await expect(gmPage.button('Try again')).toBeVisible()
-  await checkLooks(gm, 'without a connection')
-  await gm.context().setOffline(false)
-  await expect(gmPage.day(1)).toBeVisible()
-
-  await gmPage.open('Campaign')
-  await gm.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(gm.getByText('You signed out.')).toBeVisible()
-  await checkLooks(gm, 'signed out')
 })
 
 test('R-LAYER-2: on a phone the pad is in reach wherever the page is scrolled to', {

@@ -66,14 +66,6 @@ export const gmPageOf = (page: Page) => ({
     page.getByRole('button', { name: `End day: ${direction}`, exact: true }).click(),
 })
 
-/** Waits until what moves in a part of the page has come to rest, and was drawn so. */
-export const atRest = async (part: Locator): Promise<void> => {
-  await part.evaluate((element) =>
-    Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  )
-  await drawnAnew(part.page())
-}
-
 /** Takes the network from a page; a browser may still let through what is asked right after it said so. */
 export const unplug = async (page: Page): Promise<void> => {
   await page.context().setOffline(true)

@@ -3,7 +3,7 @@ import { PRESETS } from '../../src/content/rule-sets/presets.ts'
 import { boxOf, covered } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { drawnAnew, gmPageOf, test } from './gm-page.ts'
+import { gmPageOf, test } from './gm-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
@@ -173,33 +173,6 @@ test('R-LAYER-1: what is opened on the map is not covered, and covers no alert',
   })
 })
 
-test('R-LAYER-1: the message of a day that has no answer covers nothing', {
-  tag: '@more',
-}, async ({ gm, http }) => {
-  const gmPage = gmPageOf(gm)
-  await meetMuch(http, 2)
-  const { lost, alerts } = layers(gm)
-  await gmPage.endDay('south')
-  await expect(gmPage.alerts().first()).toBeVisible()
-  await gm.route('**/days', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await gmPage.endDay('south')
-  const again = gmPage.button('Try again')
-  await expect(again).toBeVisible()
-  for (const size of [PHONE, { width: 1280, height: 720 }])
-    await test.step(`no answer, ${size.width} px`, async () => {
-      await gm.setViewportSize(size)
-      await gm.evaluate(() => scrollTo(0, 0))
-      await expect(async () => {
-        expect((await boxOf(again)).bottom).toBeLessThanOrEqual((await boxOf(lost)).y)
-        expect((await boxOf(lost)).bottom).toBeLessThanOrEqual((await boxOf(alerts)).y)
-        const ofDay = ['Normal pace', 'No Canoe', 'Invite', 'End day: south'].map(gmPage.button)
-        expect(await covered([again, ...ofDay])).toEqual([])
-      }).toPass()
-    })
-})
-
 test('R-ALERT-3: a run of many alerts takes two fifths of the map', { tag: '@more' }, async ({
   gm,
   http,
@@ -222,30 +195,5 @@ test('R-ALERT-3: a run of many alerts takes two fifths of the map', { tag: '@mor
         expect(list.height).toBeLessThanOrEqual(0.4 * map.height + 1)
         expect(list.height).toBeGreaterThan(60)
       }).toPass()
-    })
-})
-
-test('R-LAYER-1: a hex under the column comes out from under its card', { tag: '@more' }, async ({
-  gm,
-}) => {
-  for (const size of [PHONE, { width: 1280, height: 720 }])
-    await test.step(`${size.width} px`, async () => {
-      await gm.setViewportSize(size)
-      await drawnAnew(gm)
-      const map = await boxOf(gm.getByRole('application', { name: 'Map' }))
-      const isPhone = size === PHONE
-      await gm.mouse.click(
-        isPhone ? map.x + 60 : map.right - 150,
-        isPhone ? map.bottom - 40 : map.y + 60,
-      )
-      const card = gm.getByRole('region', { name: /^Column \d+/ })
-      await expect(card).toBeVisible()
-      await expect(async () => {
-        const hex = await boxOf(gm.locator('path[class*="reach"]'))
-        const over = await boxOf(card)
-        expect(hex.right <= over.x || hex.bottom <= over.y).toBe(true)
-        expect(hex.x >= map.x && hex.y >= map.y, 'in sight').toBe(true)
-      }).toPass()
-      await gm.keyboard.press('Escape')
     })
 })

@@ -3,13 +3,13 @@ import { gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
 
 test('a link signs in once, and the GM key again', async ({ page, server }) => {
   const gmPage = gmPageOf(page)
-  await page.goto(server.gmLink())
+  await page.goto(server.gmLink)
   await expect(gmPage.day(0)).toBeVisible()
   expect(page.url()).toBe(`${server.url}/dm`)
 
   await page.context().clearCookies()
   await page.goto('about:blank')
-  await page.goto(server.gmLink())
+  await page.goto(server.gmLink)
   await expect(page.getByText(/That sign-in link was used before .* Enter the key/)).toBeVisible()
   expect(page.url()).toBe(`${server.url}/dm`)
   const key = page.getByRole('textbox', { name: 'GM key', exact: true })
@@ -27,7 +27,7 @@ test('a session that ends brings the form back, says why, and keeps the edits', 
   server,
 }) => {
   const gmPage = gmPageOf(page)
-  await page.goto(server.gmLink())
+  await page.goto(server.gmLink)
   await gmPageIsReady(page)
   await gmPage.field('Food stores').fill('55')
   await page.request.delete(`${server.url}/api/campaigns/home/session`, {
@@ -46,7 +46,7 @@ test('sign out leads to the form; while the server does not answer it says that 
   tag: '@more',
 }, async ({ page, server }) => {
   const gmPage = gmPageOf(page)
-  await page.goto(server.gmLink())
+  await page.goto(server.gmLink)
   await gmPageIsReady(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('link', { name: 'View as player' })).toHaveAttribute(

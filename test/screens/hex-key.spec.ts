@@ -52,31 +52,6 @@ test('R-KEY-2, R-KEY-4: a key is read in a worker; each line has its fate, and w
   await expect(sites.filter({ hasText: 'Players see this at once' })).toHaveCount(0)
 })
 
-test('a text that is replaced while it is read is read no further', { tag: '@more' }, async ({
-  gm,
-  http,
-}) => {
-  await http.change('POST', '/sites', FORD)
-  const ended = await gm.evaluateHandle(() => {
-    const { terminate } = Worker.prototype
-    const count = { workers: 0 }
-    Worker.prototype.terminate = function () {
-      count.workers += 1
-      terminate.call(this)
-    }
-    return count
-  })
-  // The first worker never comes to read.
-  await gm.route(/read-worker/, () => undefined, { times: 1 })
-  const asked = gm.waitForEvent('request', { predicate: (each) => /read-worker/.test(each.url()) })
-  const dialog = await pasteKey(gm)
-  await asked
-  expect(await ended.jsonValue()).toEqual({ workers: 0 })
-  await dialog.getByRole('textbox', { name: 'Text' }).fill('0512 | Mill')
-  await expect.poll(() => ended.jsonValue()).toEqual({ workers: 2 })
-  await expect(dialog.getByText('1 site new.')).toBeVisible()
-})
-
 test('R-KEY-3: Save merges all of a key, Undo takes all of it back', async ({ gm, http }) => {
   await http.change('POST', '/sites', FORD)
   const dialog = await pasteKey(gm)

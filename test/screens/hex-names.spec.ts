@@ -37,23 +37,6 @@ test('a hex that is numbered is called by its number wherever it is named, and b
   await expect(gm.getByRole('region', { name: 'Journal' })).toContainText(
     'from hex 4411 to hex 4412',
   )
-
-  await gm.getByRole('button', { name: 'Sites, 1' }).click()
-  const dialog = gm.getByRole('dialog')
-  await expect(dialog).toContainText('Hex 4411. Always shown.')
-  await dialog.getByRole('button', { name: 'Edit Camp 10' }).click()
-  await expect(dialog.getByLabel('Column')).toHaveValue('44')
-  await expect(dialog.getByLabel('Row')).toHaveValue('11')
-  await dialog.getByLabel('Column').fill('32')
-  await dialog.getByLabel('Row').fill('21')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(gm.getByRole('list', { name: 'Sites on the map' })).toContainText('(Hex 3221)')
-  await gm.getByRole('button', { name: 'Find a site' }).click()
-  await gm.getByRole('combobox').fill('32, 21')
-  await expect(gm.getByRole('option')).toHaveText([/^Hex 3221/])
-  await gm.getByRole('option').click()
-  await expect(gm.getByTestId('chart').locator('text', { hasText: /^3221$/ })).toBeInViewport()
 })
 
 test('headings are in order and landmarks told apart, with the players’ view beside the map', {

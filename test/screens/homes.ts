@@ -11,13 +11,20 @@ import { collect } from '../support/run-server.ts'
 const PROGRAM = fileURLToPath(new URL('../support/homes-server.ts', import.meta.url))
 const LIMIT_MS = 60_000
 
-/** A server that many tests use, one after the other. */
-export interface Homes {
+/** A real server over the built client, and a campaign behind `home` that only this test plays. */
+export interface TestServer {
   readonly url: string
-  /** Puts a new campaign behind `home`. */
-  open(): Promise<NewHome>
+  readonly gmKey: string
+  /** Signs in once. */
+  readonly gmLink: string
   /** What the server printed so far, errors included. */
   output(): string
+}
+
+/** A server that many tests use, one after the other. */
+export interface Homes {
+  /** Puts a new campaign behind `home`. */
+  open(): Promise<TestServer>
   stop(): Promise<void>
 }
 
@@ -44,15 +51,14 @@ export const startHomes = async (): Promise<Homes> => {
     ])
   const limit = AbortSignal.timeout(LIMIT_MS)
   while (!output().includes('Players')) await orFail(once(stdout, 'data', { signal: limit }))
+  const url = new URL(/http:\S+#key=\S+/.exec(output())?.[0] ?? '').origin
   return {
-    url: new URL(/http:\S+#key=\S+/.exec(output())?.[0] ?? '').origin,
     open: async () => {
       const answered = once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) })
       child.send('open')
-      const [home] = await orFail(answered)
-      return home as NewHome
+      const [{ key, linkToken }] = (await orFail(answered)) as [NewHome]
+      return { url, gmKey: key, gmLink: `${url}/dm#key=${linkToken}`, output }
     },
-    output,
     stop: async () => {
       child.kill('SIGTERM')
       await ended

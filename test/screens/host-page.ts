@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from './homes.ts'
 
 /** What a test does on the host's page, by the names that people know it by. */
 export const hostPageOf = (page: Page, server: TestServer) => ({

@@ -64,39 +64,3 @@ test('of several networks another is chosen when the first is not the phones’'
   await expect(code(gm)).toHaveAccessibleName(/^QR code of http:\/\/192\.0\.2\.77:3000\/c\//)
   await expect(link(gm, 'Players’ link')).toHaveValue(/^http:\/\/192\.0\.2\.77:3000\/c\//)
 })
-
-test('links wait until it is known what they begin with, and nothing else does', {
-  tag: '@more',
-}, async ({ page, server }) => {
-  const [best = server.url] = forPhones(server.url)
-  const settings = '**/api/host/settings'
-  const { promise: held, resolve: fail } = Promise.withResolvers<void>()
-  await page.route(settings, (route) => held.then(() => route.fulfill({ status: 500 })))
-  const host = hostPageOf(page, server)
-  await host.enter()
-  const fetching = page.getByText('Loading the links…')
-  await page.getByRole('button', { name: /^Manage/ }).click()
-  await expect(fetching).toHaveCount(1)
-  await host.surely('Make a new key…', 'Make a new key')
-  await expect(link(page, 'New GM key')).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'New campaign' }).click()
-  await expect(page.locator('dialog')).toHaveCount(1)
-  await link(page, 'Name of the campaign').fill('The Lost Company')
-  await page.getByRole('button', { name: 'Create the campaign' }).click()
-  await expect(link(page, 'GM key')).toBeVisible()
-  await expect(fetching).toHaveCount(2)
-  fail()
-  await expect(link(page, 'Players’ link')).toHaveValue(new RegExp(`^${server.url}/c/`))
-  await expect(link(page, 'GM sign-in link')).toHaveValue(new RegExp(`^${server.url}/c/.*#key=`))
-  await page.unroute(settings)
-  await expect(link(page, 'Players’ link')).toHaveValue(new RegExp(`^${best}/c/`))
-  await page.getByRole('button', { name: 'Done' }).click()
-
-  await page.context().clearCookies()
-  // A look that was under way may have found out before the click.
-  const hostKey = link(page, 'Host key')
-  await page.getByRole('button', { name: 'New campaign' }).or(hostKey).click()
-  await expect(hostKey).toBeVisible()
-})

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { GmView } from '../../src/protocol/views.ts'
-import { hexCentre, type Point } from '../../src/rules/grid.ts'
-import type { Hex } from '../../src/rules/hex.ts'
+import type { Point } from '../../src/rules/grid.ts'
 import { boxOf } from './box-of.ts'
 import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { DRAWN } from './drawn-map.ts'
@@ -62,11 +61,6 @@ export const mapSettingsOf = (page: Page) => {
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
       await cut
-    },
-    /** Clicks at a hex of the drawn map, and so many of its pixels beside the centre. */
-    clickHex: async (hex: Hex, off = { x: 0, y: 0 }): Promise<void> => {
-      const { x, y } = hexCentre(DRAWN.grid, hex)
-      await pane.click({ position: await positionOf({ x: x + off.x, y: y + off.y }) })
     },
     /** Clicks at a pixel of the drawn map. */
     clickAt: async (at: Point): Promise<void> => pane.click({ position: await positionOf(at) }),

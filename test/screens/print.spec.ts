@@ -74,27 +74,3 @@ test('the GM prints a map as one of both sees it, and all days of the journal', 
     journal.indexOf('Day 21'),
   )
 })
-
-test('a half-fogged map that the GM prints has the letters of its painted terrain', {
-  tag: '@more',
-}, async ({ gm, http }) => {
-  const { map } = await http.view()
-  await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
-  const { x, y } = map.position
-  const hexes = [
-    { x, y },
-    { x: x + 2, y },
-    { x: x + 20, y },
-  ]
-  await http.change('POST', '/hexes', { hexes, terrain: 'Swamp' })
-  await catchPrint(gm)
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'Journal', exact: true }).click()
-  await gm.getByRole('dialog').getByRole('button', { name: 'Print' }).click()
-  await expect(printDialog(gm).getByRole('checkbox', { name: /^Painted terrain/ })).toBeChecked()
-  await printDialog(gm)
-    .getByRole('checkbox', { name: /^Journal/ })
-    .uncheck()
-  await printDialog(gm).getByRole('button', { name: 'Print' }).click()
-  expect((await caught(gm)).text).toMatch(/Sw?Sw?/)
-})

@@ -63,32 +63,7 @@ test('R-PLOT-3, R-LAND-2: a route is plotted by pointer and by keyboard, and tra
   expect(after.position.x - before.position.x).toBe(3)
 })
 
-test('R-PLAN-4: a route that is plotted on one device is on the other, once that is looked at again', {
-  tag: '@more',
-}, async ({ gm, http, browser, server }) => {
-  const context = await browser.newContext({ storageState: await gm.context().storageState() })
-  const other = await context.newPage()
-  const lookAgain = (page: Page) =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await other.goto(`${server.url}/dm`)
-  for (const page of [gm, other]) await take(page, 'Plot a route')
-  await expect(other.getByText('No route yet.')).toBeVisible()
-  await pressAt(gm, http, { x: 2, y: 0 })
-  await expect(gm.getByText('2 hexes, normal pace')).toBeVisible()
-  await expect(async () => {
-    await lookAgain(other)
-    await expect(other.getByText('2 hexes, normal pace')).toBeVisible({ timeout: 500 })
-  }).toPass()
-
-  await gm.getByRole('button', { name: 'Clear' }).click()
-  // At once: what is not written yet is written by the page that closes.
-  await gm.reload()
-  await take(gm, 'Plot a route')
-  await expect(gm.getByText('No route yet.')).toBeVisible()
-  await context.close()
-})
-
-test('R-REW-1, R-REW-5, R-REW-6: back to the morning of a day, from the journal, all or the days only, and again to the evening by one step', async ({
+test('R-REW-1, R-REW-5, R-REW-6: back to the morning of a day, from the journal, and again to the evening by one step', async ({
   gm,
   http,
 }) => {
@@ -107,14 +82,7 @@ test('R-REW-1, R-REW-5, R-REW-6: back to the morning of a day, from the journal,
   await gm.getByRole('button', { name: 'Take back 2 days' }).click()
   await expect(gmPageOf(gm).day(1)).toBeVisible()
   await expect(gm.getByRole('heading', { name: 'Journal' })).toBeFocused()
-  await expect(gmPageOf(gm).redo()).toHaveAccessibleName('Redo days 2 to 3')
   await gmPageOf(gm).redo().click()
-  await expect(gmPageOf(gm).day(3)).toBeVisible()
-  await gm.getByRole('button', { name: 'Back to the morning of day 2' }).click()
-  await gm.getByRole('button', { name: 'Take back 2 days' }).click()
-  await expect(gmPageOf(gm).day(1)).toBeVisible()
-  expect((await http.view()).settings.reach, 'settings stay').toBe(2)
-  await gmPageOf(gm).undo().click()
   await expect(gmPageOf(gm).day(3)).toBeVisible()
   expect((await http.view()).map).toEqual(map)
 })
@@ -143,13 +111,6 @@ test('R-CARD-2, R-CARD-3: a hex opens its card by click and by key, and what can
   await expect(routeTo).toHaveCount(0)
 
   await map(gm).focus()
-  await gm.keyboard.press('Enter')
-  await expect(gm.getByText('is here')).toBeVisible()
-  await gm.keyboard.press('ArrowUp')
-  await expect(gm.getByText('was never here')).toBeVisible()
-  await gm.keyboard.press('Escape')
-  await expect(map(gm)).toBeFocused()
-
   await gm.keyboard.press('Enter')
   await expect(gm.getByText('is here')).toBeVisible()
   await gm.keyboard.press('ArrowUp')

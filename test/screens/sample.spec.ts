@@ -28,23 +28,9 @@ test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sigh
   ])
     await expect(inSight).toBeInViewport({ ratio: 1 })
   await checkThemes(gm)
-  const shown: string[] = []
-  gm.on('console', (message) => shown.push(message.text()))
-  await gm.evaluate(() =>
-    new MutationObserver(() => console.log(document.body.innerText)).observe(document.body, {
-      childList: true,
-      subtree: true,
-    }),
-  )
-  // As on a slow line: the live connection ends before the other page is here.
-  await gm.route(/\/dm$/, async (route) => {
-    await new Promise((wait) => setTimeout(wait, 1_000))
-    await route.continue()
-  })
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample…' }).click()
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample', exact: true }).click()
   await expect(gm).toHaveURL(/^[^/]+\/\/[^/]+\/dm$/)
-  expect(shown.join()).not.toContain('This campaign was deleted')
 })
 
 test('R-SAMPLE-3: one click keeps the sample, and says its key', { tag: '@more' }, async ({

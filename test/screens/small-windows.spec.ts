@@ -128,46 +128,6 @@ test('a large screen shows the last days beside the pad, in larger letters', {
     })
 })
 
-test('on a phone that lies, the players’ view and the pad stand beside one another', {
-  tag: '@more',
-}, async ({ gm }) => {
-  await gm.setViewportSize(LYING)
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
-  const north = gm.getByRole('button', { name: 'End day: north', exact: true })
-  await expect(north).toBeInViewport({ ratio: 1 })
-  await expect(gm.getByRole('button', { name: 'End day: south-east' })).toBeInViewport({
-    ratio: 1,
-  })
-  await expect(async () => {
-    const pane = await boxOf(gm.getByRole('region', { name: 'As players see it' }))
-    expect(pane.height).toBeGreaterThan(350)
-    expect((await boxOf(north)).x).toBeGreaterThan(pane.right)
-  }).toPass()
-})
-
-test('a card of many sites says how many, and stays off the party', { tag: '@more' }, async ({
-  player,
-  http,
-}) => {
-  const { map: record } = await http.view()
-  const site = { hex: record.position, icon: 'ruin', text: 'Steps lead down.', gmText: '' }
-  for (const name of ['One', 'Two', 'Three'])
-    await http.change('POST', '/sites', { ...site, name, shown: 'always' })
-  await player.setViewportSize(UPRIGHT)
-  const sign = player.getByRole('button', { name: '3 sites: One, Three, Two' })
-  const marker = player.getByTestId('party-marker')
-  await expect(async () => {
-    expect((await boxOf(sign)).bottom).toBeGreaterThan((await boxOf(marker)).bottom)
-  }).toPass()
-  await sign.click()
-  const card = player.getByRole('region', { name: 'Site' })
-  await expect(card).toContainText('3 sites here')
-  await expect(async () => {
-    expect((await boxOf(card)).bottom).toBeLessThanOrEqual((await boxOf(marker)).y)
-  }).toPass()
-})
-
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: UPRIGHT })
 

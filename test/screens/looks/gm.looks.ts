@@ -6,7 +6,7 @@ import { test } from '../fixtures.ts'
 import { type GmByHttp, gmByHttp } from '../gm-by-http.ts'
 import { gmPageIsReady, gmPageOf } from '../gm-page.ts'
 import { mapSettingsOf } from '../map-settings.ts'
-import type { TestServer } from '../test-server.ts'
+import type { TestServer } from '../homes.ts'
 import { lookAt, openQuestions } from './look-at.ts'
 
 const DAYS = ['north', 'north-east', 'south-east', 'south', 'south-west'] as const
@@ -41,7 +41,7 @@ const signIn = async ({ gm, server, look }: Tour): Promise<void> => {
   await gm.keyboard.press('Enter')
   await expect(gm.getByText(/That key/)).toBeVisible()
   await look('sign-in-wrong')
-  await gm.goto(server.gmLink())
+  await gm.goto(server.gmLink)
   await gmPageIsReady(gm)
   await look('first')
 }

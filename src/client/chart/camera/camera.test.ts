@@ -51,11 +51,6 @@ test('R-CHART-2: a screen opens at zoom 2 with the party in the middle, on any w
   )
 })
 
-test('a party that left the sheet is still brought to the middle', () => {
-  const scene = sceneAt({ x: 111_596, y: -500 })
-  expect(openingCamera(scene).centre).toEqual(scene.home)
-})
-
 test('the smallest zoom shows the whole sheet, in the middle', () => {
   const camera = clamp({ centre: { x: 0, y: 0 }, zoom: 0 }, phone)
   expect(camera.zoom).toBeCloseTo(390 / 1120)

@@ -4,13 +4,10 @@ import { bearingWords } from './bearing-words.ts'
 
 const here = { x: 40, y: 24 }
 
-test.each([
-  [false, HEADINGS],
-  [true, HEADINGS],
-])(
+test.each([false, true])(
   'R-GRID-11: a neighbour is one hex along its heading, on a pointy map: %s',
-  (pointy, headings) => {
-    for (const heading of headings)
+  (pointy) => {
+    for (const heading of HEADINGS)
       expect(bearingWords(here, neighbour(here, heading), pointy)).toBe(
         `1 hex ${headingName(heading, pointy)}`,
       )

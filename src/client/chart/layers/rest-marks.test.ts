@@ -26,11 +26,6 @@ test.each([false, true])('R-GRID-11: each number stands in its own hex, pointy: 
   for (const { text, at } of numbers) expect(hexAt(turned, at)).toEqual(hexByNumber(counted, text))
 })
 
-test('where hexes are small on the screen none has a number', () => {
-  const window = { left: 0, top: 0, right: 200, bottom: 200 }
-  expect(numbersIn({ ...scene, window, zoom: 1.9 })).toEqual([])
-})
-
 test('where the window shows too many, those of every tenth column and fifth row are written', () => {
   const window = { left: 0, top: 0, right: 700, bottom: 500 }
   const texts = numbersIn({ ...scene, window, zoom: 2 }).map(({ text }) => text)

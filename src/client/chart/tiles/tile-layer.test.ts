@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tileLevels, tilePlace, tilesOf } from '../../../rules/tiles.ts'
-import { widen } from '../camera/camera.ts'
+import { tileLevels, tilePlace } from '../../../rules/tiles.ts'
 import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-layer.ts'
 
 /** 25 megapixels on a chart of the same shape. */
@@ -73,33 +72,10 @@ test('a window never takes more than 96 tiles, and the last level always serves'
   )
 })
 
-test('the tiles of a window are those whose place on the chart meets it', () => {
-  fc.assert(
-    fc.property(sights, fc.integer({ min: 0, max: 4 }), (sight, level) => {
-      const { window } = sight
-      const meeting = tilesOf(sheet, level).filter((tile) => {
-        const { left, top, right, bottom } = tilePlace(sheet, chart, tile)
-        return (
-          left < window.right && right > window.left && top < window.bottom && bottom > window.top
-        )
-      })
-      const asked = tilesInWindow(sight, level)
-      for (const tile of meeting) expect(asked).toContainEqual(tile)
-      expect(asked.length).toBeLessThanOrEqual(meeting.length + 4)
-    }),
-    { numRuns: 60 },
-  )
-})
-
 test('what is looked at is fetched first', () => {
   const sight = sightAt(4, laptop)
   const tiles = fromTheMiddle(tilesInWindow(sight, 0), sight)
   const middle = tilePlace(sheet, chart, tiles[0] ?? { level: 0, column: 0, row: 0 })
   expect(middle.left).toBeLessThanOrEqual(600)
   expect(middle.right).toBeGreaterThanOrEqual(600)
-})
-
-test('a window is widened by a share of itself on every side', () => {
-  const window = { left: 0, top: 0, right: 100, bottom: 40 }
-  expect(widen(window, 0.5)).toEqual({ left: -50, top: -20, right: 150, bottom: 60 })
 })

@@ -103,14 +103,6 @@ const inHand = (shape: Shape | 'brush') => {
   }
 }
 
-test('a lasso takes corner after corner until its last one is pressed again', () => {
-  const hand = inHand('lasso')
-  for (const corner of [A, B, C]) hand.click(corner)
-  expect(hand.painted).toEqual([])
-  hand.click(C)
-  expect(hand.painted).toHaveLength(1)
-})
-
 test('a second finger leaves the corners that were set before it', () => {
   const hand = inHand('line')
   hand.click(A)

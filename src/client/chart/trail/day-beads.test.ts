@@ -41,21 +41,6 @@ test('all days are shown, the last ten or none; the last ten in full ink, older 
   expect(dayBeads(walk, { ...wide, shown: 'none' })).toEqual([])
 })
 
-test('a number that leaves one sign does not come to lie under the next', () => {
-  const sign = { x: 96, y: 115 }
-  const obstacles = [
-    { at: sign, rim: 23.5 },
-    { at: { x: sign.x + 5, y: sign.y + 5 }, rim: 23.5 },
-  ]
-  const close = { ...scene, zoom: 6, obstacles }
-  const [bead] = dayBeads([{ day: 10, hex: { x: 0, y: 2 } }], close)
-  expect(bead).toBeDefined()
-  for (const { at } of obstacles) {
-    const away = Math.hypot((bead?.at.x ?? 0) - at.x, (bead?.at.y ?? 0) - at.y) * close.zoom
-    expect(away, 'a number of two digits is broader').toBeGreaterThan(26.7)
-  }
-})
-
 test('no number lies over another, and none beyond the window', () => {
   const steps = fc.array(
     fc.record({

@@ -152,15 +152,6 @@ describe('R-UNDO-1: steps that wait', () => {
     expect(after.session).toMatchObject({ waiting: [], note })
   })
 
-  test('are dropped by a 412, which is said', () => {
-    const after = play(...pressed, answered(dayAt(3, 8)), stale(dayAt(4, 7)))
-    expect(after.routes).toEqual(['POST /undo e-2', 'POST /undo e-3'])
-    expect(after.session).toMatchObject({
-      underway: null,
-      note: expect.stringMatching(/Nothing was undone/),
-    })
-  })
-
   test('follow a day that was in sight before its answer', () => {
     const day = dayAt(2, 1)
     const after = play(

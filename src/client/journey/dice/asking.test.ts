@@ -3,12 +3,10 @@ import { viewAt } from '../../../../test/support/played-session.ts'
 import { ENCOUNTER_TABLES } from '../../../content/encounters/tables.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { DICE_GROUPS } from '../../../rules/dice.ts'
-import type { Typed } from '../../../rules/dice-due.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Order } from '../../../rules/travel-day.ts'
 import { NO_DRAFT, write } from '../../ui/draft/draft.ts'
 import { type Asking, askOf, beginAsking, nextAsking, readDie } from './asking.ts'
-import { sayTyped } from './asking-slip.tsx'
 
 const said = (text: string, sides: number): string => {
   const reading = readDie(text, sides)
@@ -125,38 +123,4 @@ test('R-TABLE-4: a row that was met before asks for its die again', () => {
   expect(dueAfterSpent([summary])).toBe('encounter:afternoon')
   expect(dueAfterSpent([{ ...summary, met: ['spent'] }])).toBe('encounter-type:morning:2')
   expect(dueAfterSpent([{ ...summary, met: ['other'] }])).toBe('encounter:afternoon')
-})
-
-describe('each typed die says its verdict at once', () => {
-  const said = (...keys: readonly string[]) =>
-    sayTyped(afterKeys(...keys).asked, ORDER, VIEW.rules).map(
-      ({ name, die, result, verdict }) => `${name} ${die} ${result}${verdict}`,
-    )
-
-  test('in the words of the journal, and nothing of dice to come', () => {
-    expect(said('1', '7')).toEqual(['Encounter, morning d20 17 against 18: none'])
-    expect(said('1', '8')).toEqual(['Encounter, morning d20 18 against 18: an encounter'])
-    expect(said('9', '9', '9', '3', '9').slice(3)).toEqual([
-      'Rain d4 3 against 4: light',
-      'Navigation d20 9 + 3 = 12 against 15: lost',
-    ])
-    const rules = { ...STANDARD_RULES, forage: { ...STANDARD_RULES.forage, rations: '2d6' } }
-    const forage = { ...ORDER, direction: null, activity: 'forage' } as const
-    const verdicts = (typed: Typed) =>
-      sayTyped(
-        askOf({ ...VIEW, rules }, NO_DRAFT, forage, ENCOUNTER_TABLES, NO_LAND)(typed),
-        forage,
-        rules,
-      )
-    const dry = {
-      'encounter:morning': 1,
-      'encounter:afternoon': 1,
-      'encounter:evening': 1,
-      rain: 1,
-    }
-    const found = { ...dry, forage: 20, 'forage-rations': 4 }
-    expect(verdicts(found).at(-1)?.verdict).toBe(': roll on')
-    expect(verdicts({ ...found, 'forage-rations:2': 5 }).at(-1)?.verdict).toMatch(/9/)
-    expect(said('1', '8', '1', 'Enter')[1]).toMatch(/^Which, morning d100 1 on the Beach table: \w/)
-  })
 })

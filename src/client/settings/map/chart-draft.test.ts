@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  BUILT_IN,
   draftedChart,
   gridBefore,
-  isStretched,
   picturesOf,
-  sheetOf,
   unsavedChart,
   withOriginals,
   withStraightened,
@@ -64,24 +61,4 @@ describe('R-GRID-12: the page works on originals, and saves what was straightene
       ...{ gm: 'aaaaaaaa', players: null, survey: 'bbbbbbbb', grid },
     })
   })
-})
-
-test('another survey is a change of the image, and the built-in map has none of its own', () => {
-  const drafted = draftedChart({ ...picturesOf(LAID), survey: 'aaaaaaaa' }, LAID)
-  expect(drafted).toEqual({ ...LAID, survey: 'aaaaaaaa' })
-  expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
-  expect(picturesOf(drafted).survey).toBe('aaaaaaaa')
-  expect(BUILT_IN.survey).toBeNull()
-})
-
-test('every chart is 1200 units high', () => {
-  expect(sheetOf({ width: 3000, height: 2000 })).toEqual({ width: 1800, height: 1200 })
-})
-
-test('shapes that differ by more than 1 % are stretched', () => {
-  const sheet = { width: 3000, height: 2000 }
-  expect(isStretched({ width: 1500, height: 1000 }, sheet)).toBe(false)
-  expect(isStretched({ width: 1512, height: 1000 }, sheet)).toBe(false)
-  expect(isStretched({ width: 1520, height: 1000 }, sheet)).toBe(true)
-  expect(isStretched({ width: 1500, height: 1020 }, sheet)).toBe(true)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { RuleSet } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { averageOf, chanceToBeLost } from './chapters.ts'
 
@@ -29,16 +28,3 @@ test.each([
     expect(chance).toBeCloseTo(lost)
   },
 )
-
-test('R-PACE-5, R-WEATHER-1: by the pace that counts, over the days of all weathers', () => {
-  const [beach] = STANDARD_RULES.terrains
-  const [table] = STANDARD_RULES.weather.tables
-  if (!beach || !table) throw new Error('The standard has neither')
-  const rows = table.rows.map((row) => (row.rain === 'Heavy' ? { ...row, dc: 10 } : row))
-  const stormy = { ...STANDARD_RULES, weather: { on: table.id, tables: [{ ...table, rows }] } }
-  const lostOn = (rules: RuleSet, fastest: 'slow' | 'fast') =>
-    chanceToBeLost(rules, { ...beach, fastest }, { pace: 'fast', survival: 0 })
-  expect(lostOn(STANDARD_RULES, 'fast')).toBeCloseTo(0.7)
-  expect(lostOn(STANDARD_RULES, 'slow')).toBeCloseTo(0.2)
-  expect(lostOn(stormy, 'slow')).toBeCloseTo(0.75 * 0.2 + 0.25 * 0.7)
-})

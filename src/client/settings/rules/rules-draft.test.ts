@@ -47,12 +47,6 @@ test('R-RULE-4: what is in use gets the likest terrain, or the one that was chos
   expect(toWrite({ ...STANDARD_RULES, rain: STANDARD_RAIN }, [])).toEqual(STANDARD_RULES)
 })
 
-test('a choice that left the list as well counts no more', () => {
-  const uses = new Map([['3', { isOfRecord: true, hexes: 0 }]])
-  const chosen = { ...without('3', '4'), replace: { '3': '4' } }
-  expect(leftOut(chosen, STANDARD_RULES, uses)[0]?.to).toBe('2')
-})
-
 test('a new terrain has an id of its own', () => {
   expect(newTerrainId([{ id: 'own-1' }, { id: 'own-3' }])).toBe('own-2')
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draftWith, oneDie, rangesOf, rowsOf } from '../../../../test/support/table-drafts.ts'
 import { parseTableDice } from '../../../rules/table-dice.ts'
@@ -22,25 +21,6 @@ test.each([
       `${kind} ${min}-${max} ${at === rows.length ? 'at the end' : `above ${at}`}`,
   )
   expect(told).toEqual(faults)
-})
-
-test('R-ENC-4: there is no fault exactly where each result has one row', () => {
-  const range = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 6 }))
-  fc.assert(
-    fc.property(fc.array(range, { maxLength: 8 }), (made) => {
-      const ranges = made.map(([min, width]) => [min, min + width])
-      const rows = rowsOf(ranges)
-      const wrong = Array.from({ length: 20 }, (_, index) => index + 1).filter(
-        (result) =>
-          rangesOf(rows).filter((each) => each && each.min <= result && result <= each.max)
-            .length !== 1,
-      )
-      const told = findFaults(rows, oneDie(20)).flatMap(({ min, max }) =>
-        Array.from({ length: max - min + 1 }, (_, index) => min + index),
-      )
-      expect(told).toEqual(wrong)
-    }),
-  )
 })
 
 test.each([

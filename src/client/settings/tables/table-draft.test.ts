@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftWith, rangesOf, rowsOf } from '../../../../test/support/table-drafts.ts'
 import type { EncounterTableView } from '../../../protocol/tables.ts'
-import { clashesOf, decided, ontoSaved, retyped } from '../../ui/draft/merge.ts'
+import { clashesOf, retyped } from '../../ui/draft/merge.ts'
 import {
   afterSending,
   type Drafts,
@@ -73,14 +73,6 @@ test('blanks around names and how a range is written are nothing to save; a row 
 const typed = (key: string, table: typeof BEACH) =>
   retyped(null, { saved, mine: { ...saved, [key]: table } }, TABLE_FIELDS) ?? { base: {}, mine: {} }
 
-test('only edited tables are stored: all others follow the campaign', () => {
-  const begun = typed('beach', renamed('Coast'))
-  expect(begun).toEqual({ base: { beach: BEACH }, mine: { beach: renamed('Coast') } })
-  const now = { ...saved, ruins: BEACH }
-  expect(ontoSaved(begun, now, TABLE_FIELDS)).toEqual({ ...now, beach: renamed('Coast') })
-  expect(retyped(begun, { saved, mine: saved }, TABLE_FIELDS)).toBeNull()
-})
-
 test('a table clashes where another screen changed or deleted the same one', () => {
   const begun = typed('beach', renamed('Coast'))
   const clashes = (now: Drafts) => clashesOf(begun, now, TABLE_FIELDS)
@@ -89,19 +81,6 @@ test('a table clashes where another screen changed or deleted the same one', () 
   expect(clashes({ ...saved, beach: renamed('Shore') })).toEqual(['beach'])
   expect(clashes({ ruins: BEACH })).toEqual(['beach'])
   expect(clashesOf(typed('new:1', BEACH), {}, TABLE_FIELDS)).toEqual([])
-})
-
-test('edits go on from another screen’s table, and without one as a new table', () => {
-  const begun = typed('beach', renamed('Coast'))
-  const decide = (now: Drafts, choice: 'yours' | 'now') =>
-    decided(begun, now, { choices: { beach: choice }, fields: TABLE_FIELDS })
-  const other = { ...saved, beach: renamed('Shore') }
-  expect(decide(other, 'yours')).toEqual({
-    base: { beach: renamed('Shore') },
-    mine: { beach: renamed('Coast') },
-  })
-  expect(decide(other, 'now')).toBeNull()
-  expect(decide({}, 'yours')).toEqual({ base: {}, mine: { beach: renamed('Coast') } })
 })
 
 test('what was edited since it was sent stays, under the id that it has by then', () => {

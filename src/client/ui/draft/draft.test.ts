@@ -63,12 +63,6 @@ describe('R-REC-4: what a sign adds', () => {
   })
 })
 
-test('errors are named in the order of the page', () => {
-  const draft = write(write(NO_DRAFT, record, 'survival', 'x'), record, 'food', '2.7')
-  expect(invalidFields(draft, record)).toEqual(['food', 'survival'])
-  expect(draftedRecord(draft, record)).toEqual(record)
-})
-
 describe('for any edits and any live record', () => {
   const anyRecord = fc.record({
     food: fc.nat(60),
@@ -94,20 +88,6 @@ describe('for any edits and any live record', () => {
     .map((writes) =>
       writes.reduce<Draft>((draft, [field, text]) => write(draft, record, field, text), NO_DRAFT),
     )
-
-  test('the drafted record differs from the live one only in touched fields', () => {
-    fc.assert(
-      fc.property(anyDraft, anyRecord, (draft, changes) => {
-        const now = live(changes)
-        const drafted = draftedRecord(draft, now)
-        for (const field of DRAFT_FIELDS) {
-          if (!isTouched(draft, field)) expect(drafted[field]).toBe(now[field])
-        }
-        expect(drafted.position).toBe(now.position)
-        expect(drafted.rain).toBe(now.rain)
-      }),
-    )
-  })
 
   test('without a clash, nothing another screen wrote is overwritten', () => {
     fc.assert(

@@ -17,91 +17,62 @@ const after = (...events: (ConnectionEvent | ConnectionEvent['kind'])[]): Connec
   }, FIRST_CONNECTION)
 
 const closed = (code = 1006): ConnectionEvent => ({ kind: 'closed', code })
+const heardOf = (protocol: number): ConnectionEvent => ({ kind: 'heard', protocol })
 
-test('a screen is connecting until the socket speaks, then live', () => {
-  expect(after().status).toBe('connecting')
-  expect(after('heard').status).toBe('live')
-})
+const GONE = { status: 'reconnecting', dial: null } as const
+const LIVE = after('heard')
+const AWAY = { status: 'away', dial: 1, failures: 0 } as const
+const MISSING = { end: 'missing', dial: null } as const
+const AGAIN = { status: 'connecting', end: null, dial: 2 } as const
+const five = Array.from({ length: 5 }, () => ['silent', 'retry'] as const).flat()
 
-test.each<{ why: string; event: ConnectionEvent }>([
-  { why: 'the connection closes', event: closed() },
-  { why: 'the server stops', event: closed(1001) },
-  { why: 'nothing is heard for too long', event: { kind: 'silent' } },
-  { why: 'a patch does not apply', event: { kind: 'mismatched' } },
-  { why: 'the browser goes offline', event: { kind: 'offline' } },
-])('Reconnecting at once when $why, and the socket is given up', ({ event }) => {
-  expect(after('heard', event)).toMatchObject({ status: 'reconnecting', dial: null })
-})
-
-test('away while the server’s database is, and live at its next word: the socket stays', () => {
-  const away = after('heard', 'away')
-  expect(away).toMatchObject({ status: 'away', dial: 1, failures: 0 })
-  expect(nextConnection(away, { kind: 'woken' })).toBe(away)
-  expect(nextConnection(away, { kind: 'heard' })).toEqual(after('heard'))
-  expect(nextConnection(away, closed())).toMatchObject({ status: 'reconnecting', dial: null })
-  expect(after('offline', 'away')).toMatchObject({ status: 'reconnecting' })
-})
-
-test('a retry asks for a new socket, and only the socket speaking makes it live again', () => {
-  const retried = after('heard', closed(), 'retry')
-  expect(retried).toMatchObject({ status: 'reconnecting', dial: 2 })
-  expect(nextConnection(retried, { kind: 'heard' })).toMatchObject({ status: 'live', failures: 0 })
-})
-
-test('a socket has 4 s to open, and longer only when the network seems slow', () => {
-  expect(after()).toMatchObject({ dialLimit: 4_000 })
-  expect(after('heard', 'silent', 'retry')).toMatchObject({ dialLimit: DIAL_LIMIT_MS })
-  const slow = after(...Array.from({ length: 5 }, () => ['silent', 'retry'] as const).flat())
-  expect(slow).toMatchObject({ dialLimit: 2 * DIAL_LIMIT_MS })
-  // What a standing socket was given does not change under it: that would dial anew.
-  expect(nextConnection(slow, { kind: 'heard' })).toMatchObject({ dialLimit: slow.dialLimit })
-})
-
-test('coming back online or into sight tries at once and forgets past failures', () => {
-  expect(after(closed(), 'retry', closed(), 'woken')).toMatchObject({ dial: 3, failures: 0 })
-})
-
-test('a connection that stands is left alone by a retry or a wake-up', () => {
-  expect(after('heard', 'retry')).toEqual(after('heard'))
-  expect(after('heard', 'woken')).toEqual(after('heard'))
-})
-
-test('a word from a socket that was given up does not count', () => {
-  expect(after('offline', 'heard').status).toBe('reconnecting')
-})
-
-test('the view is asked for when the socket is late, and with each dial from then on', () => {
-  expect(after(closed(), 'retry').ask).toBeNull()
-  expect(after('late').ask).toBe(1)
-  expect(after('late', closed()).ask).toBe(1)
-  expect(after('late', closed(), 'retry').ask).toBe(2)
-  expect(after('late', 'heard').ask).toBeNull()
-  expect(after('heard', closed(), 'retry').ask).toBeNull()
-})
-
-test('close code 4401 ends the session, and nothing is tried until a restart', () => {
-  const ended = after('heard', closed(4401))
-  expect(ended).toMatchObject({ end: 'signed-out', dial: null })
-  expect(nextConnection(ended, { kind: 'woken' })).toBe(ended)
-  expect(nextConnection(ended, { kind: 'restart' })).toMatchObject({
-    status: 'connecting',
-    end: null,
-    dial: 2,
-  })
-})
-
-test('close code 4404 ends it for good: the address leads nowhere any more', () => {
-  const gone = after('heard', closed(4404))
-  expect(gone).toMatchObject({ end: 'missing', dial: null })
-  expect(nextConnection(gone, { kind: 'retry' })).toBe(gone)
-  expect(nextConnection(gone, { kind: 'woken' })).toBe(gone)
-})
-
-test('an unknown campaign is not asked for again', () => {
-  expect(after({ kind: 'ended', end: 'missing' }, 'retry')).toMatchObject({
-    end: 'missing',
-    dial: null,
-  })
+test.each<[string, Parameters<typeof after>, Partial<Connection>]>([
+  ['connecting until the socket speaks', [], { status: 'connecting' }],
+  ['live when it does', ['heard'], { status: 'live' }],
+  ['reconnecting at once when the connection closes', ['heard', closed()], GONE],
+  ['reconnecting when the server stops', ['heard', closed(1001)], GONE],
+  ['reconnecting when nothing is heard for too long', ['heard', 'silent'], GONE],
+  ['reconnecting when a patch does not apply', ['heard', 'mismatched'], GONE],
+  ['reconnecting when the browser goes offline', ['heard', 'offline'], GONE],
+  ['away on the same socket while the database is', ['heard', 'away'], AWAY],
+  ['still away when it is woken', ['heard', 'away', 'woken'], AWAY],
+  ['live at the next word after the database was away', ['heard', 'away', 'heard'], LIVE],
+  ['reconnecting when a socket closes while the database is away', ['heard', 'away', closed()], GONE],
+  ['not away without a socket', ['offline', 'away'], { status: 'reconnecting' }],
+  ['on a new socket after a retry', ['heard', closed(), 'retry'], { ...GONE, dial: 2 }],
+  [
+    'live again by its new socket',
+    ['heard', closed(), 'retry', 'heard'],
+    { status: 'live', failures: 0 },
+  ],
+  ['deaf to a socket that was given up', ['offline', 'heard'], { status: 'reconnecting' }],
+  ['trying at once when it is woken', [closed(), 'retry', closed(), 'woken'], { dial: 3, failures: 0 }],
+  ['left alone by a retry while it stands', ['heard', 'retry'], LIVE],
+  ['left alone by a wake-up while it stands', ['heard', 'woken'], LIVE],
+  ['given 4 s for a socket', ['heard', 'silent', 'retry'], { dialLimit: DIAL_LIMIT_MS }],
+  ['given longer where the network seems slow', five, { dialLimit: 2 * DIAL_LIMIT_MS }],
+  // That would dial anew.
+  ['given the longer time as long as the socket stands', [...five, 'heard'], { dialLimit: 2 * DIAL_LIMIT_MS }],
+  ['asking for no view by itself', [closed(), 'retry'], { ask: null }],
+  ['asking for it when the socket is late', ['late'], { ask: 1 }],
+  ['asking once while nothing is dialled', ['late', closed()], { ask: 1 }],
+  ['asking with each dial from then on', ['late', closed(), 'retry'], { ask: 2 }],
+  ['asking no more once the socket speaks', ['late', 'heard'], { ask: null }],
+  ['at its end where the session ended', ['heard', closed(4401)], { end: 'signed-out', dial: null }],
+  ['connecting anew after a restart', ['heard', closed(4401), 'woken', 'restart'], AGAIN],
+  ['at its end where the address leads nowhere', ['heard', closed(4404)], MISSING],
+  ['at its end for good where the address leads nowhere', ['heard', closed(4404), 'retry', 'woken'], MISSING],
+  ['at its end where the campaign is unknown', [{ kind: 'ended', end: 'missing' }, 'retry'], MISSING],
+  ['aware of no newer server', [heardOf(PROTOCOL)], { status: 'live', newer: null }],
+  ['aware of a newer server', [heardOf(PROTOCOL + 1)], { status: 'live', newer: PROTOCOL + 1 }],
+  [
+    'aware of a newer server whatever comes after',
+    ['heard', closed(), 'retry', heardOf(PROTOCOL + 1), 'heard', 'restart'],
+    { newer: PROTOCOL + 1 },
+  ],
+  ['live with an older server', [heardOf(PROTOCOL - 1)], { status: 'live', newer: null }],
+])('a screen is %s', (_, events, expected) => {
+  expect(after(...events)).toMatchObject(expected)
 })
 
 test.each([
@@ -113,20 +84,4 @@ test.each([
 ])('after $failures failures the next attempt waits $from to $to ms', ({ failures, from, to }) => {
   expect(retryDelay(failures, 0)).toBe(from)
   expect(retryDelay(failures, 1)).toBe(to)
-})
-
-test('a screen knows that its server is newer from the first view on, whatever comes after', () => {
-  const heard = (protocol: number): ConnectionEvent => ({ kind: 'heard', protocol })
-  expect(after(heard(PROTOCOL))).toMatchObject({ status: 'live', newer: null })
-  expect(after(heard(PROTOCOL + 1))).toMatchObject({ status: 'live', newer: PROTOCOL + 1 })
-  const met = after('heard', closed(), 'retry', heard(PROTOCOL + 1), 'heard')
-  expect(met).toMatchObject({ status: 'live', newer: PROTOCOL + 1 })
-  expect(nextConnection(met, { kind: 'restart' })).toMatchObject({ newer: PROTOCOL + 1 })
-})
-
-test('a page that is newer than its server works on', () => {
-  expect(after({ kind: 'heard', protocol: PROTOCOL - 1 })).toMatchObject({
-    status: 'live',
-    newer: null,
-  })
 })

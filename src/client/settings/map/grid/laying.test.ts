@@ -4,7 +4,6 @@ import { anyOffset, between } from '../../../../../test/support/grids.ts'
 import {
   hexAt,
   hexCentre,
-  hexCorners,
   hexExtent,
   type Point,
   REGULAR,
@@ -47,18 +46,6 @@ describe('R-GRID-6: one hex is put on the picture', () => {
     expect(cornerOf(pointy).x).toBeCloseTo(300)
     expect(cornerOf(pointy).y).toBeCloseTo(200 - Math.hypot(3, 40))
     expect(pointy.columnSpacing / pointy.rowSpacing).toBeCloseTo(REGULAR)
-  })
-
-  test('any corner may be dragged, and stretched hexes stay as they are stretched', () => {
-    for (const pointy of [false, true]) {
-      const laying = { ...FOUND, pointy, rowSpacing: 22 }
-      for (const [index, corner] of hexCorners(aroundPlaced(laying), { x: 0, y: 0 }).entries()) {
-        const dragged = dragCorner(laying, corner)
-        expect(dragged).toMatchObject({ pointy, corner: index })
-        expect(dragged.columnSpacing).toBeCloseTo(41)
-        expect(dragged.rowSpacing).toBeCloseTo(22)
-      }
-    }
   })
 
   test('sizes out of bounds are not taken', () => {
@@ -149,35 +136,5 @@ describe('R-GRID-8: a far hex is moved', () => {
         }
       }),
     )
-  })
-
-  test('a hex straight above tells nothing of the width: the lines move along', () => {
-    const above = { x: 1, y: -21 }
-    const to = plus(hexCentre(aroundPlaced(FOUND), above), { x: 7, y: -21 })
-    const laid = stretchTo(FOUND, 'left', above, to)
-    expect(laid.columnSpacing).toBe(41)
-    expect(laid.rowSpacing).toBeCloseTo(25)
-    expect(laid.centre.x).toBeCloseTo(FOUND.centre.x + 7)
-    expect(laid.centre.y).toBeCloseTo(FOUND.centre.y)
-  })
-
-  test('far hexes lie whole on the picture, one at each side, and may be looked for nearer', () => {
-    for (const pointy of [false, true])
-      for (const centre of [
-        { x: 800, y: 600 },
-        { x: 60, y: 70 },
-        { x: 1500, y: 1100 },
-      ]) {
-        const laying = { ...moveHex(FOUND, centre), pointy }
-        const [left, right] = SIDES.map((side) => farHex(laying, SHEET, side, 0)) as [Point, Point]
-        for (const hex of [left, right])
-          for (const { x, y } of hexCorners(aroundPlaced(laying), hex)) {
-            expect(Math.min(x, y, SHEET.width - x, SHEET.height - y)).toBeGreaterThan(-0.001)
-          }
-        const of = (hex: Point): Point => hexCentre(aroundPlaced(laying), hex)
-        expect(of(left).x).toBeLessThan(of(right).x)
-        const near = farHex(laying, SHEET, 'left', 0.5)
-        expect(distance(of(near), centre)).toBeLessThanOrEqual(distance(of(left), centre))
-      }
   })
 })

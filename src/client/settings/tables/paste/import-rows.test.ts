@@ -44,13 +44,6 @@ test('other rows are added at the end, and all share the die by what part of the
   expect(rangesOf(added.rows)[2]).toEqual({ min: 51, max: 100 })
 })
 
-test('more rows than the die has results are kept to be mended', () => {
-  const draft = draftWith(6, [[1], [2], [3], [4], [5], [6]])
-  const added = addRows(draft, named(draftWith(6, [[1, 6]]), 'Crabs'))
-  expect(added.rows).toHaveLength(7)
-  expect(rangesOf(added.rows).slice(0, 6)).toEqual(rangesOf(draft.rows))
-})
-
 test('in place of the rows, those of the same name stay the rows that they were', () => {
   const draft = draftWith(6, [
     [1, 2],
