@@ -149,7 +149,7 @@ export const openScreen = async (
   await once(ws, 'open')
   const next = async (): Promise<LiveMessage> => {
     const { value } = await incoming.next()
-    return messageIn(value[0])
+    return messageIn(value?.[0])
   }
   const nextView = async (): Promise<LiveMessage> => {
     const message = await next()

@@ -207,6 +207,6 @@ test('R-TABLE-7: a table of sums is written, and each of its dice is typed and k
     { purpose: 'encounter-type:morning', sides: 12, result: 12, typed: true },
     { purpose: 'encounter-type:morning:2', sides: 8, result: 8, typed: true },
   ])
-  expect(ended.checks.together).toEqual({ 'encounter-type:morning': 2 })
+  expect(ended.checks?.together).toEqual({ 'encounter-type:morning': 2 })
   expect(ended.events).toMatchObject([{ kind: 'encounter', name: 'Seals' }])
 })

@@ -89,7 +89,7 @@ test('R-WEATHER-3: days of one rain and another name are two stories', async () 
   const { server, cookie, put } = await begin()
   const { rules } = await server.view(cookie)
   const stamp = async () => (await playersView(server)).journal
-  const heard = new Set<string>()
+  const heard = new Set<string | null>()
   for (const name of ['Storm', 'Gale', 'Storm']) {
     const weather = withRow(NO_MARCH, { name })
     await put({ ...rules, weather, rain: undefined })

@@ -116,7 +116,7 @@ test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies
 test('R-FRAME-1, R-FRAME-2: nothing of the GM or the host is framed', {
   tag: '@more',
 }, async ({ browser }) => {
-  await withTabletop(async ({ server, open }) => {
+  await withTabletop(async ({ open }) => {
     const { context, page, thrown } = await newPage(browser)
     for (const address of ['/dm', '/c/home/dm', '/host', '/no'])
       await isRefused(await open(page, address))

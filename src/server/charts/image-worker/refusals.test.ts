@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeTilesHere } from '../../../../test/support/make-tiles-here.ts'
 import { openImageWorker } from '../../../../test/support/open-image-worker.ts'
