@@ -13,9 +13,6 @@ import {
   straightened,
 } from '../../src/rules/grid.ts'
 import type { Hex } from '../../src/rules/hex.ts'
-import { seeded } from './seeded-dice.ts'
-
-const STEPS = 2 ** 30
 
 /** A picture in grey: row by row, 0 is black and 255 white. */
 export interface Grey {
@@ -24,10 +21,15 @@ export interface Grey {
   readonly pixels: Float32Array
 }
 
-/** Evenly spread numbers from 0 to 1, the same for the same seed. */
+/** Evenly spread numbers from 0 to 1, the same for the same seed (after mulberry32). */
 const chances = (seed: number): (() => number) => {
-  const upTo = seeded(seed)
-  return () => (upTo(STEPS) - 1) / STEPS
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 /** A sheet of one tone. */
