@@ -22,7 +22,7 @@ export interface Grey {
 }
 
 /** Evenly spread numbers from 0 to 1, the same for the same seed (after mulberry32). */
-const chances = (seed: number): (() => number) => {
+export const chances = (seed: number): (() => number) => {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -40,7 +40,7 @@ export const blank = (width: number, height: number, tone: number): Grey => ({
 })
 
 /** Changes every pixel by its place; 0.5 is the middle of the first one. */
-const change = (picture: Grey, by: (tone: number, x: number, y: number) => number): Grey => {
+export const change = (picture: Grey, by: (tone: number, x: number, y: number) => number): Grey => {
   const { width, height, pixels } = picture
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -57,7 +57,7 @@ export const grain = (picture: Grey, most: number, seed: number): Grey => {
 }
 
 /** Hills and washes of all sizes from the picture's down to a few pixels, as photographs have them. */
-const clouds = (picture: Grey, most: number, seed: number): Grey => {
+export const clouds = (picture: Grey, most: number, seed: number): Grey => {
   for (let size = 256, part = 0.5; size >= 2; size /= 2, part *= 0.8) {
     const chance = chances(seed + size)
     const across = Math.ceil(picture.width / size) + 2
@@ -84,7 +84,7 @@ const clouds = (picture: Grey, most: number, seed: number): Grey => {
 }
 
 /** Draws a straight line. */
-const stroke = (
+export const stroke = (
   { width, height, pixels }: Grey,
   from: { x: number; y: number },
   to: { x: number; y: number },
@@ -115,6 +115,20 @@ const stroke = (
 const covered = (away: number, wide: number): number =>
   Math.min(Math.max(wide / 2 + 0.5 - away, 0), Math.min(wide, 1))
 
+/** Trees: round outlines of all sizes everywhere, darker or lighter inside. */
+export const trees = (picture: Grey, count: number, seed: number): Grey => {
+  const chance = chances(seed)
+  for (let tree = 0; tree < count; tree++) {
+    const x = chance() * picture.width
+    const y = chance() * picture.height
+    const size = 3 + 6 * chance()
+    const tone = 60 + 120 * chance()
+    stroke(picture, { x, y }, { x: x + 0.01, y }, { wide: 2 * size, tone: 40, strength: 0.8 })
+    stroke(picture, { x, y }, { x: x + 0.01, y }, { wide: 2 * size - 2.5, tone, strength: 0.9 })
+  }
+  return picture
+}
+
 /** Words in strokes: bold verticals and bows, in lines, as names on maps. */
 export const labels = (picture: Grey, count: number, seed: number): Grey => {
   const chance = chances(seed)
@@ -134,7 +148,21 @@ export const labels = (picture: Grey, count: number, seed: number): Grey => {
   return picture
 }
 
-interface Print {
+/** Mountains: pairs of slanted strokes, much like the sides of hexes. */
+export const mountains = (picture: Grey, count: number, seed: number): Grey => {
+  const chance = chances(seed)
+  for (let mountain = 0; mountain < count; mountain++) {
+    const x = chance() * picture.width
+    const y = chance() * picture.height
+    const size = 8 + 30 * chance()
+    const pen = { wide: 1.5, tone: 50, strength: 0.9 }
+    stroke(picture, { x: x - size * 0.6, y }, { x, y: y - size }, pen)
+    stroke(picture, { x, y: y - size }, { x: x + size * 0.6, y }, pen)
+  }
+  return picture
+}
+
+export interface Print {
   readonly wide: number
   readonly tone: number
   /** 1 covers what is under the line, 0 leaves it. */
@@ -187,7 +215,7 @@ export const printSquares = (
   })
 
 /** Bytes from 0 to 255, as image files have them. */
-const greyBytes = ({ pixels }: Grey): Uint8Array => {
+export const greyBytes = ({ pixels }: Grey): Uint8Array => {
   const bytes = new Uint8Array(pixels.length)
   // `Uint8Array.from` takes ten times as long.
   for (let at = 0; at < bytes.length; at++)
@@ -196,12 +224,12 @@ const greyBytes = ({ pixels }: Grey): Uint8Array => {
 }
 
 /** The picture as whole tones from 0 to 255. */
-const rounded = (picture: Grey): Grey => ({
+export const rounded = (picture: Grey): Grey => ({
   ...picture,
   pixels: new Float32Array(greyBytes(picture)),
 })
 
-const KINDS = ['flat', 'pointy', 'stretched', 'photograph', 'perspective'] as const
+export const KINDS = ['flat', 'pointy', 'stretched', 'photograph', 'perspective'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** A map drawn by a program, and one of its hexes as a game master puts it there. */
@@ -292,8 +320,9 @@ export const printedMap = async (seed: number, kind: Kind, turned = 3): Promise<
   const centres = hexes.map((hex) => onPage(hexCentre(grid, hex))).filter(isOnPage)
 
   const size = (width * height) / 1e6
-  const land = pick('plain', 'clouds', 'filled', 'filled', 'icons')
+  const land = pick('plain', 'clouds', 'wild', 'filled', 'filled', 'icons', 'icons')
   if (land !== 'plain') clouds(page, between(10, 50), seed)
+  if (land === 'wild') mountains(trees(page, 600 * size, seed), 120 * size, seed)
   const tones = Array.from({ length: 6 }, () => between(-50, 50))
   const contrast = between(0.12, 1)
   const pen: Print = {
@@ -311,14 +340,32 @@ export const printedMap = async (seed: number, kind: Kind, turned = 3): Promise<
       return tone + (tones[Math.floor((patch + 2) * 1.49)] as number)
     },
   })
-  if (land === 'icons') {
+  const numbers = chance() < 0.4
+  for (const centre of land === 'icons' || numbers ? centres : []) {
     const low = { ...pen, wide: Math.max(radius / 14, 0.8), strength: 0.9 }
-    const peak = pick(0.35, 0.5) * radius
-    for (const centre of centres) {
-      const top = plus(centre, { x: 0, y: 0.3 * radius - peak })
-      for (const side of [-peak, peak])
-        stroke(page, plus(centre, { x: side, y: 0.3 * radius }), top, low)
-    }
+    const mark = (points: readonly (readonly [number, number])[]): void =>
+      points.forEach(([x, y], index) => {
+        const [toX, toY] = points[index + 1] ?? [x, y + 0.01]
+        const place = (px: number, py: number): Point =>
+          plus(centre, { x: px * radius, y: py * radius })
+        if (index + 1 < points.length) stroke(page, place(x, y), place(toX, toY), low)
+      })
+    if (numbers)
+      for (let digit = 0; digit < 4; digit++) {
+        const x = -0.3 + 0.16 * digit
+        mark([
+          [x, -0.55],
+          [x + 0.1 * chance(), -0.7],
+          [x + 0.1 * chance(), -0.55 - 0.15 * chance()],
+        ])
+      }
+    const peak = pick(0, 0.35, 0.5)
+    if (land === 'icons' && peak > 0)
+      mark([
+        [-peak, 0.3],
+        [0, 0.3 - peak],
+        [peak, 0.3],
+      ])
   }
   for (let rivers = pick(0, 1, 3); rivers > 0; rivers--) {
     let from = { x: between(0, width), y: between(0, height) }
