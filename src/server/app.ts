@@ -3,7 +3,6 @@ import fastify, { type FastifyServerOptions } from 'fastify'
 import { createKeyChecks } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
-import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createNewImages } from './charts/new-images.ts'
 import { createTiles } from './charts/tiles.ts'
 import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
@@ -121,8 +120,6 @@ export const buildApp = async (
   routeUpgrades(app)
 
   const files = createReceivedFiles()
-  const builtIn = createBuiltInTiles(parts)
-  const tiles = createTiles({ ...parts, builtIn })
   const all: RouteParts = {
     ...parts,
     stopping: stopping.signal,
@@ -134,7 +131,7 @@ export const buildApp = async (
   }
   app.addHook('onClose', async () => {
     await imageWorker.close()
-    await Promise.all([files.settled(), builtIn.players.settled(), builtIn.survey.settled()])
+    await files.settled()
   })
 
   await app.register(
@@ -169,7 +166,7 @@ export const buildApp = async (
   )
   await app.register(async (charts: App) => {
     charts.addHook('preValidation', findAsker(parts))
-    tileRoutes(charts, tiles)
+    tileRoutes(charts, createTiles(parts))
   })
   healthRoutes(app, parts)
   metricsRoutes(app, parts)

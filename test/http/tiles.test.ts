@@ -1,13 +1,12 @@
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tiles } from '../../src/protocol/chart.ts'
-import { chartPath } from '../../src/protocol/paths.ts'
 import type { PlayerView } from '../../src/protocol/views.ts'
 import { type Grid, hexCentre, hexesTouching, type Point } from '../../src/rules/grid.ts'
 import { type Hex, hexesWithin, hexKey } from '../../src/rules/hex.ts'
 import { change, set } from './change.ts'
 import { drawing, upload } from './images.ts'
-import { CAMPAIGN, OTHER_CAMPAIGN, type Server, serve, startServing } from './server.ts'
+import { CAMPAIGN, OTHER_CAMPAIGN, type Server, startServing } from './server.ts'
 
 /** One chart unit is one pixel of the GM's image, half a pixel of the players'. */
 const WIDTH = 1500
@@ -281,19 +280,6 @@ test('without an image of their own players are shown what they know of the GM i
   const beside = hexCentre(GRID, { x: 8, y: 6 })
   expect(at(Math.round(beside.x), Math.round(beside.y))[3]).toBe(0)
   expect((await ask(playersImage, '0/0-0.webp')).statusCode).toBe(404)
-})
-
-test('the first veiled tile of the built-in chart is put off while there is no folder to work in', async () => {
-  const own = await serve()
-  const gm = await own.signIn()
-  vi.stubEnv('TMPDIR', '/no/such/folder')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  await set(own, gm, { fog: 'veil' })
-  const { chart } = (await own.send({ route: '/map' })).json<PlayerView>()
-  const url = chartPath(CAMPAIGN, `${(chart.image as Tiles).path}/3/0-0.webp`)
-  const answer = await own.send({ url })
-  expect(answer.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
-  expect(answer.json().detail).toContain('TMPDIR')
 })
 
 describe('under fog the built-in chart', () => {
