@@ -6,7 +6,7 @@ import { createRestores } from './backup/restores.ts'
 import { createNewImages } from './charts/new-images.ts'
 import { createTiles } from './charts/tiles.ts'
 import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
-import { countConnections, gaugeLink, gaugeViewers } from './metrics.ts'
+import { gaugeLink, gaugeViewers } from './metrics.ts'
 import { inNetworks } from './networks.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
@@ -86,8 +86,7 @@ export const buildApp = async (
   })
   app.decorate('routeTable', keepRouteTable(app))
   app.server.maxConnections = SHARES.connections.all
-  const countRefused = countConnections(registry, app.server)
-  const guardConnections = limitAddresses(app.server, isTrusted, countRefused)
+  const guardConnections = limitAddresses(app.server, isTrusted)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
   endIdle(app.server)

@@ -1,17 +1,11 @@
-import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { measureStore } from '../../src/server/metrics.ts'
 import { player } from '../store/contract/play.ts'
 import { openScreen, startLive } from './live-support.ts'
 
 test('where commits of other nodes are not announced, viewers have them by often looking', async () => {
   const { store, ...live } = await startLive({
     intervals: { revisionPoll: 20 },
-    disturb: (heard) =>
-      measureStore(
-        { ...heard, hearsOtherNodes: () => false, onCommit: () => () => {} },
-        new Registry(),
-      ),
+    disturb: (heard) => ({ ...heard, hearsOtherNodes: () => false, onCommit: () => () => {} }),
   })
   const screen = await openScreen({ port: live.port }, { session: 'hash' })
   await screen.nextView()

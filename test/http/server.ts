@@ -18,7 +18,6 @@ import { cryptoDice } from '../../src/server/dice.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
 import type { LiveIntervals } from '../../src/server/live/heartbeat.ts'
 import { loggerAt } from '../../src/server/logs/logger.ts'
-import { measureStore, timeBroadcasts } from '../../src/server/metrics.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { compiledOnce } from '../support/compiled-schemas.ts'
@@ -112,17 +111,12 @@ export const startServing = async (
   const dataDir = options.dataDir ?? (await newFolder())
   const opened = await openSqliteStore({ dataDir, clock: clock.now })
   const registry = new Registry()
-  const store = measureStore(disturb(opened), registry)
+  const store = disturb(opened)
   for (const id of [CAMPAIGN, OTHER_CAMPAIGN]) await createCampaign(opened, { id, epoch: 'epoch' })
   if (gmKey !== undefined) await applyChosenKey(opened, CAMPAIGN, gmKey)
   const key = gmKey ?? (await makeFirstKey(opened, CAMPAIGN)) ?? ''
   const awayKey = (await makeFirstKey(opened, OTHER_CAMPAIGN)) ?? ''
-  const feed = createLiveFeed({
-    store,
-    clock,
-    options: { ...QUIET, ...options.live },
-    onBroadcast: timeBroadcasts(registry),
-  })
+  const feed = createLiveFeed({ store, clock, options: { ...QUIET, ...options.live } })
   charts ??= readChartImages()
   const config = {
     publicUrl: undefined,

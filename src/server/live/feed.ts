@@ -9,12 +9,7 @@ import { admitsGm, type WatchingAsker } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
-import {
-  type CampaignFeed,
-  createCampaignFeed,
-  type OnBroadcast,
-  playersOf,
-} from './campaign-feed.ts'
+import { type CampaignFeed, createCampaignFeed, playersOf } from './campaign-feed.ts'
 import { LIVE_INTERVALS, type LiveIntervals, startHeartbeat } from './heartbeat.ts'
 import { createViewer, sendAway, type Viewer } from './viewer.ts'
 
@@ -46,7 +41,6 @@ export interface LiveFeedParts {
   readonly store: Store
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
-  readonly onBroadcast?: OnBroadcast
 }
 
 type Campaigns = ReadonlyMap<string, CampaignFeed>
@@ -138,12 +132,7 @@ const viewersHere = (campaigns: Campaigns): ReadonlyMap<string, number> => {
   return here
 }
 
-export const createLiveFeed = ({
-  store,
-  clock,
-  options,
-  onBroadcast = () => {},
-}: LiveFeedParts): LiveFeed => {
+export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFeed => {
   const intervals: LiveIntervals = { ...LIVE_INTERVALS, ...options }
   const campaigns = new Map<string, CampaignFeed>()
   const everyone = new Set<Viewer>()
@@ -174,7 +163,7 @@ export const createLiveFeed = ({
   const campaignFeed = (id: string): CampaignFeed => {
     const open = campaigns.get(id)
     if (open) return open
-    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, onBroadcast })
+    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry })
     countElsewhere(id, feed)
     campaigns.set(id, feed)
     return feed

@@ -18,7 +18,6 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 export const limitAddresses = (
   server: Server,
   isTrusted: (address: string) => boolean,
-  countRefused: () => void,
   limit: number = SHARES.connections.ofAddress,
 ): Guard => {
   const held = new Map<string, number>()
@@ -27,10 +26,7 @@ export const limitAddresses = (
   const take = (address: string): (() => void) | undefined => {
     const group = addressOf(address)
     const mine = held.get(group) ?? 0
-    if (mine >= limit) {
-      countRefused()
-      return undefined
-    }
+    if (mine >= limit) return undefined
     held.set(group, mine + 1)
     return () => {
       const left = (held.get(group) ?? 0) - 1

@@ -11,7 +11,7 @@ import { type Config, type Environment, parseConfig } from '../config.ts'
 import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
 import { loggerAt, logWarnings } from '../logs/logger.ts'
-import { measureBackups, measureStore, timeBroadcasts } from '../metrics.ts'
+import { measureBackups } from '../metrics.ts'
 import type { App, Parts } from '../parts.ts'
 import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
@@ -55,12 +55,11 @@ const start = async (config: Config, { openStore, endWith, opensPage }: Start): 
   const charts = await readChartImages()
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const opened = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
+  const store = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
   await settleTemporaryFolder(config)
-  const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
 
-  const feed = createLiveFeed({ store, clock, onBroadcast: timeBroadcasts(registry) })
+  const feed = createLiveFeed({ store, clock })
   const imageWorker = createImageWorker()
   const parts = {
     store,
