@@ -24,7 +24,7 @@ import { hostRoutes } from './routes/host.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
-import { answerUnrouted, keepRouteTable, pageRoutes } from './routes/pages.ts'
+import { answerUnrouted, pageRoutes } from './routes/pages.ts'
 import { planRoutes } from './routes/plan.ts'
 import { reportRoutes } from './routes/reports.ts'
 import type { RouteParts } from './routes/route-parts.ts'
@@ -84,11 +84,8 @@ export const buildApp = async (
       answerError(error, request, reply)
     },
   })
-  app.decorate('routeTable', keepRouteTable(app))
   app.server.maxConnections = SHARES.connections.all
   const guardConnections = limitAddresses(app.server, isTrusted)
-  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
-  app.server.on('checkExpectation', app.routing)
   endIdle(app.server)
 
   app.setErrorHandler(answerError)
@@ -108,7 +105,8 @@ export const buildApp = async (
   app.addHook('onRequest', guardConnections)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
-  app.addHook('onRequest', guardBody(answerUnrouted(app, parts)))
+  app.addHook('onRequest', guardBody)
+  answerUnrouted(app, parts)
   app.addHook('preValidation', refuseLongLists)
 
   const stopping = new AbortController()

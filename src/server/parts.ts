@@ -38,18 +38,7 @@ export interface Parts {
 
 export type App = FastifyInstance
 
-export interface KnownRoute {
-  readonly method: string
-  /** `:name` stands for any step, `*` for the rest. */
-  readonly url: string
-  readonly hidden: boolean
-}
-
 declare module 'fastify' {
-  interface FastifyInstance {
-    readonly routeTable: readonly KnownRoute[]
-  }
-
   interface FastifyRequest {
     /** On all routes of a campaign and of the host. */
     asker: Asker
@@ -72,7 +61,5 @@ declare module 'fastify' {
     readonly takes?: readonly string[]
     /** Whether it answers by a name of any kind, as programs of the host ask. */
     readonly answersAnyHost?: (request: FastifyRequest) => boolean
-    /** Nobody is to notice this route. */
-    readonly hidden?: boolean
   }
 }

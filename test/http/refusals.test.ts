@@ -48,10 +48,3 @@ test.each([
   expect(answer.status).toBe(421)
   expectProblem(answer, 'WRONG_HOST')
 })
-
-test('an expectation that nobody knows is passed over', async () => {
-  const map = 'GET /api/campaigns/home/map HTTP/1.1'
-  const answer = await askRaw(port, map, HOST, 'Expect: wonders', CLOSE)
-  expect(answer.status).toBe(200)
-  expect(JSON.parse(answer.body)).toHaveProperty('revision')
-})

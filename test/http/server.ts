@@ -1,7 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Registry } from 'prom-client'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
@@ -40,8 +41,15 @@ const ROOM = {
   maxCampaignBytes: 1_000_000_000,
 } as const
 
+export interface Route {
+  readonly method: string
+  /** `:name` stands for any step, `*` for the rest. */
+  readonly url: string
+}
+
 export interface Server {
   readonly app: App
+  readonly routes: readonly Route[]
   readonly store: Store
   readonly feed: LiveFeed
   /** The GM key of `home`. */
@@ -144,7 +152,17 @@ export const startServing = async (
   }
   const { log } = options
   const logger = log ? { ...loggerAt('warn'), stream: { write: log } } : false
-  const app = await buildApp(parts, { logger, schemaController: compiledOnce })
+  const routes: Route[] = []
+  const collect = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const name of [method].flat()) routes.push({ method: name, url })
+    })
+  }
+  subscribe('fastify.initialization', collect)
+  const building = buildApp(parts, { logger, schemaController: compiledOnce })
+  unsubscribe('fastify.initialization', collect)
+  const app = await building
   await app.ready()
   const stop = async () => {
     await app.close()
@@ -166,7 +184,7 @@ export const startServing = async (
   }
   const view = async (cookie: string): Promise<GmView> =>
     (await send({ route: '/map', cookie })).json<GmView>()
-  return { server: { app, store, feed, key, send, signIn, view }, stop }
+  return { server: { app, routes, store, feed, key, send, signIn, view }, stop }
 }
 
 /**

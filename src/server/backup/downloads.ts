@@ -4,7 +4,6 @@ import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import { logDone } from '../logs/audit.ts'
-import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/bodies.ts'
 import { SHARES } from '../shares/limits.ts'
 import { createQueue, type Turn } from '../work/queue.ts'
@@ -58,13 +57,11 @@ export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup
       await closed
     }
     queue
-      .enter(send, { owner: id, full: tooMany })
+      .enter(send, id)
       .catch((error: unknown) => begun.reject(end.aborted ? serverStops() : error))
     return begun.promise
   }
 }
-
-const tooMany = () => problem('TOO_MANY_REQUESTS.downloads', { retryAfter: 10 })
 
 const nowAndThen = (check: () => Promise<void>): (() => Promise<void>) => {
   let checked = performance.now()

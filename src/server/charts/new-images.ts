@@ -87,7 +87,7 @@ export const createNewImages = ({
     const { campaign, body } = sent
     if (excessOfImages([...(await store.listImages(campaign)), {}]) > 0) throw full()
     const { imageBytes: maxBytes, imageMs: ms } = SHARES.bytesInFlight
-    const file = { body, signal: sent.signal, owner: campaign, maxBytes, ms, tooLarge, tooMany }
+    const file = { body, signal: sent.signal, owner: campaign, maxBytes, ms }
     return files.receive(file, async ({ file, signal }) => {
       const name = cleanFileName(sent.name)
       const made = await make({ ...sent, signal }, { file }, { ...(name && { name }) })
@@ -114,7 +114,7 @@ export const createNewImages = ({
     const { original, straightened, found } = await look(asked)
     if (found) return { image: found, isNew: false }
     asked.requireRoom()
-    const turn = { owner: campaign, signal: asked.signal, tooMany: tooManyImages }
+    const turn = { owner: campaign, signal: asked.signal }
     return files.work(turn, async ({ folder, signal }) => {
       const { id, width, height, name } = original
       const source = await tilesIn(folder, { width, height }, async (tile) => {
@@ -140,14 +140,5 @@ const unusable = ({ reason }: UnusableImage): HttpProblem => {
   if (reason === 'too-long') return problem(`UNUSABLE_IMAGE.${reason}`, { max: MAX_SIDE })
   return problem(`UNUSABLE_IMAGE.${reason}`)
 }
-
-const MEGABYTE = 2 ** 20
-
-export const tooLarge = (maxBytes: number): HttpProblem =>
-  problem('TOO_LARGE.image', { maxMegabytes: maxBytes / MEGABYTE })
-
-const tooMany = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
-
-const tooManyImages = (): HttpProblem => problem('TOO_MANY_REQUESTS.images', { retryAfter: 5 })
 
 const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: MAX_IMAGES })

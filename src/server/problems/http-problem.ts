@@ -68,4 +68,12 @@ export const invalidInput = (errors: readonly FieldError[]): HttpProblem =>
 export const badInput = (path: string, code: FieldFault['code'], figures?: Figures): HttpProblem =>
   invalidInput([sayFault({ path, code, ...(figures && { figures }) })])
 
+/** More comes at once than there is room or time for. @param retryAfter seconds */
+export const busy = (retryAfter = 5): HttpProblem => problem('TOO_MANY_REQUESTS', { retryAfter })
+
+const MEGABYTE = 2 ** 20
+
+export const fileTooLarge = (maxBytes: number): HttpProblem =>
+  problem('TOO_LARGE.file', { maxMegabytes: Math.floor(maxBytes / MEGABYTE) })
+
 export const PROBLEM_TYPE = 'application/problem+json'

@@ -11,7 +11,6 @@ export const SENTENCES = {
   'INVALID_INPUT.headers-too-large': () => 'The headers are too large.',
   'INVALID_INPUT.came-too-slowly': () => 'The request took too long to arrive.',
   'INVALID_INPUT.not-http': () => 'This is not a proper HTTP request.',
-  'INVALID_INPUT.several-hosts': () => 'A request has one Host header.',
   'INVALID_INPUT.handshake': ({ fault }: { readonly fault: string }) => `${fault}.`,
   'NOT_SIGNED_IN.gm': () => 'Only the GM may do this. Sign in with the GM key.',
   'NOT_SIGNED_IN.host': () => 'Only the host may do this. Sign in with the host key.',
@@ -32,8 +31,6 @@ export const SENTENCES = {
   'NO_CAMPAIGN.no-sample': () => 'This campaign offers no sample.',
   'NO_CAMPAIGN.not-the-sample': () => 'This campaign is not the sample.',
   NOT_FOUND: () => 'There is nothing at this address.',
-  METHOD_NOT_ALLOWED: ({ methods }: { readonly methods: readonly string[] }) =>
-    `This address takes ${methods.join(', ')}.`,
   NOTHING_TO_UNDO: () => 'Nothing to undo.',
   NOTHING_TO_REDO: () => 'Nothing to redo.',
   NO_SUCH_MORNING: ({ day }: { readonly day: number }) =>
@@ -119,10 +116,8 @@ export const SENTENCES = {
     'This backup is larger than a campaign may be. Restore it as a new campaign, or ask the host for room.',
   STALE_REVISION: () => 'Another screen made a change first. Check it, then try again.',
   TOO_LARGE: () => 'The request is too large.',
-  'TOO_LARGE.image': ({ maxMegabytes }: Megabytes) =>
-    `An image may have ${maxMegabytes} MB at most.`,
-  'TOO_LARGE.backup': ({ maxMegabytes }: Megabytes) =>
-    `A backup may have ${maxMegabytes} MB at most.`,
+  'TOO_LARGE.file': ({ maxMegabytes }: { readonly maxMegabytes: number }) =>
+    `The file may have ${maxMegabytes} MB at most.`,
   WRONG_CONTENT_TYPE: () => 'The request must be application/json in UTF-8.',
   'WRONG_CONTENT_TYPE.file': ({ types }: { readonly types: readonly string[] }) =>
     `The request must be ${types.join(' or ')}.`,
@@ -130,24 +125,10 @@ export const SENTENCES = {
   KEY_REUSED: () => 'This Idempotency-Key was used for another request. Use a new one.',
   UPGRADE_REQUIRED: () => 'This address speaks WebSocket only.',
   REVISION_REQUIRED: () => 'If-Match must name the revision that this request is based on.',
-  'TOO_MANY_REQUESTS.changes': (_: Retry) =>
-    'Too many changes at once. Wait a moment, then try again.',
-  'TOO_MANY_REQUESTS.connections': (_: Retry) =>
-    'Your address has too many connections open. Try again in a moment.',
-  'TOO_MANY_REQUESTS.reading': (_: Retry) =>
-    'Your address asks for this too often. Try again in a moment.',
-  'TOO_MANY_REQUESTS.keys': (_: Retry) => 'Too many keys are being tried. Try again in a moment.',
+  TOO_MANY_REQUESTS: (_: Retry) =>
+    'Too much comes at once. Wait a moment, then try again.',
   'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
     'Too many wrong keys came from this address. Try again in a minute.',
-  'TOO_MANY_REQUESTS.report-tests': (_: Retry) => 'A test was just sent. Try again in a moment.',
-  'TOO_MANY_REQUESTS.uploads': (_: Retry) =>
-    'Other images are being received. Try again in a moment.',
-  'TOO_MANY_REQUESTS.images': (_: Retry) =>
-    'Too many images are being processed. Try again in a moment.',
-  'TOO_MANY_REQUESTS.downloads': (_: Retry) =>
-    'Other backups are being downloaded. Try again in a moment.',
-  'TOO_MANY_REQUESTS.restores': (_: Retry) =>
-    'Other backups are being restored. Try again in a moment.',
   INTERNAL: () => 'Something went wrong on the server.',
   UNAVAILABLE: (_: Retry) => 'This may or may not have been saved. Trying again is safe.',
   'UNAVAILABLE.stopping': (_: Retry) => 'The server is stopping. Try again in a moment.',
@@ -180,8 +161,6 @@ const usesOf = (hexes: number, isOfRecord: boolean): string =>
   ].join(' and ')
 /** The names of what uses a table. */
 type TableUses = { readonly terrains: readonly string[]; readonly tables: readonly string[] }
-
-type Megabytes = { readonly maxMegabytes: number }
 
 const inMegabytes = (bytes: number): string => `${bytes / 2 ** 20} MB`
 /** For those who write such files. */

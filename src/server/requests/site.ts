@@ -58,16 +58,11 @@ export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean =
 export const guardHost =
   ({ publicUrl }: Site): Guard =>
   async (request) => {
-    if (hostHeaders(request) > 1) throw problem('INVALID_INPUT.several-hosts')
     if (request.routeOptions.config.answersAnyHost?.(request)) return
     const host = parseHostHeader(request.host)
     if (host && answersTo(host, publicUrl)) return
     throw problem('WRONG_HOST')
   }
-
-/** Of several, a proxy may have looked at another one (RFC 9112, 3.2). */
-const hostHeaders = ({ raw: { rawHeaders } }: FastifyRequest): number =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
 /** Refuses requests that a foreign page could have made a browser send. */
 export const guardOrigin =

@@ -4,7 +4,6 @@ import { ImageSchema, ImagesSchema, StraightenSchema } from '../../protocol/char
 import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import type { Tile } from '../../rules/tiles.ts'
-import { tooLarge } from '../charts/new-images.ts'
 import type { Tiles } from '../charts/tiles.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -66,7 +65,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       'Makes an image of an image, or of its original, if it was straightened: turned back by the angle at which its grid is printed, in degrees clockwise. 200 answers the one that is there',
     params: CampaignPartSchema,
     body: StraightenSchema,
-    rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
+    rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000),
     status: 201,
     mayExist: true,
     answer: ImageSchema,
@@ -91,12 +90,12 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       summary: 'Takes an image of at most 25 MB and 60 megapixels',
       takes: TYPES,
       headers: FILE_NAME_HEADERS,
-      rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
+      rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000),
       status: 201,
       answer: ImageSchema,
       handle: async (request, reply) => {
         requireRoom(request.entered)
-        refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
+        refuseLarger(request, SHARES.bytesInFlight.imageBytes)
         return newImages.upload({
           campaign: request.entered.campaign.id,
           body: request.body as IncomingMessage,

@@ -65,7 +65,7 @@ export const metricsRoutes = (
 
   app.get(
     '/metrics',
-    { config: { hidden: true, answersAnyHost }, schema: { hide: true } },
+    { config: { answersAnyHost }, schema: { hide: true } },
     async (request, reply) => {
       if (!mayRead(request)) return reply.callNotFound()
       const text = await registry.metrics()

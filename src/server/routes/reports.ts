@@ -91,7 +91,7 @@ export const reportRoutes = (
   apiRoute(app, {
     request: 'POST /reports/test',
     summary: 'Sends a test to the address',
-    rateLimit: campaignRateLimit(SHARES.rates.reportTestsIn15Seconds, 15_000, 'report-tests'),
+    rateLimit: campaignRateLimit(SHARES.rates.reportTestsIn15Seconds, 15_000),
     answer: ReportTestSchema,
     handle: async (request) => {
       const { id } = request.entered.campaign

@@ -26,7 +26,7 @@ export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>
   apiRoute(app, {
     request: 'POST /point',
     summary: 'Shows a hex on everybody’s screen for a moment',
-    rateLimit: campaignRateLimit(SHARES.rates.pointsInFiveSeconds, 5_000, 'changes'),
+    rateLimit: campaignRateLimit(SHARES.rates.pointsInFiveSeconds, 5_000),
     body: PositionSchema,
     handle: async (request) => {
       const { hex } = request.body

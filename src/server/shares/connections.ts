@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '../problems/http-problem.ts'
+import { busy } from '../problems/http-problem.ts'
 import { isLoopback } from '../requests/site.ts'
 import { asksForWebSocket } from '../upgrade.ts'
 import { SHARES } from './limits.ts'
@@ -46,7 +46,7 @@ export const limitAddresses = (
   return async ({ ip, raw }, reply) => {
     if (ip === raw.socket.remoteAddress || isLoopback(ip)) return
     const giveBack = take(ip)
-    if (!giveBack) throw problem('TOO_MANY_REQUESTS.connections', { retryAfter: 10 })
+    if (!giveBack) throw busy()
     const answer = asksForWebSocket(raw) ? raw.socket : reply.raw
     answer.once('close', giveBack)
   }
@@ -66,6 +66,4 @@ export const endIdle = (server: Server, idleMs: number = SHARES.connections.idle
     })
   }
   server.prependListener('request', watch)
-  // Node tells of requests that expect something else than `100-continue` in this way alone.
-  server.prependListener('checkExpectation', watch)
 }
