@@ -74,8 +74,6 @@ const FIELD_FAULTS = [
   'there-already',
   'neither-or-both',
   'at-odds',
-  'not-an-image',
-  'not-an-image-or-null',
   'no-such-image',
   'too-narrow',
   'repeated',

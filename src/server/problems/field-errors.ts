@@ -3,50 +3,13 @@ import type { FieldError, FieldFault, FieldFaultCode, Figures } from '../../prot
 import { eachNumber, saidOf } from '../../rules/record.ts'
 
 /** For the server's sentences, by path on the wire without `map.`. */
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...eachNumber(saidOf),
-  '': 'The body',
-  position: 'Position',
-  'position.x': 'Position x',
-  'position.y': 'Position y',
-  terrain: 'Terrain',
-  rain: 'Rain',
-  direction: 'Direction',
-  pace: 'Pace',
-  canoe: 'Canoe',
-  manual: 'Manual',
-  map: 'The map',
-  key: 'The key',
-  address: 'The address',
-  format: 'The format',
-  as: 'As',
-  limit: 'Limit',
-  before: 'Before',
-  after: 'After',
-  home: 'Home',
-  hexes: 'The hexes',
-  route: 'The route',
-  days: 'Days',
-  until: 'What ends the run',
-  knowledge: 'Knowledge',
-  hex: 'The hex',
-  icon: 'The icon',
-  name: 'The name',
-  text: 'The text',
-  gmText: "The GM's text",
-  shown: 'Shown',
-  fog: 'Fog',
-  inKnownHexes: 'In known hexes',
-  journal: 'The players’ journal',
-  lost: 'Lost',
-  reach: 'Reach',
-  'numbering.origin': 'The origin',
-  chart: 'The map',
-  'chart.gm': 'The GM image',
-  'chart.players': "The players' image",
-  'chart.survey': 'The true map',
-  reveal: 'Reveal',
-  angle: 'The angle',
+const FIELD_LABELS: Readonly<Record<string, string>> = { ...eachNumber(saidOf), '': 'The body' }
+
+/** Such as `Terrain` of `map.terrain`; parts of fields are called by their path. */
+const labelOf = (path: string): string => {
+  const field = path.replace(/^map\./, '')
+  const word = field.includes('.') ? field : field.charAt(0).toUpperCase() + field.slice(1)
+  return FIELD_LABELS[field] ?? word
 }
 
 type Fault = Omit<FieldFault, 'path'>
@@ -55,9 +18,6 @@ type Fault = Omit<FieldFault, 'path'>
 const FAULT_AT: Readonly<Record<string, Fault>> = {
   limit: { code: 'out-of-range', figures: { min: 1, max: 100, step: 1 } },
   name: { code: 'blank' },
-  'chart.gm': { code: 'not-an-image' },
-  'chart.players': { code: 'not-an-image-or-null' },
-  'chart.survey': { code: 'not-an-image-or-null' },
 }
 
 const MAX_ERRORS = 20
@@ -181,8 +141,6 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'at-odds': (_, { fields }) =>
     `${[fields].flat().join(' and ')} say different things. Change one of them.`,
   'neither-or-both': (_, { fields }) => `Either ${listed(fields)} must be given.`,
-  'not-an-image': (label) => `${label} must be the id of an image.`,
-  'not-an-image-or-null': (label) => `${label} must be the id of an image or null.`,
   'no-such-image': () => 'There is no such image. Upload it first.',
   'too-narrow': (_, { max }) => `A map may be at most ${max} times as long as it is wide.`,
   repeated: (label) => `${label} repeats an earlier one.`,
@@ -206,10 +164,7 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
 export const sayFault = (fault: FieldFault): FieldError => {
   const { path, ...rest } = fault
   const { code, figures = {} } = rest
-  const field = path.replace(/^map\./, '')
-  // One of a stroke's thousands of hexes: its path says which.
-  const label = FIELD_LABELS[field] ?? (code === 'off-lattice' ? 'A hex' : field)
-  return { path, message: SENTENCES[code](label, figures), ...rest }
+  return { path, message: SENTENCES[code](labelOf(path), figures), ...rest }
 }
 
 const textOf = (label: string, range: Figures): string =>

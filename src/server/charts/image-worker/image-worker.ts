@@ -25,7 +25,7 @@ interface MaskRequest extends VeiledPart {
 /** Works in child processes, so that no image takes memory or time from the server. */
 export interface ImageWorker {
   /**
-   * Hands over an image's tiles, level 0 first: nothing but its pixels, as 8-bit sRGB,
+   * Hands over an image's tiles, level 0 first: its pixels as 8-bit sRGB,
    * turned as its EXIF says, on paper where it is transparent. All of it was decoded before the first
    * tile. Callers bound how many images are made at once.
    *
