@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(seen).toHaveLength(7)
   })
 
-  test.each(['after=x', 'limit=0', 'name=%20%E2%80%8B'])(
+  test.each(['after=x', 'limit=0'])(
     'refuses ?%s and names the field',
     async (query) => {
       const answer = await ask('GET', `/campaigns?${query}`)

@@ -81,11 +81,6 @@ test.each(CHANGES)('the document says of %s (%s) what a change needs', async (ro
   expect(operation?.security).toEqual([{ session: [] }])
 })
 
-test.each(['undo', 'redo'])('the document says that the body of %s may be left out', (name) => {
-  const { requestBody } = document.paths[`/api/campaigns/{campaign}/${name}`]?.post ?? {}
-  expect(requestBody).toMatchObject({ required: false })
-})
-
 test('the document says in which types an image may be sent, and how its file is named', async () => {
   const { paths } = document
   const { requestBody, parameters } = paths['/api/campaigns/{campaign}/images']?.post ?? {}

@@ -32,17 +32,6 @@ const frameHosts = ['https://www.owlbear.rodeo', 'http://192.168.1.5:30000']
 const send = serveClient()
 const sendToFramed = serveClient({ frameHosts })
 
-test('a page that cannot be read now is 503, and is not called missing', async () => {
-  const clientDir = await temporaryFolder()
-  const asked = { url: '/', headers: browser }
-  const own = await serve({ clientDir })
-  expect((await own.send(asked)).body).toContain('not built')
-  await mkdir(join(clientDir, 'index.html'))
-  const answer = await own.send(asked)
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', reason: 'page' })
-})
-
 const browser = { accept: 'text/html,application/xhtml+xml' }
 
 test.each([

@@ -135,11 +135,9 @@ export const SENTENCES = {
   'UNAVAILABLE.image': (_: Retry) => 'The image could not be processed. Try again in a moment.',
   'UNAVAILABLE.no-temporary-room': (_: Retry) =>
     'The server has no room for temporary files. Its host can make room, or set TMPDIR to a folder that has some.',
-  'UNAVAILABLE.disk-full': () => "The server's disk is full. Its host can make room.",
   'UNAVAILABLE.file-broke-off': () => 'The file did not arrive. Send it again.',
   'UNAVAILABLE.file-came-too-slowly': () =>
     'The file came too slowly. Send it over a faster connection.',
-  'UNAVAILABLE.page': (_: Retry) => 'The page could not be read. Try again in a moment.',
   'UNAVAILABLE.restore-too-slow': (_: Retry) =>
     'The server was too busy to restore this. Try again later.',
 } as const satisfies {

@@ -7,6 +7,7 @@ import type { Audience } from '../../protocol/views.ts'
 import {
   type Asker,
   admitsGm,
+  type EnteredCampaign,
   findSession,
   sessionCookie,
   type WatchingAsker,
@@ -96,6 +97,11 @@ export const guardRoutes = (app: Pick<App, 'addHook'>, find: FindAsker): void =>
 /** Asks again, during long work, whether the asker still has access. */
 export const recheckAccess = (find: FindAsker) => (request: FastifyRequest) => () =>
   ask(find, request)
+
+/** Refuses what adds to a campaign that is full. @throws HttpProblem `CAMPAIGN_FULL` */
+export const requireRoom = ({ bytes, maxBytes }: EnteredCampaign): void => {
+  if (bytes >= maxBytes) throw problem('CAMPAIGN_FULL', { maxBytes })
+}
 
 /** The asker's role, or a player's on request. */
 export const watchingAs = (asker: Asker, as: 'player' | undefined): WatchingAsker =>

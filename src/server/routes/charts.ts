@@ -5,16 +5,14 @@ import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import type { Tile } from '../../rules/tiles.ts'
 import type { Tiles } from '../charts/tiles.ts'
-import type { App } from '../parts.ts'
+import type { App, RouteParts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { audienceOf, findAsker, recheckAccess } from '../requests/asker.ts'
+import { audienceOf, findAsker, recheckAccess, requireRoom } from '../requests/asker.ts'
 import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
-import { requireRoom } from '../shares/room.ts'
 import { apiRoute, CampaignPartSchema } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
 
 /** A header's value, percent-encoded; anything else is no name. */
 const fileNameIn = (sent: string | string[] | undefined): string => {

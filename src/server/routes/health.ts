@@ -15,19 +15,16 @@ type HealthParts = Pick<Parts, 'store' | 'clock'>
 /** Asks once for all who ask meanwhile: a database that hangs is not asked again and again. */
 const askStore = ({ store, clock }: HealthParts): (() => Promise<void>) => {
   let asked: Promise<void> | undefined
-  const ask = (): Promise<void> => {
+  return async () => {
     asked ??= store.ping().finally(() => {
       asked = undefined
     })
-    return asked
-  }
-  return async () => {
     const answered = new AbortController()
     const giveUp = async () => {
       await clock.sleep(DATABASE_LIMIT_MS, answered.signal)
       throw new StoreUnavailable('The database took too long to answer.')
     }
-    await Promise.race([ask(), giveUp()]).finally(() => answered.abort())
+    await Promise.race([asked, giveUp()]).finally(() => answered.abort())
   }
 }
 

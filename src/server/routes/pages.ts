@@ -70,7 +70,7 @@ const sendPage = async (
   status: 200 | 404,
   framers: readonly string[] = [],
 ): Promise<FastifyReply> => {
-  const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(unlessMissing)
+  const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined)
   const code = page === undefined ? 404 : status
   if (code === 200 && framers.length > 0) allowFrames(reply, framers)
   return reply
@@ -78,11 +78,6 @@ const sendPage = async (
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page ?? NOT_BUILT)
-}
-
-/** The file exists but cannot be read now, for example without file descriptors. */
-const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw problem('UNAVAILABLE.page', { retryAfter: 5 })
 }
 
 /** The page for browsers, else a problem document. */

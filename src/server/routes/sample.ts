@@ -3,16 +3,14 @@ import { NewKeySchema, SampleSchema } from '../../protocol/access.ts'
 import { HOME, SAMPLE } from '../../protocol/paths.ts'
 import { deviceOf } from '../access/enter.ts'
 import { replaceKey } from '../access/gm-key.ts'
-import { AddressTaken } from '../access/open-campaign.ts'
+import { AddressTaken, checkRoomForCampaign } from '../access/open-campaign.ts'
 import { findSession, openSession, sessionCookie, setSessionCookie } from '../access/sessions.ts'
 import { openCopy } from '../backup/open-copy.ts'
 import { logDone } from '../logs/audit.ts'
-import type { App } from '../parts.ts'
+import type { App, RouteParts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
-import { checkRoomForCampaign } from '../shares/room.ts'
 import { apiRoute } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
 
 const FILE = new URL('../../content/sample.overland', import.meta.url)
 

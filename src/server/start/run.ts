@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -19,7 +20,6 @@ import { scheduleBackups } from '../scheduled-backups/schedule.ts'
 import { VERSION } from '../version.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
-import { openPage } from './open-page.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Ending } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
@@ -124,4 +124,22 @@ const listenAndGreet = async (
   const entrances = await makeEntrances(store, clock, config)
   process.stdout.write(welcome(address, entrances))
   if (opensPage) openPage(firstPage(address, entrances))
+}
+
+/** Programs that show a page in the user's browser, by platform. */
+const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  linux: ['xdg-open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+}
+
+/** If it fails, the terminal still shows the link. */
+const openPage = (page: string): void => {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
+  const [program, ...args] = OPENERS[process.platform] ?? []
+  // Without a desktop, xdg-open would show the page as text in the server's terminal.
+  const hasDesktop = process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY
+  if (program === undefined || !hasDesktop) return
+  const opener = spawn(program, [...args, page], { detached: true, stdio: 'ignore' })
+  opener.on('error', () => {}).unref()
 }

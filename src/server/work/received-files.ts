@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { inFolder } from '../charts/image-worker/folders.ts'
+import { inFolder, noRoom } from '../charts/image-worker/folders.ts'
 import { fileTooLarge, type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { createQueue } from './queue.ts'
@@ -90,7 +90,7 @@ const write = async (
   { body, maxBytes, ms, signal }: SentFile,
   file: string,
 ): Promise<string> => {
-  const handle = await open(file, 'wx', 0o600).catch(notStored)
+  const handle = await open(file, 'wx', 0o600).catch(noRoom)
   const late = AbortSignal.timeout(ms)
   const hash = createHash('sha256')
   try {
@@ -99,7 +99,7 @@ const write = async (
       bytes += chunk.length
       if (bytes > maxBytes) throw fileTooLarge(maxBytes)
       hash.update(chunk)
-      await handle.appendFile(chunk).catch(notStored)
+      await handle.appendFile(chunk).catch(noRoom)
     }
     return hash.digest('hex')
   } catch (error) {
@@ -124,10 +124,6 @@ async function* chunksOf(body: Readable, signal: AbortSignal): AsyncGenerator<Bu
 
 export const serverStops = (): HttpProblem =>
   problem('UNAVAILABLE.stopping', { retryAfter: 5 }, { connection: 'close' })
-
-const notStored = (): never => {
-  throw problem('UNAVAILABLE.disk-full')
-}
 
 const asProblem = (error: unknown): never => {
   const { name } = error instanceof Error ? error : {}
