@@ -87,13 +87,13 @@ export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string
   const opened = await keyOpens(parts, attempt)
   if (!opened) {
     const left = await parts.wrongKeys.spend(request)
-    if (left === 0) logDone(request, { ...ofOwner(owner), audit: 'wrong-keys', role: 'stranger' })
+    if (left === 0) logDone(request, { audit: 'wrong-keys', role: 'stranger' })
     return undefined
   }
   const { keyHash, by } = opened
   const signIn = { campaign: owner, keyHash, device: deviceOf(request) }
   const token = await openSession(store, clock, signIn)
-  if (token !== undefined) logDone(request, { ...ofOwner(owner), audit: by })
+  if (token !== undefined) logDone(request, { audit: by, role: owner === HOST ? 'host' : 'gm' })
   return token
 }
 
@@ -121,8 +121,3 @@ const keyOpens = async (
   const isRight = await keyChecks.run(check, addressOf(request.ip))
   return isRight ? { keyHash, by: 'signed-in-with-chosen-key' } : undefined
 }
-
-const ofOwner = (owner: string) =>
-  owner === HOST
-    ? ({ role: 'host', campaign: undefined } as const)
-    : ({ role: 'gm', campaign: owner } as const)

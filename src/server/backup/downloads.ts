@@ -11,9 +11,6 @@ import { serverStops } from '../work/received-files.ts'
 import { attachmentNamed, fileNameOf } from './layout.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Between two checks of access, in ms. */
-const CHECK_MS = 2000
-
 /**
  * Writes a backup while it is taken, one of a campaign at a time. Others wait for their turn.
  *
@@ -35,7 +32,7 @@ export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup
     const name = (await store.findListing(id))?.name ?? ''
     const images = await store.listImages(id)
     const plan = await store.findPlan(id)
-    const writing = { campaign, name, images, plan, checkAccess: nowAndThen(checkAccess) }
+    const writing = { campaign, name, images, plan, checkAccess }
     return { file: await writeBackup(store, writing), fileName: fileNameOf(name, state.day) }
   }
 
@@ -60,14 +57,5 @@ export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup
       .enter(send, id)
       .catch((error: unknown) => begun.reject(end.aborted ? serverStops() : error))
     return begun.promise
-  }
-}
-
-const nowAndThen = (check: () => Promise<void>): (() => Promise<void>) => {
-  let checked = performance.now()
-  return async () => {
-    if (performance.now() - checked < CHECK_MS) return
-    checked = performance.now()
-    await check()
   }
 }

@@ -16,7 +16,7 @@ type BackupStore = Pick<
 export interface Writing extends Omit<Beside, 'start'> {
   /** The state to write, whatever happens to the campaign meanwhile. */
   readonly campaign: Campaign
-  /** Asked now and then; rejects if the asker has lost access. */
+  /** Asked before each part; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import type { WatchingAsker } from '../access/sessions.ts'
-import { SHARES } from '../shares/limits.ts'
 import { AWAY, BEAT, PING } from './messages.ts'
 
 /** RFC 6455, 7.4.1. */
@@ -50,8 +49,6 @@ export interface Viewer {
   heardAt: number
   pingedAt: number
   pingsUnanswered: number
-  /** Frames that nobody asked for, since the last ping. */
-  unasked: number
   /** The peer has not taken all that was written: nothing more is queued until it has. */
   isBlocked: boolean
   /** A close frame was, or is about to be, the last thing sent. */
@@ -85,28 +82,20 @@ export const createViewer = (connection: Connection): Viewer => {
     heardAt: now,
     pingedAt: now,
     pingsUnanswered: 0,
-    unasked: 0,
     isBlocked: false,
     isLeaving: false,
   }
   const { ws } = connection
-  const silence = () => {
-    if (viewer.isLeaving) return
-    sendAway(viewer, POLICY_VIOLATION)
-    ws.pause()
-  }
-  const countUnasked = () => {
-    viewer.unasked += 1
-    if (viewer.unasked > SHARES.connections.unaskedFrames) silence()
-  }
   ws.on('pong', () => {
-    if (viewer.pingsUnanswered === 0) countUnasked()
     viewer.heardAt = monotonicMs()
     viewer.pingsUnanswered = 0
   })
-  ws.on('ping', countUnasked)
   // Screens send nothing; one that does is disconnected.
-  ws.on('message', silence)
+  ws.on('message', () => {
+    if (viewer.isLeaving) return
+    sendAway(viewer, POLICY_VIOLATION)
+    ws.pause()
+  })
   ws.on('error', () => {
     // `ws` closes a connection on which it finds an error.
     viewer.isLeaving = true
@@ -135,7 +124,6 @@ export const ping = (viewer: Viewer, now: number): void => {
   write(viewer, PING)
   viewer.pingedAt = now
   viewer.pingsUnanswered += 1
-  viewer.unasked = 0
 }
 
 export const sendAway = (viewer: Viewer, code: number): void => {

@@ -8,7 +8,6 @@ import type { GmView } from '../../protocol/views.ts'
 import { NEVER_STORE } from '../requests/site.ts'
 import { fieldErrors, sayFault } from './field-errors.ts'
 import { HttpProblem, invalidInput, PROBLEM_TYPE, problem } from './http-problem.ts'
-import type { ProblemKey } from './sentences.ts'
 
 /** Fastify's own refusals, by status. */
 const KEYS_BY_STATUS = {
@@ -63,9 +62,8 @@ const campaignFull = ({
   errors,
 }: Extract<RefusalReason, { code: 'CAMPAIGN_FULL' }>): HttpProblem => {
   const key = `CAMPAIGN_FULL.${part}` as const
-  const full = problem(key, { max })
-  if (!errors) return full
-  return new HttpProblem(key, full.message, { figures: { max }, errors: errors.map(sayFault) })
+  const { message } = problem(key, { max })
+  return new HttpProblem(key, message, { figures: { max }, errors: errors?.map(sayFault) })
 }
 
 /** Figures are words and lists of words. */
@@ -94,19 +92,10 @@ const ofFastify = (error: FastifyError | Error): HttpProblem => {
 
 const isKnown = (status: number): status is keyof typeof KEYS_BY_STATUS => status in KEYS_BY_STATUS
 
-const KEYS = {
-  HPE_HEADER_OVERFLOW: 'INVALID_INPUT.headers-too-large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'INVALID_INPUT.came-too-slowly',
-} as const satisfies Readonly<Record<string, ProblemKey>>
-
 /** There is no request yet that a route could answer. */
 export const answerBadHttp = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const { [error.code as keyof typeof KEYS]: key = 'INVALID_INPUT.not-http' } = KEYS
-  writeProblem(socket, problem(key))
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+  else writeProblem(socket, problem('INVALID_INPUT.not-http'))
 }
 
 /** For a connection without a reply; ends it. */

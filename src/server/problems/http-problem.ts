@@ -14,7 +14,7 @@ type Headers = Readonly<Record<string, string>>
 
 interface Particulars {
   readonly figures?: Figures | undefined
-  readonly errors?: readonly FieldError[]
+  readonly errors?: readonly FieldError[] | undefined
   readonly headers?: Headers | undefined
 }
 

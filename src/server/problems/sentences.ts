@@ -8,10 +8,8 @@ type Most = { readonly max: number }
 /** By the problem's code and, where a code has several sentences, by its reason. */
 export const SENTENCES = {
   INVALID_INPUT: () => 'The request is not valid.',
-  'INVALID_INPUT.headers-too-large': () => 'The headers are too large.',
-  'INVALID_INPUT.came-too-slowly': () => 'The request took too long to arrive.',
-  'INVALID_INPUT.not-http': () => 'This is not a proper HTTP request.',
   'INVALID_INPUT.handshake': ({ fault }: { readonly fault: string }) => `${fault}.`,
+  'INVALID_INPUT.not-http': () => 'This is not a proper HTTP request.',
   'NOT_SIGNED_IN.gm': () => 'Only the GM may do this. Sign in with the GM key.',
   'NOT_SIGNED_IN.host': () => 'Only the host may do this. Sign in with the host key.',
   'NOT_SIGNED_IN.key-replaced': () => 'The key was replaced elsewhere.',

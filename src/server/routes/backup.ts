@@ -23,7 +23,7 @@ const logging = (
   ...store,
   commit: async (commit) => {
     const outcome = await store.commit(commit)
-    if (outcome === 'committed') logDone(request, { audit, campaign: commit.next.id })
+    if (outcome === 'committed') logDone(request, { audit })
     return outcome
   },
 })

@@ -72,7 +72,7 @@ export const reportRoutes = (
       if (!(await store.setReporting(campaign.id, { address, on, ...start })))
         throw problem('NO_CAMPAIGN')
       if (text !== undefined)
-        logDone(request, { audit: 'reports-address-set', campaign: campaign.id })
+        logDone(request, { audit: 'reports-address-set' })
       return viewOf(campaign)
     },
   })
@@ -83,7 +83,7 @@ export const reportRoutes = (
     handle: async (request) => {
       const campaign = request.entered.campaign.id
       if (!(await store.removeReporting(campaign))) throw problem('NO_REPORTS')
-      logDone(request, { audit: 'reports-address-removed', campaign })
+      logDone(request, { audit: 'reports-address-removed' })
     },
   })
 

@@ -49,7 +49,7 @@ export const backUpInChild =
       const kill = () => void child.kill('SIGKILL')
       signal.addEventListener('abort', kill)
       try {
-        giveWay(child.pid)
+        if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
         return (await running).stdout.trim()
       } catch (error) {
         if (child.pid !== undefined) await removeUnfinished(into, child.pid)
@@ -63,14 +63,6 @@ export const backUpInChild =
         signal.removeEventListener('abort', kill)
       }
     })
-
-const giveWay = (pid: number | undefined): void => {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already.
-  }
-}
 
 const removeUnfinished = async (folder: string, pid: number): Promise<void> => {
   const names = await readdir(folder).catch(() => [])

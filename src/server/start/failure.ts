@@ -46,7 +46,7 @@ const missingFile = (path: unknown, code: unknown): string =>
 /** Of SQLite and PostgreSQL. */
 const NO_ROOM: readonly unknown[] = ['SQLITE_FULL', '53100']
 
-export const isDiskFull = ({ cause }: StoreUnavailable): boolean =>
+const isDiskFull = ({ cause }: StoreUnavailable): boolean =>
   cause instanceof Error && 'code' in cause && NO_ROOM.includes(cause.code)
 
 export const sayUnwritten = (error: StoreUnavailable): string =>
