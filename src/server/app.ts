@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyServerOptions } from 'fastify'
-import { createKeyChecks } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
 import { createNewImages } from './charts/new-images.ts'
@@ -35,6 +34,7 @@ import { endIdle, limitAddresses } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
 import { allowRateLimits, createWrongKeys } from './shares/rates.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
+import { createQueue } from './work/queue.ts'
 import { createReceivedFiles } from './work/received-files.ts'
 
 /** Longer than any name of ours. */
@@ -120,7 +120,7 @@ export const buildApp = async (
     ...parts,
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(app),
-    keyChecks: createKeyChecks(),
+    keyChecks: createQueue({ atOnce: SHARES.memory.keysChecked, most: SHARES.memory.keysWaiting }),
     newImages: createNewImages({ ...parts, files }),
     sendBackup: createDownloads(parts.store, stopping.signal),
     takeBackup: createRestores({ files, stopping: stopping.signal, config }),

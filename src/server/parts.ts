@@ -73,6 +73,6 @@ declare module 'fastify' {
     /** Content types other than JSON. */
     readonly takes?: readonly string[]
     /** Whether it answers by a name of any kind, as programs of the host ask. */
-    readonly answersAnyHost?: (request: FastifyRequest) => boolean
+    readonly answersAnyHost?: boolean
   }
 }

@@ -3,9 +3,8 @@ import { HOST } from '../../campaign/access-store.ts'
 import { type AuditEvent, logDone } from '../logs/audit.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { SHARES } from '../shares/limits.ts'
 import { addressOf, type Rate } from '../shares/rates.ts'
-import { createQueue, type Queue } from '../work/queue.ts'
+import type { Queue } from '../work/queue.ts'
 import { isChosenKey, isMadeKey, isOfChosenKey } from './gm-key.ts'
 import { hashToken, openSession } from './sessions.ts'
 
@@ -55,12 +54,9 @@ export const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   /** Limits guessing, by address. */
   readonly wrongKeys: Rate
+  /** Bounds the checks of chosen keys. */
   readonly keyChecks: Queue
 }
-
-/** Bounds the checks of chosen keys. */
-export const createKeyChecks = (): Queue =>
-  createQueue({ atOnce: SHARES.memory.keysChecked, most: SHARES.memory.keysWaiting })
 
 interface Attempt {
   readonly request: FastifyRequest

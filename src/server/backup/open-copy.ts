@@ -7,7 +7,6 @@ import type { HostOpened } from '../../protocol/host.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { newAddress } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
-import { badInput } from '../problems/http-problem.ts'
 import { openBackup } from './open-backup.ts'
 import { storeBackup } from './restore-in-place.ts'
 import { BACKUP_TYPES, type ReceivedBackup } from './restores.ts'
@@ -30,13 +29,6 @@ export const NAME_OR_BACKUP = {
 
 export const isBackup = (type: string | undefined): boolean =>
   BACKUP_TYPES.includes((type ?? '').split(';')[0]?.trim().toLowerCase() ?? '')
-
-/** @throws HttpProblem `INVALID_INPUT`, or a Refusal of that code */
-export const nameIn = (body: unknown): string => {
-  const { name } = (body ?? {}) as { name?: unknown }
-  if (typeof name !== 'string') throw badInput('name', 'missing')
-  return parseName(name)
-}
 
 interface Copying {
   /** Whether there is room for a campaign, right before it is made. */

@@ -5,25 +5,18 @@ import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../protocol/live.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { admitsGm, type WatchingAsker } from '../access/sessions.ts'
+import { admitsGm } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
 import { type CampaignFeed, createCampaignFeed, playersOf } from './campaign-feed.ts'
 import { LIVE_INTERVALS, type LiveIntervals, startHeartbeat } from './heartbeat.ts'
-import { createViewer, sendAway, type Viewer } from './viewer.ts'
+import { type Connection, createViewer, sendAway, type Viewer } from './viewer.ts'
 
-export interface Watcher {
+export interface Watcher
+  extends Pick<Connection, 'address' | 'as' | 'isPreview' | 'takesPatches' | 'takesScreen'> {
   /** As it was loaded for the request. */
   readonly campaign: Campaign
-  readonly address: string
-  readonly as: WatchingAsker
-  /** R-VIEW-5: the GM's own look at what players see. */
-  readonly isPreview: boolean
-  /** Whether it asked for changes in place of views. */
-  readonly takesPatches: boolean
-  /** Whether it asked what the table's screen shows. */
-  readonly takesScreen: boolean
 }
 
 export interface LiveFeed {

@@ -21,8 +21,7 @@ export interface ViewerSource {
   readonly catchUp: (viewer: Viewer) => void
 }
 
-/** There are thousands, so it stays small. Times are monotonic, in ms. */
-export interface Viewer {
+export interface Connection {
   /** For handshake, reading, pongs and closing. */
   readonly ws: WebSocket
   /** The same connection, for frames that are made once for everybody. */
@@ -33,12 +32,16 @@ export interface Viewer {
   /** The address it came by. */
   readonly address: string
   readonly as: WatchingAsker
-  /** Whether it is the GM's own look at what players see. */
+  /** R-VIEW-5: whether it is the GM's own look at what players see. */
   readonly isPreview: boolean
   /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
   /** Whether it asked what the table's screen shows. */
   readonly takesScreen: boolean
+}
+
+/** There are thousands, so it stays small. Times are monotonic, in ms. */
+export interface Viewer extends Connection {
   /** The last revision written. */
   shown: string | undefined
   /** The last screen written. */
@@ -54,19 +57,6 @@ export interface Viewer {
   /** A close frame was, or is about to be, the last thing sent. */
   isLeaving: boolean
 }
-
-type Connection = Pick<
-  Viewer,
-  | 'ws'
-  | 'socket'
-  | 'source'
-  | 'campaign'
-  | 'address'
-  | 'as'
-  | 'isPreview'
-  | 'takesPatches'
-  | 'takesScreen'
->
 
 /** Monotonic, and whole: a fraction would cost every viewer a number object. */
 export const monotonicMs = (): number => Math.trunc(performance.now())

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import type { CampaignAddress } from '../../campaign/directory-store.ts'
-import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
 import {
@@ -47,7 +46,7 @@ export const findAsker =
     const { store, config } = parts
     const { campaign: address = '' } = request.params as { campaign?: string }
     const entered = ADDRESS.test(address) && (await store.enter(address))
-    if (!entered) throw new Refusal({ code: 'NO_CAMPAIGN' })
+    if (!entered) throw problem('NO_CAMPAIGN')
     request.entered = { ...entered, address, maxBytes: config.maxCampaignBytes }
     const { id } = entered.campaign
     const session = admitsGm(entered.opens) ? await sessionIn(request, id, parts) : undefined
@@ -65,7 +64,7 @@ export const isGms = async (request: FastifyRequest, parts: AskerParts): Promise
  * that do not ask as a player are told to sign in.
  */
 const refusePlayers = ({ asker, query, routeOptions }: FastifyRequest): void => {
-  if ((query as { as?: string }).as === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
+  if ((query as { as?: string }).as === 'player') throw problem('NO_CAMPAIGN')
   if (asker.kind !== 'gm' && !routeOptions.config.takesKey) throw problem('NOT_SIGNED_IN.gm')
 }
 

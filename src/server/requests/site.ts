@@ -58,7 +58,7 @@ export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean =
 export const guardHost =
   ({ publicUrl }: Site): Guard =>
   async (request) => {
-    if (request.routeOptions.config.answersAnyHost?.(request)) return
+    if (request.routeOptions.config.answersAnyHost) return
     const host = parseHostHeader(request.host)
     if (host && answersTo(host, publicUrl)) return
     throw problem('WRONG_HOST')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { HOST } from '../../campaign/access-store.ts'
 import type { Listing } from '../../campaign/directory-store.ts'
-import { parseName, Refusal } from '../../campaign/refusal.ts'
+import { parseName } from '../../campaign/refusal.ts'
 import {
   AccessSchema,
   type AccessView,
@@ -50,7 +50,7 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
     bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
     handle: async (request, reply) => {
       const { entered, body } = request
-      if (access === 'gm' && !admitsGm(entered.opens)) throw new Refusal({ code: 'NO_CAMPAIGN' })
+      if (access === 'gm' && !admitsGm(entered.opens)) throw problem('NO_CAMPAIGN')
       const token = await enter(parts, { request, owner: ownerOf(request), key: body.key })
       if (!token) throw problem(`WRONG_KEY.${access}`)
       setSessionCookie(reply, ownerOf(request), config.publicUrl, token)
@@ -74,7 +74,7 @@ export const accessRoutes = (app: App, parts: RouteParts): void => {
   const { store, clock, feed, config, dataVanish } = parts
   const listed = async ({ entered }: FastifyRequest): Promise<Listing> => {
     const listing = await store.findListing(entered.campaign.id)
-    if (!listing) throw new Refusal({ code: 'NO_CAMPAIGN' })
+    if (!listing) throw problem('NO_CAMPAIGN')
     return listing
   }
   const viewFor = async (request: FastifyRequest): Promise<AccessView> => {

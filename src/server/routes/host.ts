@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { parseName, Refusal } from '../../campaign/refusal.ts'
+import { parseName } from '../../campaign/refusal.ts'
 import { NameSchema, NewKeySchema } from '../../protocol/access.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import {
@@ -18,7 +18,7 @@ import { addressesOf, toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { checkRoomForCampaign, openCampaign } from '../access/open-campaign.ts'
 import { originsFor } from '../addresses.ts'
-import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
+import { isBackup, NAME_OR_BACKUP, openCopy } from '../backup/open-copy.ts'
 import { takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App, RouteParts } from '../parts.ts'
@@ -51,7 +51,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
 
   const listed = async (id: string) => {
     const listing = await store.findListing(id)
-    if (!listing) throw noCampaign()
+    if (!listing) throw problem('NO_CAMPAIGN')
     return toListed(listing)
   }
 
@@ -91,8 +91,8 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
         await refuse()
       }
       const openNew = async () => {
-        const name = nameIn(request.body)
-        await check()
+        const name = parseName((request.body as { name: string }).name)
+        await refuse()
         return openCampaign(store, { name })
       }
       const isCopy = isBackup(request.headers['content-type'])
@@ -115,7 +115,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     answer: ListedCampaignSchema,
     handle: async (request) => {
       const { id } = request.params
-      if (!(await store.renameCampaign(id, parseName(request.body.name)))) throw noCampaign()
+      if (!(await store.renameCampaign(id, parseName(request.body.name)))) throw problem('NO_CAMPAIGN')
       logDone(request, { audit: 'campaign-renamed', campaign: id })
       return listed(id)
     },
@@ -129,7 +129,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
       const { id } = request.params
       const removed = await store.removeCampaign(id)
       void feed.checkAccess(id)
-      if (!removed) throw noCampaign()
+      if (!removed) throw problem('NO_CAMPAIGN')
       logDone(request, { audit: 'campaign-deleted', campaign: id })
     },
   })
@@ -144,7 +144,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
       await listed(id)
       const key = await replaceKey(store, id)
       void feed.checkAccess(id)
-      if (key === undefined) throw noCampaign()
+      if (key === undefined) throw problem('NO_CAMPAIGN')
       logDone(request, { audit: 'key-replaced', campaign: id })
       return { key }
     },
@@ -159,13 +159,11 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     answer: BackupFileSchema,
     handle: async (request, reply) => {
       const campaign = await store.find(request.params.id)
-      if (!campaign) throw noCampaign()
+      if (!campaign) throw problem('NO_CAMPAIGN')
       return sendBackup(reply, campaign, checkAccess(request))
     },
   })
 }
-
-const noCampaign = (): Refusal => new Refusal({ code: 'NO_CAMPAIGN' })
 
 const settingsRoutes = (app: App, parts: RouteParts): void => {
   const { store, feed } = parts
@@ -181,12 +179,8 @@ const settingsRoutes = (app: App, parts: RouteParts): void => {
   }
 
   const answer = HostSettingsSchema
-  apiRoute(app, {
-    request: 'GET /settings',
-    summary: 'How the server is run',
-    answer,
-    handle: settings,
-  })
+  const summary = 'How the server is run'
+  apiRoute(app, { request: 'GET /settings', summary, answer, handle: settings })
   apiRoute(app, {
     request: 'PATCH /settings',
     answer,

@@ -1,6 +1,7 @@
-import { checkHex, Refusal } from '../../campaign/refusal.ts'
+import { checkHex } from '../../campaign/refusal.ts'
 import { hexesOfPlan, PlanSchema } from '../../protocol/plan.ts'
 import type { App, Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { apiRoute } from './api-route.ts'
 
 /** R-PLAN-1: no revision, and nothing to undo. */
@@ -19,8 +20,7 @@ export const planRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     answer: PlanSchema,
     handle: async ({ entered, body: plan }) => {
       for (const [path, hex] of hexesOfPlan(plan)) checkHex(hex, path)
-      if (!(await store.setPlan(entered.campaign.id, plan)))
-        throw new Refusal({ code: 'NO_CAMPAIGN' })
+      if (!(await store.setPlan(entered.campaign.id, plan))) throw problem('NO_CAMPAIGN')
       return plan
     },
   })

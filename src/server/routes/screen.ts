@@ -1,7 +1,8 @@
-import { badField, checkHex, Refusal } from '../../campaign/refusal.ts'
+import { badField, checkHex } from '../../campaign/refusal.ts'
 import { PositionSchema } from '../../protocol/record.ts'
 import { ScreenSchema } from '../../protocol/screen.ts'
 import type { App, Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
@@ -17,8 +18,7 @@ export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>
       const { handout } = screen
       if (handout !== null && !Object.hasOwn(entered.campaign.state.handouts, handout))
         throw badField('handout', 'no-such-handout')
-      if (!(await store.setScreen(entered.campaign.id, screen)))
-        throw new Refusal({ code: 'NO_CAMPAIGN' })
+      if (!(await store.setScreen(entered.campaign.id, screen))) throw problem('NO_CAMPAIGN')
       return screen
     },
   })

@@ -12,12 +12,12 @@ import { PRESETS } from '../../content/rule-sets/presets.ts'
 import { writeTables } from '../../formats/tables/write-tables.ts'
 import { RulesAnswerSchema, WriteRulesSchema } from '../../protocol/rules.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
-import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
+import { SET_FORMATS, TABLE_FORMATS } from '../../protocol/table-formats.ts'
 import { EncounterTablesSchema, WriteTableSchema } from '../../protocol/tables.ts'
 import { TerrainSchema } from '../../protocol/views.ts'
 import { tableOf } from '../../rules/encounter.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import { attachmentNamed, wordsOf } from '../backup/layout.ts'
+import { FILES, fileHeaders, wordsOf } from '../backup/layout.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -111,15 +111,6 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
   tableFileRoutes(app)
 }
 
-const FILES = {
-  csv: { type: 'text/csv', ends: '.csv' },
-  json: { type: 'application/json', ends: '.json' },
-  markdown: { type: 'text/markdown', ends: '.md' },
-  foundry: { type: 'application/json', ends: '.json' },
-  roll20: { type: 'text/plain', ends: '.txt' },
-  text: { type: 'text/plain', ends: '.txt' },
-} as const satisfies Record<TableFormat, { type: string; ends: string }>
-
 /** Another name for `foundry`. */
 const FOUNDRY_13 = 'foundry-13'
 
@@ -129,10 +120,6 @@ const tableFileRoutes = (app: App): void => {
     produces: [...new Set(Object.values(FILES).map(({ type }) => type))],
     answer: Type.String({ description: 'The file, in UTF-8.' }),
   } as const
-  const headersOf = (name: string, format: TableFormat) => ({
-    'content-type': `${FILES[format].type}; charset=utf-8`,
-    'content-disposition': attachmentNamed(`${wordsOf(name) || 'table'}${FILES[format].ends}`),
-  })
 
   apiRoute(app, {
     ...file,
@@ -141,7 +128,7 @@ const tableFileRoutes = (app: App): void => {
     query: exactly({ format: oneOf(SET_FORMATS) }),
     handle: async ({ entered: { campaign }, query: { format } }, reply) => {
       const tables = tablesOf(campaign.state)
-      reply.headers(headersOf('encounter-tables', format))
+      reply.headers(fileHeaders('encounter-tables', format))
       return writeTables(tablesInOrder(campaign.state), format, (id) => tables[id]?.name ?? id)
     },
   })
@@ -157,7 +144,7 @@ const tableFileRoutes = (app: App): void => {
       const table = findTable(campaign.state, params.id)
       if (!table) throw problem('NO_SUCH_TABLE')
       const tables = tablesOf(campaign.state)
-      reply.headers(headersOf(table.name, format))
+      reply.headers(fileHeaders(wordsOf(table.name) || 'table', format))
       return writeTables([table], format, (id) => tables[id]?.name ?? id)
     },
   })
