@@ -9,7 +9,7 @@ import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { ReceivedFiles } from '../work/received-files.ts'
 import { tilesIn } from './image-worker/folders.ts'
-import { type ImageSource, MAX_PIXELS, MAX_SIDE, UnusableImage } from './image-worker/jobs.ts'
+import { type ImageSource, UnusableImage } from './image-worker/jobs.ts'
 
 interface NewImage {
   readonly campaign: string
@@ -76,7 +76,7 @@ export const createNewImages = ({
       isFinished = await store.finishImage(campaign, image)
       return isFinished ? image : undefined
     } catch (error) {
-      throw error instanceof UnusableImage ? unusable(error) : error
+      throw error instanceof UnusableImage ? problem(`UNUSABLE_IMAGE.${error.reason}`) : error
     } finally {
       // If this fails, it is removed when the store is opened next.
       if (!isFinished) await store.removeImage(campaign, id).catch(() => {})
@@ -133,12 +133,6 @@ export const createNewImages = ({
   }
 
   return { upload, straighten }
-}
-
-const unusable = ({ reason }: UnusableImage): HttpProblem => {
-  if (reason === 'too-many-pixels') return problem(`UNUSABLE_IMAGE.${reason}`, { max: MAX_PIXELS })
-  if (reason === 'too-long') return problem(`UNUSABLE_IMAGE.${reason}`, { max: MAX_SIDE })
-  return problem(`UNUSABLE_IMAGE.${reason}`)
 }
 
 const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: MAX_IMAGES })

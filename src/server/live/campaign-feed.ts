@@ -24,10 +24,6 @@ import {
 /** Viewers who see the same of a campaign. */
 export interface AudienceFeed extends ViewerSource {
   readonly viewers: Set<Viewer>
-  /** How many of them asked what the table's screen shows. */
-  screens: number
-  /** How many are the GM's own. */
-  previews: number
   /** Players, and the table's screens, at other nodes, as far as it matters here. */
   elsewhere: number
   screensElsewhere: number
@@ -38,8 +34,12 @@ export interface AudienceFeed extends ViewerSource {
 }
 
 /** R-VIEW-5: how many players watch here. */
-export const playersOf = ({ viewers, screens, previews }: AudienceFeed): number =>
-  viewers.size - screens - previews
+export const playersOf = ({ viewers }: AudienceFeed): number =>
+  [...viewers].filter(({ takesScreen, isPreview }) => !takesScreen && !isPreview).length
+
+/** How many asked what the table's screen shows. */
+export const screensOf = ({ viewers }: AudienceFeed): number =>
+  [...viewers].filter(({ takesScreen }) => takesScreen).length
 
 /** Exists only while someone watches the campaign. */
 export interface CampaignFeed {
@@ -82,8 +82,6 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
 
   const audienceFeed = (audience: Audience): AudienceFeed => ({
     viewers: new Set(),
-    screens: 0,
-    previews: 0,
     elsewhere: 0,
     screensElsewhere: 0,
     news: undefined,
@@ -102,7 +100,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
   function* everybody() {
     for (const audience of AUDIENCES) yield* audiences[audience].viewers
   }
-  const wantsScreen = () => AUDIENCES.some((audience) => audiences[audience].screens > 0)
+  const wantsScreen = () => AUDIENCES.some((audience) => screensOf(audiences[audience]) > 0)
 
   const showView = (audience: Audience, viewer: Viewer, campaign: Campaign, now: number) => {
     const { revision, patch } = audiences[audience]
@@ -196,8 +194,6 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
     join: (audience, viewer, loaded) => {
       const feed = audiences[audience]
       feed.viewers.add(viewer)
-      if (viewer.takesScreen) feed.screens += 1
-      else if (viewer.isPreview) feed.previews += 1
       // A commit before anybody watched was not announced, nor what the screen showed.
       const isUnheard = !current || (viewer.takesScreen && !screen)
       if (!current || isOlder(current, loaded.revisions)) show(loaded, newest?.deref())
@@ -206,11 +202,8 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
       if (isUnheard) reread()
     },
     leave: (audience, viewer) => {
-      const feed = audiences[audience]
-      const isGone = feed.viewers.delete(viewer)
-      if (isGone && viewer.takesScreen) feed.screens -= 1
-      else if (isGone && viewer.isPreview) feed.previews -= 1
-      if (!wantsScreen()) screen = undefined
+      audiences[audience].viewers.delete(viewer)
+      if (viewer.takesScreen && !wantsScreen()) screen = undefined
     },
     nudge: (told) => {
       if (told && current && isSame(told, current)) return

@@ -9,7 +9,7 @@ import { admitsGm } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
-import { type CampaignFeed, createCampaignFeed, playersOf } from './campaign-feed.ts'
+import { type CampaignFeed, createCampaignFeed, playersOf, screensOf } from './campaign-feed.ts'
 import { LIVE_INTERVALS, type LiveIntervals, startHeartbeat } from './heartbeat.ts'
 import { type Connection, createViewer, sendAway, type Viewer } from './viewer.ts'
 
@@ -111,16 +111,16 @@ const disconnectEnded = async (
 }
 
 /** By which the table's screens of a campaign are counted; no campaign's id has a dot. */
-const screensOf = (campaign: string): string => `${campaign}.screens`
+const screensKey = (campaign: string): string => `${campaign}.screens`
 
 /** Tells other nodes of the players here. */
 const viewersHere = (campaigns: Campaigns): ReadonlyMap<string, number> => {
   const here = new Map<string, number>()
   for (const [id, { audiences }] of campaigns) {
-    const { screens } = audiences.player
+    const screens = screensOf(audiences.player)
     const players = playersOf(audiences.player)
     if (players > 0) here.set(id, players)
-    if (screens > 0) here.set(screensOf(id), screens)
+    if (screens > 0) here.set(screensKey(id), screens)
   }
   return here
 }
@@ -150,7 +150,7 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
   let elsewhere: ReadonlyMap<string, number> = new Map()
   const countElsewhere = (id: string, { audiences: { player } }: CampaignFeed) => {
     player.elsewhere = elsewhere.get(id) ?? 0
-    player.screensElsewhere = elsewhere.get(screensOf(id)) ?? 0
+    player.screensElsewhere = elsewhere.get(screensKey(id)) ?? 0
   }
 
   const campaignFeed = (id: string): CampaignFeed => {

@@ -57,13 +57,14 @@ export const problem = <Key extends ProblemKey>(
   ...particulars: ParticularsOf<Key>
 ): HttpProblem => {
   const [figures, headers] = particulars as unknown as [Figures?, Headers?]
-  const say = SENTENCES[key] as (figures?: Figures) => string
-  return new HttpProblem(key, say(figures), { figures, headers })
+  const sentence = SENTENCES[key] as string | ((figures?: Figures) => string)
+  const detail = typeof sentence === 'string' ? sentence : sentence(figures)
+  return new HttpProblem(key, detail, { figures, headers })
 }
 
 /** The first error becomes the detail. */
 export const invalidInput = (errors: readonly FieldError[]): HttpProblem =>
-  new HttpProblem('INVALID_INPUT', errors[0]?.message ?? SENTENCES.INVALID_INPUT(), { errors })
+  new HttpProblem('INVALID_INPUT', errors[0]?.message ?? SENTENCES.INVALID_INPUT, { errors })
 
 export const badInput = (path: string, code: FieldFault['code'], figures?: Figures): HttpProblem =>
   invalidInput([sayFault({ path, code, ...(figures && { figures }) })])
