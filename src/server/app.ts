@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
@@ -32,7 +33,7 @@ import { storyRoutes } from './routes/story.ts'
 import { ruleRoutes, tableRoutes } from './routes/tables.ts'
 import { endIdle, limitAddresses } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
-import { allowRateLimits, createWrongKeys } from './shares/rates.ts'
+import { createWrongKeys } from './shares/rates.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createQueue } from './work/queue.ts'
 import { createReceivedFiles } from './work/received-files.ts'
@@ -92,7 +93,7 @@ export const buildApp = async (
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
   await collectRoutes(app)
   await app.register(cookie)
-  await allowRateLimits(app)
+  await app.register(rateLimit, { global: false })
   app.decorateRequest('asker')
   app.decorateRequest('entered')
   measureRequests(app, registry)

@@ -37,7 +37,6 @@ test.each([
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(refused.headers).toMatchObject({ 'retry-after': '60' })
-  expect(Object.keys(refused.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
   expect((await ask('2001:db8:0:1::1')).statusCode).not.toBe(429)
   expect((await server.send({ route: '/map', ip: '2001:db8::1' })).statusCode).toBe(200)
   pass(60_000)

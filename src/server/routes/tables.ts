@@ -1,12 +1,7 @@
 import { Type } from 'typebox'
 import { changeRules } from '../../campaign/rules-and-settings.ts'
 import { findTable, tablesInOrder, tablesOf } from '../../campaign/tables/tables-of.ts'
-import {
-  addTable,
-  newTableId,
-  removeTable,
-  rewriteTable,
-} from '../../campaign/tables/write-tables.ts'
+import { addTable, removeTable, rewriteTable } from '../../campaign/tables/write-tables.ts'
 import { toWireRules } from '../../campaign/wire-record.ts'
 import { PRESETS } from '../../content/rule-sets/presets.ts'
 import { writeTables } from '../../formats/tables/write-tables.ts'
@@ -80,16 +75,9 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
   commandRoute(app, {
     ...written,
     request: 'POST /tables',
-    summary: 'Adds an encounter table; Location names it. A row without an id gets one',
+    summary: 'Adds an encounter table. A row without an id gets one',
     status: 201,
-    handle: async (asked, { body, url }, reply) => {
-      const id = newTableId(asked)
-      const view = await addTable(store, { ...asked, written: body })
-      // A repeat that names another revision is not told it.
-      if (view.tables.some((table) => table.id === id))
-        reply.header('location', `${url.split('?', 1)[0]}/${id}`)
-      return view
-    },
+    handle: (asked, { body }) => addTable(store, { ...asked, written: body }),
   })
 
   commandRoute(app, {

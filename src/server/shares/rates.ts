@@ -1,4 +1,4 @@
-import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../parts.ts'
 import { busy, problem } from '../problems/http-problem.ts'
@@ -25,20 +25,6 @@ export const campaignRateLimit = (max: number, timeWindow: number): RateLimitOpt
   hook: 'preHandler',
   keyGenerator: ({ entered }: FastifyRequest) => entered.campaign.id,
 })
-
-/** Routes may have limits from now on; answers do not tell of them before they are met. */
-export const allowRateLimits = async (app: App): Promise<void> => {
-  const untold = {
-    'x-ratelimit-limit': false,
-    'x-ratelimit-remaining': false,
-    'x-ratelimit-reset': false,
-  }
-  await app.register(rateLimit, {
-    global: false,
-    addHeaders: untold,
-    addHeadersOnExceeding: untold,
-  })
-}
 
 export interface Rate {
   /** Counts a request. @throws HttpProblem for one too many @returns how many more may come */
