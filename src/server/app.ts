@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyServerOptions } from 'fastify'
@@ -5,7 +6,7 @@ import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
 import { createNewImages } from './charts/new-images.ts'
 import { createTiles } from './charts/tiles.ts'
-import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
+import { measureRequests, RequestLog, sayRequestId } from './logs/request-log.ts'
 import { gaugeLink, gaugeViewers } from './metrics.ts'
 import { inNetworks } from './networks.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
@@ -51,7 +52,7 @@ export const buildApp = async (
   const app: App = fastify({
     ...options,
     logController: new RequestLog(),
-    genReqId: newRequestId,
+    genReqId: () => randomUUID(),
     trustProxy: isTrusted,
     bodyLimit: SHARES.bytesInFlight.bodyBytes,
     // Requests during the stop are still answered: the store closes last.

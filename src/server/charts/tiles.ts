@@ -9,7 +9,6 @@ import {
   type MaskedEdition,
   playersLayers,
 } from '../../campaign/chart.ts'
-import type { ImageStore } from '../../campaign/image-store.ts'
 import type { State } from '../../campaign/state.ts'
 import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
 import { handoutIn } from '../../protocol/paths.ts'
@@ -19,10 +18,10 @@ import { toRuns, valueAt } from '../../rules/hex-rows.ts'
 import type { KnownHexes } from '../../rules/knowledge.ts'
 import type { Tile as TileAddress } from '../../rules/tiles.ts'
 import { type Extent, hasTile, tileInChart, tileVeil } from '../../rules/tiles.ts'
+import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import type { ImageWorker } from './image-worker/image-worker.ts'
 import type { VeiledPart } from './image-worker/jobs.ts'
-import { type ChartImages, createPixels, EDITIONS, shippedTile } from './images.ts'
+import { createPixels, EDITIONS, shippedTile } from './images.ts'
 
 /** A tile that the asker may have, before the work of making it. */
 export interface Tile {
@@ -39,16 +38,14 @@ export interface Tiles {
   forPlayers(campaign: Campaign, path: string, tile: TileAddress): Promise<Tile | undefined>
 }
 
-interface Parts {
-  readonly store: ImageStore
-  readonly charts: ChartImages
-  readonly imageWorker: Pick<ImageWorker, 'makeTiles' | 'mask'>
-}
-
 /** One transparent pixel as WebP, which browsers draw as large as the tile. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
-export const createTiles = ({ store, charts, imageWorker }: Parts): Tiles => {
+export const createTiles = ({
+  store,
+  charts,
+  imageWorker,
+}: Pick<Parts, 'store' | 'charts' | 'imageWorker'>): Tiles => {
   /** Makes what is missing once for all who ask for it meanwhile. */
   const masked = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
     maxSize: CACHE_BYTES,

@@ -52,18 +52,11 @@ const repeatedly = (
 ): (() => void) => {
   let timer: NodeJS.Timeout
   let isStopped = false
-
-  const workOnce = async () => {
-    const hasFailed = await work().then(
-      () => false,
-      () => true,
-    )
-    if (!isStopped) wait(hasFailed)
-  }
   const wait = (hasFailed: boolean) => {
+    if (isStopped) return
+    const workOnce = () => work().then(() => wait(false), () => wait(true))
     timer = setTimeout(() => void workOnce(), pauseMs(hasFailed))
   }
-
   wait(false)
   return () => {
     isStopped = true

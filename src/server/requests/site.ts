@@ -36,11 +36,10 @@ const isOwnOrigin = (
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
   publicUrl: URL | undefined,
 ): boolean => {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  const url = URL.parse(origin)
   if (!url || url.origin === 'null') return false
   if (url.origin === publicUrl?.origin) return true
-  const own = `${url.protocol}//${host}`
-  if (!URL.canParse(own) || new URL(own).origin !== url.origin) return false
+  if (URL.parse(`${url.protocol}//${host}`)?.origin !== url.origin) return false
   // A proxy that is not trusted may speak https in front of plain http.
   const isSecure = protocol === 'https' || publicUrl?.origin === `https://${url.host}`
   return !isSecure || url.protocol === 'https:'

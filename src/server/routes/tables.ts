@@ -50,11 +50,7 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
         id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
         name: terrain.name,
         difficulty: terrain.dc,
-        encounters: tableOf(tablesOf(campaign.state), terrain).rows.map(({ name, min, max }) => ({
-          name,
-          min,
-          max,
-        })),
+        encounters: [...tableOf(tablesOf(campaign.state), terrain).rows],
       })),
   })
 }
