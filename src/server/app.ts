@@ -26,10 +26,9 @@ import { journalRoutes } from './routes/journal.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { answerUnrouted, pageRoutes } from './routes/pages.ts'
-import { planRoutes } from './routes/plan.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { sampleRoutes } from './routes/sample.ts'
-import { screenRoutes } from './routes/screen.ts'
+import { screenAndPlanRoutes } from './routes/screen-and-plan.ts'
 import { storyRoutes } from './routes/story.ts'
 import { ruleRoutes, tableRoutes } from './routes/tables.ts'
 import { endIdle, limitAddresses } from './shares/connections.ts'
@@ -147,8 +146,7 @@ export const buildApp = async (
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       ruleRoutes(campaign, parts)
-      planRoutes(campaign, parts)
-      screenRoutes(campaign, parts)
+      screenAndPlanRoutes(campaign, parts)
       liveRoutes(campaign, parts)
     },
     { prefix: '/api/campaigns/:campaign' },

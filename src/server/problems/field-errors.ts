@@ -69,12 +69,11 @@ const faultOf = ({ keyword, parentSchema = {} }: Failure, path: string): Fault =
   if (Array.isArray(words)) return { code: 'not-one-of', figures: { values: words.map(String) } }
   if (keyword === 'not') return { code: 'zero' }
   if (keyword === 'pattern') return FAULT_AT[path] ?? { code: 'malformed' }
-  if (type === 'integer') {
-    const figures = { ...bounds(minimum, maximum), step: 1 }
-    return { code: isOfType ? 'out-of-range' : 'not-whole', figures }
-  }
-  if (type === 'number') {
-    return { code: isOfType ? 'out-of-range' : 'not-a-number', figures: bounds(minimum, maximum) }
+  if (type === 'integer' || type === 'number') {
+    const isWhole = type === 'integer'
+    const otherType = isWhole ? 'not-whole' : 'not-a-number'
+    const figures = { ...bounds(minimum, maximum), ...(isWhole && { step: 1 }) }
+    return { code: isOfType ? 'out-of-range' : otherType, figures }
   }
   if (type === 'array') {
     return { code: isOfType ? 'wrong-count' : 'not-a-list', figures: bounds(minItems, maxItems) }
@@ -109,24 +108,36 @@ const join = (path: string, name: string): string => (path === '' ? name : `${pa
 export const shorten = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
 
-const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figures) => string>> = {
+type Say = (label: string, figures: Figures) => string
+
+const range = (min: Figures[string] | undefined, max: Figures[string] | undefined): string =>
+  `${count(min)} to ${count(max)}`
+
+const numberOf: Say = (label, { step, min, max }) =>
+  `${label} must be a ${step === 1 ? 'whole ' : ''}number from ${range(min, max)}.`
+
+const textOf: Say = (label, { min = 0, max }) =>
+  `${label} must be text${max === undefined ? '' : ` of ${range(min, max)} characters`}.`
+
+const listOf: Say = (label, { min = 0, max }) =>
+  `${label} must be a list${max === undefined ? '' : ` of ${range(min, max)}`}.`
+
+const SENTENCES: Readonly<Record<FieldFaultCode, Say>> = {
   missing: (label) => `${label} is missing.`,
   'unknown-field': (_, { name }) => `${name} is not a field of this request.`,
   'not-one-of': (label, { values }) => `${label} must be ${listed(values)}.`,
-  'not-whole': (label, range) => `${label} must be a whole number ${fromTo(range)}.`,
-  'not-a-number': (label, range) => `${label} must be a number ${fromTo(range)}.`,
-  'out-of-range': (label, { step, ...range }) =>
-    `${label} must be a ${step === 1 ? 'whole ' : ''}number ${fromTo(range)}.`,
+  'not-whole': numberOf,
+  'not-a-number': numberOf,
+  'out-of-range': numberOf,
   zero: (label) => `${label} must not be 0.`,
-  'not-a-list': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
-  'wrong-count': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
+  'not-a-list': listOf,
+  'wrong-count': listOf,
   'not-true-or-false': (label) => `${label} must be true or false.`,
   'not-an-object': (label, { part }) =>
     `${part === undefined ? label : `The ${part}`} must be a JSON object.`,
-  'not-text': (label, range) =>
-    range.max === undefined ? `${label} must be text.` : textOf(label, range),
-  'too-short': (label, range) => textOf(label, range),
-  'too-long': (label, range) => textOf(label, range),
+  'not-text': textOf,
+  'too-short': textOf,
+  'too-long': textOf,
   blank: (label) => `${label} must not be blank.`,
   'not-plain': (label) => `${label} must be one line of plain text.`,
   malformed: (label) => `${label} is not written correctly.`,
@@ -165,17 +176,6 @@ export const sayFault = (fault: FieldFault): FieldError => {
   const { path, ...rest } = fault
   const { code, figures = {} } = rest
   return { path, message: SENTENCES[code](labelOf(path), figures), ...rest }
-}
-
-const textOf = (label: string, range: Figures): string =>
-  `${label} must be text of ${oneTo(range)} characters.`
-
-const fromTo = ({ min, max }: Figures): string => `from ${count(min)} to ${count(max)}`
-const oneTo = ({ min, max }: Figures): string => `${count(min)} to ${count(max)}`
-
-const ofSoMany = ({ min, max }: Figures): string => {
-  if (max !== undefined) return ` of ${oneTo({ min: min ?? 0, max })}`
-  return min === undefined ? '' : ` of ${count(min)} or more`
 }
 
 const span = (from: Figures[string] | undefined, to: Figures[string] | undefined): string =>
