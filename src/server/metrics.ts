@@ -16,23 +16,20 @@ export const gaugeViewers = (registry: Registry, feed: Pick<LiveFeed, 'watching'
   })
 }
 
-/** Looked at with each scrape. */
-const gauge = (registry: Registry, name: string, help: string, now: () => number): void => {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(now())
-    },
-  })
-}
-
 export const gaugeLink = (registry: Registry, link: () => DatabaseLink): void => {
+  const gauge = (name: string, help: string, now: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(now())
+      },
+    })
   const waiting = 'Requests that wait for a connection to PostgreSQL.'
-  gauge(registry, 'overland_database_waiting', waiting, () => link().waiting)
+  gauge('overland_database_waiting', waiting, () => link().waiting)
   const listening = 'Whether this node hears at once of changes at other nodes.'
-  gauge(registry, 'overland_database_listening', listening, () => Number(link().listening))
+  gauge('overland_database_listening', listening, () => Number(link().listening))
 }
 
 /** Both are there from the start, where backups are scheduled. */
