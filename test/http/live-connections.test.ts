@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { type Store, StoreUnavailable } from '../../src/campaign/store.ts'
 import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../src/protocol/live.ts'
 import { LIVE_INTERVALS } from '../../src/server/live/heartbeat.ts'
-import { SHARES } from '../../src/server/shares/limits.ts'
 import { openSession } from '../support/signed-in.ts'
 import { holdTime } from './held-time.ts'
 import {

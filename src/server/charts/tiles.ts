@@ -50,6 +50,8 @@ export const createTiles = ({
   const masked = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => Math.max(1, length),
+    // Whoever waits for a tile gets it, even if others took its place meanwhile.
+    ignoreFetchAbort: true,
     fetchMethod: (_tag, _stale, { context: make }) => make(),
   })
   const pixelsOf = {
