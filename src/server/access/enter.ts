@@ -107,10 +107,8 @@ const keyOpens = async (
   const link = await store.redeemSignInLink(hashToken(key), owner, clock.now())
   if (link === 'spent') throw problem('WRONG_KEY.spent-link')
   if (keyHash !== undefined && link === 'redeemed') return { keyHash, by: 'signed-in-with-link' }
-  await wrongKeys.check(request)
   if (keyHash === undefined || !isOfChosenKey(keyHash)) return undefined
   const check = async (): Promise<boolean> => {
-    // Others from this address may have been wrong meanwhile.
     await wrongKeys.check(request)
     return isChosenKey(key, keyHash)
   }

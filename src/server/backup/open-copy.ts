@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { CampaignAddress } from '../../campaign/directory-store.ts'
-import { parseName } from '../../campaign/refusal.ts'
 import { NameSchema } from '../../protocol/access.ts'
 import type { HostOpened } from '../../protocol/host.ts'
+import { cleanName, findNameFault } from '../../rules/name.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { newAddress } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
@@ -55,24 +55,13 @@ export const openCopy = async (
       const { state, ...restored } = await storeBackup({ store, imageWorker }, backup, work)
       await check()
       received.signal.throwIfAborted()
-      return await openCampaign(store, {
-        id,
-        name: nameOr(backup.name),
-        addresses,
-        content: { state, restored },
-      })
+      const typed = cleanName(backup.name)
+      // Nobody could have typed a name with a fault: it is dropped.
+      const name = findNameFault(typed) ? '' : typed
+      return await openCampaign(store, { id, name, addresses, content: { state, restored } })
     } catch (error) {
       // The rest is removed when the store is opened next.
       await store.removeCampaign(id).catch(() => false)
       throw error
     }
   })
-
-/** Nobody could have typed a name that does not parse: it is dropped. */
-const nameOr = (name: string): string => {
-  try {
-    return parseName(name)
-  } catch {
-    return ''
-  }
-}
