@@ -17,9 +17,9 @@ interface ChartImage {
 /** Tiles of the built-in chart as they ship, by the file's path in their folder. */
 export type ChartImages = ReadonlyMap<string, ChartImage>
 
-export const readChartImages = async (folder: URL = FOLDER): Promise<ChartImages> => {
+export const readChartImages = async (): Promise<ChartImages> => {
   const names = EDITIONS.flatMap((edition) => TILES.map((tile) => tileName(edition, tile)))
-  return new Map(await Promise.all(names.map((name) => readImage(folder, name))))
+  return new Map(await Promise.all(names.map(readImage)))
 }
 
 /** A tile of the built-in chart, as everybody sees it who sees all of it. */
@@ -36,8 +36,8 @@ const TILES = Array.from({ length: tileLevels(BUILT_IN_SHEETS.gm) }, (_, level) 
 const tileName = (edition: ChartEdition, { level, column, row }: Tile): string =>
   `${edition}/${level}/${column}-${row}.webp`
 
-const readImage = async (folder: URL, name: string): Promise<[string, ChartImage]> => {
-  const bytes = await readFile(new URL(name, folder))
+const readImage = async (name: string): Promise<[string, ChartImage]> => {
+  const bytes = await readFile(new URL(name, FOLDER))
   return [name, { tag: createHash('sha256').update(bytes).digest('base64url'), bytes }]
 }
 

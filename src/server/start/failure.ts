@@ -21,7 +21,6 @@ export const startFailure = (
   if (error instanceof StoreUnavailable) return unwritten(error)
   if (!(error instanceof Error && 'syscall' in error && 'code' in error) || !config)
     return undefined
-  if ('path' in error) return missingFile(error.path, error.code)
   const { host, port } = config
   switch (error.code) {
     case 'EADDRINUSE':
@@ -39,9 +38,6 @@ export const startFailure = (
 
 const unwritten = (error: StoreUnavailable): string =>
   isDiskFull(error) ? `${sayUnwritten(error)} Free space on it, then start again.` : error.message
-
-const missingFile = (path: unknown, code: unknown): string =>
-  `the file ${path} cannot be read (${code}). Put the files of Overland in their places again.`
 
 /** Of SQLite and PostgreSQL. */
 const NO_ROOM: readonly unknown[] = ['SQLITE_FULL', '53100']

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../../campaign/store.ts'
-import { readChartImages } from '../charts/images.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { type Entrances, type ServerAddress, welcome } from './welcome.ts'
 
@@ -88,10 +87,3 @@ test.each([
     expect(startFailure(error, { host: '0.0.0.0', port: 80 })).toMatch(/^PORT 80 /)
   },
 )
-
-test('a file of the program that is missing is told in one line', async () => {
-  const folder = new URL('no-such-folder/', import.meta.url)
-  const error = await readChartImages(folder).catch((reason: unknown) => reason)
-  const failure = startFailure(error, { host: '0.0.0.0', port: 3000 })
-  expect(failure).toMatch(/^the file .*\.webp cannot be read \(ENOENT\)\. [^\n]+$/)
-})
