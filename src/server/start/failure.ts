@@ -19,8 +19,8 @@ export const startFailure = (
 ): string | undefined => {
   if (error instanceof BadSetting) return error.message
   if (error instanceof StoreUnavailable) return unwritten(error)
-  if (!(error instanceof Error && 'syscall' in error && 'code' in error) || !config)
-    return undefined
+  // Errors of files have a path.
+  if (!(error instanceof Error && 'code' in error) || 'path' in error || !config) return undefined
   const { host, port } = config
   switch (error.code) {
     case 'EADDRINUSE':
