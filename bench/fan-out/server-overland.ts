@@ -14,7 +14,6 @@ import { systemClock as clock } from '../../src/server/clock.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { cryptoDice as dice } from '../../src/server/dice.ts'
 import { createLiveFeed } from '../../src/server/live/feed.ts'
-import { measureStore, timeBroadcasts } from '../../src/server/metrics.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { machineMs } from './orders.ts'
 import { serve } from './server.ts'
@@ -24,9 +23,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'overland-fan-out-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const config = parseConfig({ DATA_DIR: dataDir })
 const registry = new Registry()
-const store = measureStore(await openSqliteStore({ dataDir }), registry)
+const store = await openSqliteStore({ dataDir })
 await createCampaign(store, { id: HOME, epoch: 'q2M7vX0bT1s' })
-const feed = createLiveFeed({ store, clock, onBroadcast: timeBroadcasts(registry) })
+const feed = createLiveFeed({ store, clock })
 const charts = await readChartImages()
 const imageWorker = createImageWorker()
 const app = await buildApp({

@@ -22,7 +22,7 @@ export const excessOfImages = (images: readonly Pick<ChartImage, 'straightened'>
   return Math.max(straightened, images.length - straightened) - MAX_IMAGES
 }
 
-/** `owner` is a campaign, or `BUILT_IN`. Unfinished images are deleted at the next start. */
+/** `owner` is a campaign. Unfinished images are deleted at the next start. */
 export interface ImageStore {
   /** Adds tiles of an unfinished image, in one transaction. */
   addTiles(owner: string, image: string, tiles: readonly StoredTile[]): Promise<void>
@@ -32,12 +32,6 @@ export interface ImageStore {
    * straightened one whose original is gone, or that is there under another id.
    */
   finishImage(owner: string, image: ChartImage): Promise<boolean>
-
-  /**
-   * A finished image counts as added now. One of `BUILT_IN` that nobody keeps is deleted some time
-   * later. Returns whether it is there.
-   */
-  keepImage(owner: string, image: string): Promise<boolean>
 
   findImage(owner: string, image: string): Promise<ChartImage | undefined>
 
@@ -64,6 +58,3 @@ export interface ImageStore {
     content: 'picture' | 'pixels',
   ): Promise<Uint8Array | undefined>
 }
-
-/** The owner of images that come with the program; no campaign has such an id. */
-export const BUILT_IN = '.built-in'

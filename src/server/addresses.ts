@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
+import type { Parts } from './parts.ts'
 import { isLoopback, parseHostHeader } from './requests/site.ts'
 
 const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::']
@@ -42,16 +42,10 @@ export const hostsOf = (
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-interface OriginParts {
-  readonly config: Pick<Config, 'publicUrl'>
-  /** Of this machine on its networks, best first. */
-  readonly lanAddresses: () => readonly string[]
-}
-
 /** For links to others, best first. Empty where no origin is better than the asker's own. */
 export const originsFor = (
   { host, socket, server }: Pick<FastifyRequest, 'host' | 'socket' | 'server'>,
-  { config, lanAddresses }: OriginParts,
+  { config, lanAddresses }: Pick<Parts, 'config' | 'lanAddresses'>,
 ): string[] => {
   if (config.publicUrl) return [config.publicUrl.origin]
   const name = parseHostHeader(host)?.name ?? ''

@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyServerOptions } from 'fastify'
-import { createKeyChecks } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
-import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createNewImages } from './charts/new-images.ts'
 import { createTiles } from './charts/tiles.ts'
-import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
-import { countConnections, gaugeLink, gaugeViewers } from './metrics.ts'
+import { measureRequests, RequestLog, sayRequestId } from './logs/request-log.ts'
+import { gaugeLink, gaugeViewers } from './metrics.ts'
 import { inNetworks } from './networks.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
-import type { App, Parts } from './parts.ts'
+import type { App, Parts, RouteParts } from './parts.ts'
 import { answerBadHttp, answerError } from './problems/error-handler.ts'
 import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
 import { guardBody, parseJsonBody } from './requests/bodies.ts'
@@ -25,18 +25,17 @@ import { hostRoutes } from './routes/host.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
-import { answerUnrouted, keepRouteTable, pageRoutes } from './routes/pages.ts'
-import { planRoutes } from './routes/plan.ts'
+import { answerUnrouted, pageRoutes } from './routes/pages.ts'
 import { reportRoutes } from './routes/reports.ts'
-import type { RouteParts } from './routes/route-parts.ts'
 import { sampleRoutes } from './routes/sample.ts'
-import { screenRoutes } from './routes/screen.ts'
+import { screenAndPlanRoutes } from './routes/screen-and-plan.ts'
 import { storyRoutes } from './routes/story.ts'
 import { ruleRoutes, tableRoutes } from './routes/tables.ts'
 import { endIdle, limitAddresses } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
-import { allowRateLimits, createWrongKeys } from './shares/rates.ts'
+import { createWrongKeys } from './shares/rates.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
+import { createQueue } from './work/queue.ts'
 import { createReceivedFiles } from './work/received-files.ts'
 
 /** Longer than any name of ours. */
@@ -52,7 +51,7 @@ export const buildApp = async (
   const app: App = fastify({
     ...options,
     logController: new RequestLog(),
-    genReqId: newRequestId,
+    genReqId: () => randomUUID(),
     trustProxy: isTrusted,
     bodyLimit: SHARES.bytesInFlight.bodyBytes,
     // Requests during the stop are still answered: the store closes last.
@@ -85,12 +84,8 @@ export const buildApp = async (
       answerError(error, request, reply)
     },
   })
-  app.decorate('routeTable', keepRouteTable(app))
   app.server.maxConnections = SHARES.connections.all
-  const countRefused = countConnections(registry, app.server)
-  const guardConnections = limitAddresses(app.server, isTrusted, countRefused)
-  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
-  app.server.on('checkExpectation', app.routing)
+  const guardConnections = limitAddresses(app.server, isTrusted)
   endIdle(app.server)
 
   app.setErrorHandler(answerError)
@@ -98,7 +93,7 @@ export const buildApp = async (
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
   await collectRoutes(app)
   await app.register(cookie)
-  await allowRateLimits(app)
+  await app.register(rateLimit, { global: false })
   app.decorateRequest('asker')
   app.decorateRequest('entered')
   measureRequests(app, registry)
@@ -110,7 +105,8 @@ export const buildApp = async (
   app.addHook('onRequest', guardConnections)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
-  app.addHook('onRequest', guardBody(answerUnrouted(app, parts)))
+  app.addHook('onRequest', guardBody)
+  answerUnrouted(app, parts)
   app.addHook('preValidation', refuseLongLists)
 
   const stopping = new AbortController()
@@ -121,20 +117,18 @@ export const buildApp = async (
   routeUpgrades(app)
 
   const files = createReceivedFiles()
-  const builtIn = createBuiltInTiles(parts)
-  const tiles = createTiles({ ...parts, builtIn })
   const all: RouteParts = {
     ...parts,
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(app),
-    keyChecks: createKeyChecks(),
+    keyChecks: createQueue({ atOnce: SHARES.memory.keysChecked, most: SHARES.memory.keysWaiting }),
     newImages: createNewImages({ ...parts, files }),
     sendBackup: createDownloads(parts.store, stopping.signal),
     takeBackup: createRestores({ files, stopping: stopping.signal, config }),
   }
   app.addHook('onClose', async () => {
     await imageWorker.close()
-    await Promise.all([files.settled(), builtIn.players.settled(), builtIn.survey.settled()])
+    await files.settled()
   })
 
   await app.register(
@@ -152,8 +146,7 @@ export const buildApp = async (
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       ruleRoutes(campaign, parts)
-      planRoutes(campaign, parts)
-      screenRoutes(campaign, parts)
+      screenAndPlanRoutes(campaign, parts)
       liveRoutes(campaign, parts)
     },
     { prefix: '/api/campaigns/:campaign' },
@@ -169,7 +162,7 @@ export const buildApp = async (
   )
   await app.register(async (charts: App) => {
     charts.addHook('preValidation', findAsker(parts))
-    tileRoutes(charts, tiles)
+    tileRoutes(charts, createTiles(parts))
   })
   healthRoutes(app, parts)
   metricsRoutes(app, parts)

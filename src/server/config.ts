@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { inNetworks } from './networks.ts'
-import { type ReportHost, readReportHosts, STANDARD_REPORT_HOSTS } from './reports/report-hosts.ts'
+import { originIn, type ReportHost, readReportHosts, STANDARD_REPORT_HOSTS } from './reports/report-hosts.ts'
 import type { TimeOfDay } from './scheduled-backups/schedule.ts'
 
 export interface Config {
@@ -124,7 +124,7 @@ export const parseConfig = (env: Environment): Config => {
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
     gmKey: readBy(KEY, 'GM_KEY', parseKey),
     hostKey: readBy(KEY, 'HOST_KEY', parseKey),
-    publicUrl: read('PUBLIC_URL', parsePublicUrl),
+    publicUrl: read('PUBLIC_URL', originIn),
     trustProxy: read('TRUST_PROXY', parseTrustProxy) ?? [],
     metricsToken: read('METRICS_TOKEN', (value) => (METRICS_TOKEN.test(value) ? value : undefined)),
     logLevel: word('LOG_LEVEL', LOG_LEVELS, 'warn'),
@@ -161,12 +161,6 @@ const parseTimeOfDay = (value: string): TimeOfDay | undefined => {
 
 const parseKey = (value: string): string | undefined =>
   [...value.trim()].length >= MIN_KEY_LENGTH && value.length <= MAX_KEY_LENGTH ? value : undefined
-
-const parsePublicUrl = (value: string): URL | undefined => {
-  const url = URL.parse(value)
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-  return isOrigin ? url : undefined
-}
 
 /** A host of another kind, such as `*` or an address of IPv6, would mean something else, or nothing. */
 const parseFrameHosts = (value: string): readonly string[] | undefined => {

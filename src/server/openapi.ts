@@ -45,7 +45,7 @@ export const collectRoutes = async (app: App): Promise<void> => {
 export const openapiRoute = (app: App): void => {
   let written: Buffer | undefined
   const write = (): Buffer => {
-    written ??= Buffer.from(JSON.stringify(app.swagger(), withOptionalBodies))
+    written ??= Buffer.from(JSON.stringify(app.swagger()))
     return written
   }
   app.addHook('onListen', async () => void write())
@@ -56,15 +56,6 @@ export const openapiRoute = (app: App): void => {
     async (_request, reply) => reply.type('application/json; charset=utf-8').send(write()),
   )
 }
-
-const OPTIONAL_BODY = 'x-optional-body'
-
-const isOptional = (value: unknown): value is { readonly requestBody: object } =>
-  typeof value === 'object' && value !== null && OPTIONAL_BODY in value
-
-/** A replacer for JSON: the plugin marks every body as required. */
-const withOptionalBodies = (_name: string, value: unknown): unknown =>
-  isOptional(value) ? { ...value, requestBody: { ...value.requestBody, required: false } } : value
 
 const FILE = { type: 'string', format: 'binary' }
 
@@ -113,7 +104,7 @@ interface Described {
 
 /** What hooks ask for, and answer, beside a route's own schema. */
 const describeHooks = ({ schema, url, route }: Described): Omit<Described, 'route'> => {
-  const { access, onRevision, takes, bodyIsOptional } = route.config ?? {}
+  const { access, onRevision, takes } = route.config ?? {}
   const headers = Type.Object({
     'x-overland': Type.Literal('1', { description: 'Tells that no foreign page sent this.' }),
     ...(onRevision && REVISION_HEADERS),
@@ -128,7 +119,6 @@ const describeHooks = ({ schema, url, route }: Described): Omit<Described, 'rout
       ...schema,
       ...(route.method !== 'GET' && { headers }),
       ...(takes && !schema?.body && { consumes: takes, body: FILE }),
-      ...(bodyIsOptional && { [OPTIONAL_BODY]: true }),
       ...(isSignedIn && { security: [{ [session]: [] }] }),
       response: { ...answersOf(schema?.response), default: PROBLEM },
     },

@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Store } from '../campaign/store.ts'
 import type { Dice } from '../rules/dice.ts'
+import type { EnterParts } from './access/enter.ts'
 import type { Asker, EnteredCampaign } from './access/sessions.ts'
+import type { SendBackup } from './backup/downloads.ts'
+import type { TakeBackup } from './backup/restores.ts'
 import type { ImageWorker } from './charts/image-worker/image-worker.ts'
 import type { ChartImages } from './charts/images.ts'
+import type { NewImages } from './charts/new-images.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
@@ -36,20 +40,18 @@ export interface Parts {
   >
 }
 
-export type App = FastifyInstance
-
-export interface KnownRoute {
-  readonly method: string
-  /** `:name` stands for any step, `*` for the rest. */
-  readonly url: string
-  readonly hidden: boolean
+/** The parts with the work that routes share. */
+export interface RouteParts extends Parts, EnterParts {
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal
+  readonly newImages: NewImages
+  readonly sendBackup: SendBackup
+  readonly takeBackup: TakeBackup
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly routeTable: readonly KnownRoute[]
-  }
+export type App = FastifyInstance
 
+declare module 'fastify' {
   interface FastifyRequest {
     /** On all routes of a campaign and of the host. */
     asker: Asker
@@ -71,8 +73,6 @@ declare module 'fastify' {
     /** Content types other than JSON. */
     readonly takes?: readonly string[]
     /** Whether it answers by a name of any kind, as programs of the host ask. */
-    readonly answersAnyHost?: (request: FastifyRequest) => boolean
-    /** Nobody is to notice this route. */
-    readonly hidden?: boolean
+    readonly answersAnyHost?: boolean
   }
 }

@@ -1,12 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { imagesOf } from '../campaign/chart.ts'
-import {
-  BUILT_IN,
-  type ChartImage,
-  excessOfImages,
-  type ImageStore,
-} from '../campaign/image-store.ts'
+import { type ChartImage, excessOfImages, type ImageStore } from '../campaign/image-store.ts'
 import { isSameJson } from '../protocol/json-patch.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
@@ -16,7 +11,7 @@ import { bytes, idOf, integer, orNull, table, text } from './table.ts'
 
 export const images = table(
   {
-    /** A campaign, or `BUILT_IN`. */
+    /** A campaign. */
     owner: text(),
     image: text(),
     /** 0: only its tiles are there, or what is left of them. Nobody sees it. */
@@ -33,7 +28,7 @@ export const images = table(
     name: orNull(text()),
     /** JSON of its original and the angle; null for an original. */
     straightened: orNull(text()),
-    /** The campaign's history that has it; null: it is not finished, or built in. */
+    /** The campaign's history that has it; null: it is not finished. */
     history: orNull(idOf('histories')),
   },
   ['owner', 'image'],
@@ -67,8 +62,6 @@ export const imageStore = (
           await trx
             .insertInto('tiles')
             .values({ owner, image, level, tile_column: column, tile_row: row, picture, pixels })
-            // Several servers may make the same tiles at once.
-            .$if(owner === BUILT_IN, (insert) => insert.onConflict((same) => same.doNothing()))
             .execute()
       })
     },
@@ -78,18 +71,10 @@ export const imageStore = (
         await holdCampaign(trx, owner)
         const all = await finishedImages(trx, owner)
         if (all.some(({ id }) => id === image.id)) return true
-        if (owner !== BUILT_IN && !hasRoomFor(all, image)) return false
+        if (!hasRoomFor(all, image)) return false
         await insertImage(trx, owner, image)
         return true
       }),
-
-    keepImage: async (owner, image) =>
-      updatesOne(
-        db
-          .updateTable('images')
-          .set({ added_at: clock() })
-          .where((eb) => eb.and({ owner, image, is_finished: FINISHED })),
-      ),
 
     findImage: async (owner, image) => {
       const row = await select(db, owner).where('image', '=', image).executeTakeFirst()
@@ -137,7 +122,7 @@ export const imageStore = (
   }
 }
 
-/** The history whose images an owner has now: a campaign's own, null for built-in ones. */
+/** The history whose images a campaign has now. */
 const currentHistory = (db: Kysely<Schema>, owner: string) =>
   db.selectFrom('campaigns').select('campaigns.history').where('campaigns.id', '=', owner)
 
@@ -239,29 +224,15 @@ export const removeImages = async (
 const unfinished = (db: Kysely<Schema>) =>
   db.selectFrom('images').select(['owner', 'image']).where('is_finished', '=', 0)
 
-/** A built-in edition stays so long after a server last kept it. */
-const UNKEPT_MS = 24 * 3_600_000
-
 /**
- * Deletes images without a campaign, unfinished and half-deleted ones, and built-in editions that
- * no server kept for a day, except the one kept last: it will be needed again.
+ * Deletes images without a campaign, unfinished and half-deleted ones.
  *
- * @param touchedBefore milliseconds since 1970: leaves images that got a tile since, and
- *   editions kept less than a day before
+ * @param touchedBefore milliseconds since 1970: leaves images that got a tile since
  */
 export const pruneImages = async (db: Kysely<Schema>, touchedBefore: number): Promise<void> => {
-  const leave = db.updateTable('images').set({ is_finished: 0 })
-  await leave
-    .where('owner', '=', BUILT_IN)
-    .where('added_at', '<', touchedBefore - UNKEPT_MS)
-    .where('added_at', '<', ({ selectFrom }) =>
-      selectFrom('images as other')
-        .where((eb) => eb.and({ 'other.owner': BUILT_IN, 'other.is_finished': FINISHED }))
-        .select(({ fn }) => fn.max('other.added_at').as('kept_at')),
-    )
-    .execute()
-  await leave
-    .where('owner', '<>', BUILT_IN)
+  await db
+    .updateTable('images')
+    .set({ is_finished: 0 })
     .where('touched_at', '<', touchedBefore)
     .where('owner', 'not in', ({ selectFrom }) => selectFrom('campaigns').select('id'))
     .execute()

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 test('the walk leads along every route', () => {
-  const routes = server.app.routeTable.filter(({ method }) => method !== 'HEAD')
+  const routes = server.routes.filter(({ method }) => method !== 'HEAD')
   const known = routes.map(({ method, url }) => `${method} ${url}`)
   expect([...new Set(WALK.map(({ route }) => route))].sort()).toEqual(known.sort())
 })

@@ -91,7 +91,7 @@ test('a server has room for so many campaigns', async () => {
 })
 
 describe('the list', () => {
-  test.each(['after=x', 'limit=0', 'name=%20%E2%80%8B'])(
+  test.each(['after=x', 'limit=0'])(
     'refuses ?%s and names the field',
     async (query) => {
       const answer = await ask('GET', `/campaigns?${query}`)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { type Store, StoreUnavailable } from '../../src/campaign/store.ts'
 import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../src/protocol/live.ts'
 import { LIVE_INTERVALS } from '../../src/server/live/heartbeat.ts'
-import { SHARES } from '../../src/server/shares/limits.ts'
 import { openSession } from '../support/signed-in.ts'
 import { holdTime } from './held-time.ts'
 import {
@@ -158,19 +157,6 @@ test('clients send nothing: one that does is sent away', async () => {
   large.ws.send('x'.repeat(100_000))
   expect(await large.closed).toBe(1009)
   await until(() => live.feed.watching().player === 0)
-})
-
-test.each(['pong', 'ping'] as const)('a few %ss that nobody asked for are borne', async (frame) => {
-  const live = await startLive()
-  const polite = await openScreen(live)
-  const pushy = await openScreen(live)
-  await polite.next()
-  const { unaskedFrames } = SHARES.connections
-  for (let sent = 0; sent < unaskedFrames; sent += 1) polite.ws[frame]()
-  for (let sent = 0; sent <= unaskedFrames; sent += 1) pushy.ws[frame]()
-  expect(await pushy.closed).toBe(1008)
-  await saveFood(live.store, 1)
-  expect(foodIn(await polite.next())).toBe(1)
 })
 
 test('the end of a session cuts its GM screens at once with 4401, and nobody else’s', async () => {

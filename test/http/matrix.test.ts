@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { KnownRoute } from '../../src/server/parts.ts'
 import { ASKERS, type Asker } from './matrix/askers.ts'
 import { type Made, TABLE } from './matrix/table.ts'
 import { createWorld, gmCookie, tokenOf, type World } from './matrix/world.ts'
+import type { Route } from './server.ts'
 
 let world: World
 
@@ -16,7 +16,7 @@ const rowNamed = (method: string, url: string) =>
   TABLE[`${method === 'HEAD' ? 'GET' : method} ${url}`]
 
 /** The routes of an application that the table says nothing of, and the other way round. */
-const differences = (routes: readonly KnownRoute[]) => ({
+const differences = (routes: readonly Route[]) => ({
   unsaid: routes.filter(({ method, url }) => !rowNamed(method, url)).map(({ url }) => url),
   unknown: Object.keys(TABLE).filter(
     (name) => !routes.some(({ method, url }) => `${method} ${url}` === name),
@@ -24,10 +24,10 @@ const differences = (routes: readonly KnownRoute[]) => ({
 })
 
 test('every route and method of the application has its row in the matrix of roles', () => {
-  const { routeTable } = world.server.app
-  expect(differences(routeTable)).toEqual({ unsaid: [], unknown: [] })
-  const added = { method: 'POST', url: '/api/campaigns/:campaign/added', hidden: false }
-  expect(differences([...routeTable, added]).unsaid).toEqual([added.url])
+  const { routes } = world.server
+  expect(differences(routes)).toEqual({ unsaid: [], unknown: [] })
+  const added = { method: 'POST', url: '/api/campaigns/:campaign/added' }
+  expect(differences([...routes, added]).unsaid).toEqual([added.url])
 })
 
 interface Asked {
@@ -82,7 +82,7 @@ describe.each(Object.keys(TABLE))('%s', (name) => {
     }
     const hasHead =
       method === 'GET' &&
-      world.server.app.routeTable.some((route) => route.method === 'HEAD' && route.url === url)
+      world.server.routes.some((route) => route.method === 'HEAD' && route.url === url)
     const askHead = asking({ method: 'HEAD', url })
     for (const asker of hasHead ? ASKERS : []) {
       const answer = await askHead(asker)

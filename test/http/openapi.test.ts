@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PROBLEM_STATUS } from '../../src/protocol/problems.ts'
-import type { KnownRoute } from '../../src/server/parts.ts'
-import { startServing } from './server.ts'
+import { type Route, startServing } from './server.ts'
 
 interface Parameter {
   readonly name: string
@@ -21,12 +20,12 @@ interface Document {
 }
 
 let document: Document
-let routes: readonly KnownRoute[]
+let routes: readonly Route[]
 
 beforeAll(async () => {
   const { server, stop } = await startServing()
   document = (await server.send({ url: '/api/openapi.json' })).json<Document>()
-  routes = server.app.routeTable
+  routes = server.routes
   return stop
 })
 

@@ -1,7 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Registry } from 'prom-client'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
@@ -18,7 +19,6 @@ import { cryptoDice } from '../../src/server/dice.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
 import type { LiveIntervals } from '../../src/server/live/heartbeat.ts'
 import { loggerAt } from '../../src/server/logs/logger.ts'
-import { measureStore, timeBroadcasts } from '../../src/server/metrics.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { compiledOnce } from '../support/compiled-schemas.ts'
@@ -41,8 +41,15 @@ const ROOM = {
   maxCampaignBytes: 1_000_000_000,
 } as const
 
+export interface Route {
+  readonly method: string
+  /** `:name` stands for any step, `*` for the rest. */
+  readonly url: string
+}
+
 export interface Server {
   readonly app: App
+  readonly routes: readonly Route[]
   readonly store: Store
   readonly feed: LiveFeed
   /** The GM key of `home`. */
@@ -111,17 +118,12 @@ export const startServing = async (
   const dataDir = options.dataDir ?? (await newFolder())
   const opened = await openSqliteStore({ dataDir, clock: clock.now })
   const registry = new Registry()
-  const store = measureStore(disturb(opened), registry)
+  const store = disturb(opened)
   for (const id of [CAMPAIGN, OTHER_CAMPAIGN]) await createCampaign(opened, { id, epoch: 'epoch' })
   if (gmKey !== undefined) await applyChosenKey(opened, CAMPAIGN, gmKey)
   const key = gmKey ?? (await makeFirstKey(opened, CAMPAIGN)) ?? ''
   const awayKey = (await makeFirstKey(opened, OTHER_CAMPAIGN)) ?? ''
-  const feed = createLiveFeed({
-    store,
-    clock,
-    options: { ...QUIET, ...options.live },
-    onBroadcast: timeBroadcasts(registry),
-  })
+  const feed = createLiveFeed({ store, clock, options: { ...QUIET, ...options.live } })
   charts ??= readChartImages()
   const config = {
     publicUrl: undefined,
@@ -149,7 +151,17 @@ export const startServing = async (
   }
   const { log } = options
   const logger = log ? { ...loggerAt('warn'), stream: { write: log } } : false
-  const app = await buildApp(parts, { logger, schemaController: compiledOnce })
+  const routes: Route[] = []
+  const collect = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const name of [method].flat()) routes.push({ method: name, url })
+    })
+  }
+  subscribe('fastify.initialization', collect)
+  const building = buildApp(parts, { logger, schemaController: compiledOnce })
+  unsubscribe('fastify.initialization', collect)
+  const app = await building
   await app.ready()
   const stop = async () => {
     await app.close()
@@ -171,7 +183,7 @@ export const startServing = async (
   }
   const view = async (cookie: string): Promise<GmView> =>
     (await send({ route: '/map', cookie })).json<GmView>()
-  return { server: { app, store, feed, key, send, signIn, view }, stop }
+  return { server: { app, routes, store, feed, key, send, signIn, view }, stop }
 }
 
 /**

@@ -32,7 +32,6 @@ export const manualClock = (): ManualClock => {
 
   return {
     now: () => EPOCH + elapsed,
-    elapsed: () => elapsed,
     sleep,
     sleeping: () => sleepers.length,
     advance: async (ms) => {

@@ -3,9 +3,8 @@ import { HOST } from '../../campaign/access-store.ts'
 import { type AuditEvent, logDone } from '../logs/audit.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { SHARES } from '../shares/limits.ts'
 import { addressOf, type Rate } from '../shares/rates.ts'
-import { createQueue, type Queue } from '../work/queue.ts'
+import type { Queue } from '../work/queue.ts'
 import { isChosenKey, isMadeKey, isOfChosenKey } from './gm-key.ts'
 import { hashToken, openSession } from './sessions.ts'
 
@@ -55,12 +54,9 @@ export const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   /** Limits guessing, by address. */
   readonly wrongKeys: Rate
+  /** Bounds the checks of chosen keys. */
   readonly keyChecks: Queue
 }
-
-/** Bounds the checks of chosen keys. */
-export const createKeyChecks = (): Queue =>
-  createQueue({ atOnce: SHARES.memory.keysChecked, most: SHARES.memory.keysWaiting })
 
 interface Attempt {
   readonly request: FastifyRequest
@@ -87,13 +83,13 @@ export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string
   const opened = await keyOpens(parts, attempt)
   if (!opened) {
     const left = await parts.wrongKeys.spend(request)
-    if (left === 0) logDone(request, { ...ofOwner(owner), audit: 'wrong-keys', role: 'stranger' })
+    if (left === 0) logDone(request, { audit: 'wrong-keys', role: 'stranger' })
     return undefined
   }
   const { keyHash, by } = opened
   const signIn = { campaign: owner, keyHash, device: deviceOf(request) }
   const token = await openSession(store, clock, signIn)
-  if (token !== undefined) logDone(request, { ...ofOwner(owner), audit: by })
+  if (token !== undefined) logDone(request, { audit: by, role: owner === HOST ? 'host' : 'gm' })
   return token
 }
 
@@ -111,21 +107,11 @@ const keyOpens = async (
   const link = await store.redeemSignInLink(hashToken(key), owner, clock.now())
   if (link === 'spent') throw problem('WRONG_KEY.spent-link')
   if (keyHash !== undefined && link === 'redeemed') return { keyHash, by: 'signed-in-with-link' }
-  await wrongKeys.check(request)
   if (keyHash === undefined || !isOfChosenKey(keyHash)) return undefined
   const check = async (): Promise<boolean> => {
-    // Others from this address may have been wrong meanwhile.
     await wrongKeys.check(request)
     return isChosenKey(key, keyHash)
   }
-  const isRight = await keyChecks.run(check, {
-    owner: addressOf(request.ip),
-    full: () => problem('TOO_MANY_REQUESTS.keys', { retryAfter: 2 }),
-  })
+  const isRight = await keyChecks.run(check, addressOf(request.ip))
   return isRight ? { keyHash, by: 'signed-in-with-chosen-key' } : undefined
 }
-
-const ofOwner = (owner: string) =>
-  owner === HOST
-    ? ({ role: 'host', campaign: undefined } as const)
-    : ({ role: 'gm', campaign: owner } as const)

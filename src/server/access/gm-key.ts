@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { AccessStore, Credential } from '../../campaign/access-store.ts'
 import { hashToken } from './sessions.ts'
 
@@ -107,9 +108,7 @@ export const isChosenKey = async (key: string, hashed: string): Promise<boolean>
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
 const derive = (key: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(key.normalize('NFC').trim(), salt, HASH_BYTES, COST, (error, hash) =>
-      error ? reject(error) : resolve(hash),
-    )
-  })
+  scryptAsync(key.normalize('NFC').trim(), salt, HASH_BYTES, COST)

@@ -2,8 +2,22 @@ import { newState } from '../../campaign/create-campaign.ts'
 import type { CampaignAddress } from '../../campaign/directory-store.ts'
 import type { NewCampaign, Store } from '../../campaign/store.ts'
 import type { HostOpened } from '../../protocol/host.ts'
+import type { Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { newKey } from './gm-key.ts'
 import { newAddress, newEpoch } from './tokens.ts'
+
+/**
+ * Refuses one campaign more than the server has room for. Of those made at once each may let one more pass.
+ *
+ * @throws HttpProblem `TOO_MANY_CAMPAIGNS`
+ */
+export const checkRoomForCampaign = async ({
+  store,
+  config: { maxCampaigns: max },
+}: Pick<Parts, 'store' | 'config'>): Promise<void> => {
+  if ((await store.countCampaigns()) >= max) throw problem('TOO_MANY_CAMPAIGNS', { max })
+}
 
 interface Opening {
   /** A new address under which images are stored already. */

@@ -96,11 +96,6 @@ export const newSignInLink = async (
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 const DEFAULT_PORTS = { http: '80', https: '443' } as const
 
-export interface SessionCookie {
-  readonly name: string
-  readonly secure: boolean
-}
-
 /** As far as this request tells. */
 const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): boolean =>
   protocol === 'https' || (publicUrl?.protocol === 'https:' && publicUrl.host === host)
@@ -110,7 +105,7 @@ export const sessionCookie = (
   request: FastifyRequest,
   owner: string,
   publicUrl: URL | undefined,
-): SessionCookie => {
+): { readonly name: string; readonly secure: boolean } => {
   const secure = isSecure(request, publicUrl)
   const standard = secure ? DEFAULT_PORTS.https : DEFAULT_PORTS.http
   const port = parseHostHeader(request.host)?.port || standard
@@ -121,13 +116,11 @@ export const sessionCookie = (
 /** An empty token removes the cookie. */
 export const setSessionCookie = (
   reply: FastifyReply,
-  { name, secure }: SessionCookie,
+  owner: string,
+  publicUrl: URL | undefined,
   token: string,
-): FastifyReply =>
-  reply.setCookie(name, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    maxAge: token === '' ? 0 : SESSION_SECONDS,
-  })
+): void => {
+  const { name, secure } = sessionCookie(reply.request, owner, publicUrl)
+  const maxAge = token === '' ? 0 : SESSION_SECONDS
+  reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge })
+}

@@ -4,16 +4,12 @@ import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import { logDone } from '../logs/audit.ts'
-import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/bodies.ts'
 import { SHARES } from '../shares/limits.ts'
 import { createQueue, type Turn } from '../work/queue.ts'
 import { serverStops } from '../work/received-files.ts'
 import { attachmentNamed, fileNameOf } from './layout.ts'
 import { writeBackup } from './write-backup.ts'
-
-/** Between two checks of access, in ms. */
-const CHECK_MS = 2000
 
 /**
  * Writes a backup while it is taken, one of a campaign at a time. Others wait for their turn.
@@ -36,7 +32,7 @@ export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup
     const name = (await store.findListing(id))?.name ?? ''
     const images = await store.listImages(id)
     const plan = await store.findPlan(id)
-    const writing = { campaign, name, images, plan, checkAccess: nowAndThen(checkAccess) }
+    const writing = { campaign, name, images, plan, checkAccess }
     return { file: await writeBackup(store, writing), fileName: fileNameOf(name, state.day) }
   }
 
@@ -58,19 +54,8 @@ export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup
       await closed
     }
     queue
-      .enter(send, { owner: id, full: tooMany })
+      .enter(send, id)
       .catch((error: unknown) => begun.reject(end.aborted ? serverStops() : error))
     return begun.promise
-  }
-}
-
-const tooMany = () => problem('TOO_MANY_REQUESTS.downloads', { retryAfter: 10 })
-
-const nowAndThen = (check: () => Promise<void>): (() => Promise<void>) => {
-  let checked = performance.now()
-  return async () => {
-    if (performance.now() - checked < CHECK_MS) return
-    checked = performance.now()
-    await check()
   }
 }

@@ -1,4 +1,6 @@
 import { BACKUP_EXTENSION } from '../../protocol/backup.ts'
+import type { JournalFormat } from '../../protocol/limits.ts'
+import type { TableFormat } from '../../protocol/table-formats.ts'
 import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { type Extent, tilesOf } from '../../rules/tiles.ts'
 
@@ -19,6 +21,21 @@ export const attachmentNamed = (fileName: string): string => {
   const ascii = fileName.replace(/[^\x20-\x7e]/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
 }
+
+/** Tables and journals as files. */
+export const FILES = {
+  csv: { type: 'text/csv', ends: '.csv' },
+  json: { type: 'application/json', ends: '.json' },
+  markdown: { type: 'text/markdown', ends: '.md' },
+  foundry: { type: 'application/json', ends: '.json' },
+  roll20: { type: 'text/plain', ends: '.txt' },
+  text: { type: 'text/plain', ends: '.txt' },
+} as const satisfies Record<TableFormat | JournalFormat, { type: string; ends: string }>
+
+export const fileHeaders = (name: string, format: keyof typeof FILES) => ({
+  'content-type': `${FILES[format].type}; charset=utf-8`,
+  'content-disposition': attachmentNamed(`${name}${FILES[format].ends}`),
+})
 
 // Names and maximum sizes of the files in a backup.
 

@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
-import type { CampaignAddress, DirectoryStore } from '../../campaign/directory-store.ts'
-import { parseName } from '../../campaign/refusal.ts'
+import type { CampaignAddress } from '../../campaign/directory-store.ts'
 import { NameSchema } from '../../protocol/access.ts'
 import type { HostOpened } from '../../protocol/host.ts'
-import { MAX_NAME } from '../../rules/name.ts'
+import { cleanName, findNameFault } from '../../rules/name.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { newAddress } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
-import { badInput } from '../problems/http-problem.ts'
 import { openBackup } from './open-backup.ts'
 import { storeBackup } from './restore-in-place.ts'
 import { BACKUP_TYPES, type ReceivedBackup } from './restores.ts'
@@ -32,18 +30,9 @@ export const NAME_OR_BACKUP = {
 export const isBackup = (type: string | undefined): boolean =>
   BACKUP_TYPES.includes((type ?? '').split(';')[0]?.trim().toLowerCase() ?? '')
 
-/** @throws HttpProblem `INVALID_INPUT`, or a Refusal of that code */
-export const nameIn = (body: unknown): string => {
-  const { name } = (body ?? {}) as { name?: unknown }
-  if (typeof name !== 'string') throw badInput('name', 'missing')
-  return parseName(name)
-}
-
 interface Copying {
   /** Whether there is room for a campaign, right before it is made. */
   readonly check: () => Promise<unknown>
-  /** Names the copy by the name in the backup. */
-  readonly nameFor?: (name: string) => Promise<string>
   /** More than every campaign has. */
   readonly addresses?: readonly CampaignAddress[]
 }
@@ -56,7 +45,7 @@ interface Copying {
 export const openCopy = async (
   { store, imageWorker }: Pick<Parts, 'store' | 'imageWorker'>,
   received: ReceivedBackup,
-  { check, nameFor = async (name) => name, addresses = [] }: Copying,
+  { check, addresses = [] }: Copying,
 ): Promise<HostOpened> =>
   openBackup(received, async (backup) => {
     const id = newAddress()
@@ -64,9 +53,11 @@ export const openCopy = async (
       const full = () => new UnusableBackup('too-large')
       const work = { ...received, owner: id, room: backup.room, full }
       const { state, ...restored } = await storeBackup({ store, imageWorker }, backup, work)
-      const name = await nameFor(nameOr(backup.name))
       await check()
       received.signal.throwIfAborted()
+      const typed = cleanName(backup.name)
+      // Nobody could have typed a name with a fault: it is dropped.
+      const name = findNameFault(typed) ? '' : typed
       return await openCampaign(store, { id, name, addresses, content: { state, restored } })
     } catch (error) {
       // The rest is removed when the store is opened next.
@@ -74,31 +65,3 @@ export const openCopy = async (
       throw error
     }
   })
-
-/** Nobody could have typed a name that does not parse: it is dropped. */
-const nameOr = (name: string): string => {
-  try {
-    return parseName(name)
-  } catch {
-    return ''
-  }
-}
-
-/** Campaigns that are looked at for a free name. */
-const MOST = 100
-
-/** A free name for a copy. For the host alone: it tells which names there are. */
-export const copyName = async (
-  store: Pick<DirectoryStore, 'listCampaigns'>,
-  name: string,
-): Promise<string> => {
-  if (name === '') return name
-  const found = await store.listCampaigns({ name, limit: MOST })
-  const taken = new Set(found.map((listing) => listing.name))
-  let free = name
-  for (let number = 1; taken.has(free); number += 1) {
-    const mark = number === 1 ? ' (copy)' : ` (copy ${number})`
-    free = [...name].slice(0, MAX_NAME - mark.length).join('') + mark
-  }
-  return free
-}

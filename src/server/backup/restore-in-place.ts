@@ -17,6 +17,11 @@ import { tileFile } from './layout.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import type { ReceivedBackup } from './restores.ts'
 
+interface ImageParts {
+  readonly store: Pick<Store, 'addTiles'>
+  readonly imageWorker: Pick<Parts['imageWorker'], 'makeTiles'>
+}
+
 interface Work {
   /** The campaign that it is for. */
   readonly owner: string
@@ -35,13 +40,7 @@ interface Work {
  * @throws UnusableBackup, HttpProblem, StoreUnavailable
  */
 export const restoreImages = async (
-  {
-    store,
-    imageWorker,
-  }: {
-    readonly store: Pick<Store, 'addTiles'>
-    readonly imageWorker: Pick<Parts['imageWorker'], 'makeTiles'>
-  },
+  { store, imageWorker }: ImageParts,
   { images: listed, names, tile: readFile }: Pick<OpenBackup, 'images' | 'names' | 'tile'>,
   work: Work,
 ): Promise<readonly ChartImage[]> => {

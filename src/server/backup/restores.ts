@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import type { App, Parts } from '../parts.ts'
-import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { ReceivedFile, ReceivedFiles } from '../work/received-files.ts'
@@ -47,12 +47,12 @@ export const createRestores = ({
   const maxBytes = maxBackupBytes(config.maxCampaignBytes)
   return async (request, reply, { owner, refuse, file }, work) => {
     await refuse()
-    refuseLarger(request, maxBytes, tooLarge)
+    refuseLarger(request, maxBytes)
     const signal = AbortSignal.any([whenLeft(reply), stopping])
     const body = file ? Readable.from([await readFile(file)]) : (request.body as IncomingMessage)
     const sent = { body, owner, maxBytes, ms: SHARES.bytesInFlight.backupMs, signal }
     return files
-      .receive({ ...sent, tooLarge, tooMany }, (received) => work({ ...received, maxBytes }))
+      .receive(sent, (received) => work({ ...received, maxBytes }))
       .catch(asProblem)
   }
 }
@@ -69,10 +69,3 @@ const asProblem = (error: unknown): never => {
   const { reason, cause } = error
   throw problem(`UNUSABLE_BACKUP.${reason}`, cause ? { cause } : undefined)
 }
-
-const MEGABYTE = 2 ** 20
-
-const tooLarge = (maxBytes: number): HttpProblem =>
-  problem('TOO_LARGE.backup', { maxMegabytes: Math.floor(maxBytes / MEGABYTE) })
-
-const tooMany = (): HttpProblem => problem('TOO_MANY_REQUESTS.restores', { retryAfter: 10 })

@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl'
 import { type Beside, toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
 import type { Campaign } from '../../campaign/campaign.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
+import type { Tile } from '../../rules/tiles.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './layout.ts'
 
 /** Read together: fewer if they are large. */
@@ -16,7 +17,7 @@ type BackupStore = Pick<
 export interface Writing extends Omit<Beside, 'start'> {
   /** The state to write, whatever happens to the campaign meanwhile. */
   readonly campaign: Campaign
-  /** Asked now and then; rejects if the asker has lost access. */
+  /** Asked before each part; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
@@ -29,8 +30,8 @@ export const writeBackup = async (store: BackupStore, writing: Writing): Promise
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
 
-  const add = (name: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>): void =>
-    zip.addReadStreamLazy(name, (pass) => {
+  const add = (name: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>, compress = true) =>
+    zip.addReadStreamLazy(name, { compress }, (pass) => {
       const stream = Readable.from(bytes)
       // The archive does not handle its errors: they would end the process.
       stream.once('error', (error) => output.destroy(error))
@@ -39,22 +40,14 @@ export const writeBackup = async (store: BackupStore, writing: Writing): Promise
     })
   add(CAMPAIGN_FILE, partsOf(toBackup(campaign, { ...writing, start })))
   add(CHANGES_FILE, linesOf(store, writing, oldest))
+  async function* pixelsOf(image: string, tile: Tile): AsyncGenerator<Buffer, void> {
+    await checkAccess()
+    const bytes = await store.findTile(campaign.id, image, tile, 'pixels')
+    if (!bytes) throw new StoreUnavailable('An image was deleted while it was read.')
+    yield Buffer.from(bytes)
+  }
   for (const image of images)
-    for (const { tile, name: file } of tileFilesOf(image)) {
-      const read = async (): Promise<Uint8Array> => {
-        if (output.destroyed) throw new Error('Nobody reads the backup any more')
-        await checkAccess()
-        const bytes = await store.findTile(campaign.id, image.id, tile, 'pixels')
-        if (!bytes) throw new StoreUnavailable('An image was deleted while it was read.')
-        return bytes
-      }
-      zip.addReadStreamLazy(file, { compress: false }, (pass) => {
-        read().then(
-          (bytes) => pass(null, Readable.from([Buffer.from(bytes)])),
-          (error: unknown) => pass(error, Readable.from([])),
-        )
-      })
-    }
+    for (const { tile, name } of tileFilesOf(image)) add(name, pixelsOf(image.id, tile), false)
   zip.end()
   return output
 }

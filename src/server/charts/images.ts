@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { BUILT_IN_SHEETS, type ChartEdition, type MaskedEdition } from '../../campaign/chart.ts'
-import type { Tile } from '../../rules/tiles.ts'
-import { tileLevels, tilesOf } from '../../rules/tiles.ts'
+import { type Tile, tileLevels, tilesOf } from '../../rules/tiles.ts'
+import type { ImageWorker } from './image-worker/image-worker.ts'
 
 export const EDITIONS = ['gm', 'players', 'survey'] as const satisfies readonly ChartEdition[]
 const FOLDER = new URL('../../content/chart/images/', import.meta.url)
 
 interface ChartImage {
-  readonly etag: string
+  /** Changes with the bytes. */
+  readonly tag: string
   readonly bytes: Buffer
 }
 
-/** By the file's path in their folder. No others exist, whatever a URL says. */
+/** Tiles of the built-in chart as they ship, by the file's path in their folder. */
 export type ChartImages = ReadonlyMap<string, ChartImage>
 
-/** The tiles as they ship, and the pictures of which masked tiles are made. */
-export const readChartImages = async (folder: URL = FOLDER): Promise<ChartImages> => {
-  const tiles = EDITIONS.flatMap((edition) => TILES.map((tile) => tileName(edition, tile)))
-  const names = [pictureName('players'), pictureName('survey'), ...tiles]
-  return new Map(await Promise.all(names.map((name) => readImage(folder, name))))
+export const readChartImages = async (): Promise<ChartImages> => {
+  const names = EDITIONS.flatMap((edition) => TILES.map((tile) => tileName(edition, tile)))
+  return new Map(await Promise.all(names.map(readImage)))
 }
-
-/** A masked edition in half its size. */
-export const pictureName = (edition: MaskedEdition): string =>
-  `${edition}-${BUILT_IN_SHEETS[edition].width / 2}.webp`
 
 /** A tile of the built-in chart, as everybody sees it who sees all of it. */
 export const shippedTile = (
@@ -40,8 +36,42 @@ const TILES = Array.from({ length: tileLevels(BUILT_IN_SHEETS.gm) }, (_, level) 
 const tileName = (edition: ChartEdition, { level, column, row }: Tile): string =>
   `${edition}/${level}/${column}-${row}.webp`
 
-const readImage = async (folder: URL, name: string): Promise<[string, ChartImage]> => {
-  const bytes = await readFile(new URL(name, folder))
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
-  return [name, { etag, bytes }]
+const readImage = async (name: string): Promise<[string, ChartImage]> => {
+  const bytes = await readFile(new URL(name, FOLDER))
+  return [name, { tag: createHash('sha256').update(bytes).digest('base64url'), bytes }]
+}
+
+/** @throws HttpProblem */
+export type ReadPixels = (tile: Tile) => Promise<Uint8Array | undefined>
+
+/**
+ * Reads the pixels of an edition's tiles, to be masked. Tiles of level 0 are masked as they ship. The
+ * coarser ones are made of the picture in half the size, when one is first needed, and stay in memory:
+ * 9.5 MB an edition.
+ */
+export const createPixels = (
+  charts: ChartImages,
+  imageWorker: Pick<ImageWorker, 'makeTiles'>,
+  edition: MaskedEdition,
+): ReadPixels => {
+  const picture = new URL(`${edition}-${BUILT_IN_SHEETS[edition].width / 2}.webp`, FOLDER)
+  let coarser: Promise<ReadonlyMap<string, Uint8Array>> | undefined
+
+  const make = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
+    const made = new Map<string, Uint8Array>()
+    await imageWorker.makeTiles({ file: fileURLToPath(picture) }, async (tiles) => {
+      for (const { level, column, row, pixels } of tiles)
+        made.set(tileName(edition, { level: level + 1, column, row }), pixels)
+    })
+    return made
+  }
+
+  return async (tile) => {
+    if (tile.level === 0) return shippedTile(charts, edition, tile)?.bytes
+    coarser ??= make().catch((error: unknown) => {
+      coarser = undefined
+      throw error
+    })
+    return (await coarser).get(tileName(edition, tile))
+  }
 }

@@ -9,7 +9,7 @@ import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { ReceivedFiles } from '../work/received-files.ts'
 import { tilesIn } from './image-worker/folders.ts'
-import { type ImageSource, MAX_PIXELS, MAX_SIDE, UnusableImage } from './image-worker/jobs.ts'
+import { type ImageSource, UnusableImage } from './image-worker/jobs.ts'
 
 interface NewImage {
   readonly campaign: string
@@ -76,7 +76,7 @@ export const createNewImages = ({
       isFinished = await store.finishImage(campaign, image)
       return isFinished ? image : undefined
     } catch (error) {
-      throw error instanceof UnusableImage ? unusable(error) : error
+      throw error instanceof UnusableImage ? problem(`UNUSABLE_IMAGE.${error.reason}`) : error
     } finally {
       // If this fails, it is removed when the store is opened next.
       if (!isFinished) await store.removeImage(campaign, id).catch(() => {})
@@ -87,7 +87,7 @@ export const createNewImages = ({
     const { campaign, body } = sent
     if (excessOfImages([...(await store.listImages(campaign)), {}]) > 0) throw full()
     const { imageBytes: maxBytes, imageMs: ms } = SHARES.bytesInFlight
-    const file = { body, signal: sent.signal, owner: campaign, maxBytes, ms, tooLarge, tooMany }
+    const file = { body, signal: sent.signal, owner: campaign, maxBytes, ms }
     return files.receive(file, async ({ file, signal }) => {
       const name = cleanFileName(sent.name)
       const made = await make({ ...sent, signal }, { file }, { ...(name && { name }) })
@@ -114,7 +114,7 @@ export const createNewImages = ({
     const { original, straightened, found } = await look(asked)
     if (found) return { image: found, isNew: false }
     asked.requireRoom()
-    const turn = { owner: campaign, signal: asked.signal, tooMany: tooManyImages }
+    const turn = { owner: campaign, signal: asked.signal }
     return files.work(turn, async ({ folder, signal }) => {
       const { id, width, height, name } = original
       const source = await tilesIn(folder, { width, height }, async (tile) => {
@@ -134,20 +134,5 @@ export const createNewImages = ({
 
   return { upload, straighten }
 }
-
-const unusable = ({ reason }: UnusableImage): HttpProblem => {
-  if (reason === 'too-many-pixels') return problem(`UNUSABLE_IMAGE.${reason}`, { max: MAX_PIXELS })
-  if (reason === 'too-long') return problem(`UNUSABLE_IMAGE.${reason}`, { max: MAX_SIDE })
-  return problem(`UNUSABLE_IMAGE.${reason}`)
-}
-
-const MEGABYTE = 2 ** 20
-
-export const tooLarge = (maxBytes: number): HttpProblem =>
-  problem('TOO_LARGE.image', { maxMegabytes: maxBytes / MEGABYTE })
-
-const tooMany = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
-
-const tooManyImages = (): HttpProblem => problem('TOO_MANY_REQUESTS.images', { retryAfter: 5 })
 
 const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: MAX_IMAGES })

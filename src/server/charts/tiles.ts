@@ -9,7 +9,6 @@ import {
   type MaskedEdition,
   playersLayers,
 } from '../../campaign/chart.ts'
-import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
 import type { State } from '../../campaign/state.ts'
 import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
 import { handoutIn } from '../../protocol/paths.ts'
@@ -19,11 +18,10 @@ import { toRuns, valueAt } from '../../rules/hex-rows.ts'
 import type { KnownHexes } from '../../rules/knowledge.ts'
 import type { Tile as TileAddress } from '../../rules/tiles.ts'
 import { type Extent, hasTile, tileInChart, tileVeil } from '../../rules/tiles.ts'
+import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import type { BuiltInTiles } from './built-in-tiles.ts'
-import type { ImageWorker } from './image-worker/image-worker.ts'
 import type { VeiledPart } from './image-worker/jobs.ts'
-import { type ChartImages, EDITIONS, shippedTile } from './images.ts'
+import { createPixels, EDITIONS, shippedTile } from './images.ts'
 
 /** A tile that the asker may have, before the work of making it. */
 export interface Tile {
@@ -40,54 +38,57 @@ export interface Tiles {
   forPlayers(campaign: Campaign, path: string, tile: TileAddress): Promise<Tile | undefined>
 }
 
-interface Parts {
-  readonly store: ImageStore
-  readonly charts: ChartImages
-  readonly imageWorker: Pick<ImageWorker, 'mask'>
-  readonly builtIn: BuiltInTiles
-}
-
 /** One transparent pixel as WebP, which browsers draw as large as the tile. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
-export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Tiles => {
-  const masked = createByteCache()
+export const createTiles = ({
+  store,
+  charts,
+  imageWorker,
+}: Pick<Parts, 'store' | 'charts' | 'imageWorker'>): Tiles => {
+  /** Makes what is missing once for all who ask for it meanwhile. */
+  const masked = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    // Whoever waits for a tile gets it, even if others took its place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: (_tag, _stale, { context: make }) => make(),
+  })
+  const pixelsOf = {
+    players: createPixels(charts, imageWorker, 'players'),
+    survey: createPixels(charts, imageWorker, 'survey'),
+  }
 
   const ownTile = (owner: string, image: string, tile: TileAddress): TileSource => ({
     tag: tagOf(owner, image, tile),
     read: () => store.findTile(owner, image, tile, 'picture'),
-    maskTag: (part) => tagOf(owner, image, part),
     readPixels: () => store.findTile(owner, image, tile, 'pixels'),
   })
 
   const shipped = (edition: ChartEdition, tile: TileAddress): Tile => {
-    const { etag, bytes } = shippedTile(charts, edition, tile) ?? {}
-    return { tag: tagOf(BUILT_IN, etag), read: async () => bytes }
+    const { tag = '', bytes } = shippedTile(charts, edition, tile) ?? {}
+    return { tag, read: async () => bytes }
   }
 
-  const builtInTile = (edition: MaskedEdition, tile: TileAddress): TileSource => {
-    const { image, readPixels } = builtIn[edition]
-    const whole = shipped(edition, tile)
-    return {
-      ...whole,
-      maskTag: (part) => tagOf(image, whole.tag, part),
-      readPixels: () => readPixels(tile),
-    }
-  }
+  const builtInTile = (edition: MaskedEdition, tile: TileAddress): TileSource => ({
+    ...shipped(edition, tile),
+    readPixels: () => pixelsOf[edition](tile),
+  })
 
   const veiledTile = (state: State, layer: Layer, tile: TileAddress, source: TileSource) => {
     const found = veilOfTile(state, layer.sheet, tile)
     if (found.veil === 'whole') return { tag: tagOf('whole'), read: async () => NOTHING }
     if (found.veil === 'none') return source
     const { part } = found
-    const tag = source.maskTag(part)
+    const tag = tagOf(source.tag, part)
     const readPixels = async () => {
       const pixels = await source.readPixels()
       // The image was deleted meanwhile.
       if (!pixels) throw problem('NOT_FOUND')
       return pixels
     }
-    return { tag, read: () => masked(tag, () => imageWorker.mask({ ...part, readPixels })) }
+    const make = () => imageWorker.mask({ ...part, readPixels })
+    return { tag, read: () => masked.fetch(tag, { context: make }) }
   }
 
   return {
@@ -117,28 +118,11 @@ export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Til
 
 /** Where a tile comes from, and what it is as a whole. */
 interface TileSource extends Tile {
-  readonly maskTag: (part: VeiledPart) => string
   /** To be masked along hexes. */
   readonly readPixels: () => Promise<Uint8Array | undefined>
 }
 
 const CACHE_BYTES = 32 * 2 ** 20
-
-/** Keeps bytes by a key, and makes what is missing once for all who ask for it meanwhile. */
-const createByteCache = () => {
-  const kept = new LRUCache<string, Promise<Uint8Array>>({ maxSize: CACHE_BYTES })
-  return (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const found = kept.get(key)
-    if (found) return found
-    const made = make()
-    kept.set(key, made, { size: 1 })
-    made.then(
-      ({ length }) => kept.set(key, made, { size: Math.max(1, length) }),
-      () => kept.delete(key),
-    )
-    return made
-  }
-}
 
 /** A hash of everything that the bytes depend on: it tells nothing else. */
 const tagOf = (...parts: readonly unknown[]): string =>

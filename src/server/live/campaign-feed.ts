@@ -24,10 +24,6 @@ import {
 /** Viewers who see the same of a campaign. */
 export interface AudienceFeed extends ViewerSource {
   readonly viewers: Set<Viewer>
-  /** How many of them asked what the table's screen shows. */
-  screens: number
-  /** How many are the GM's own. */
-  previews: number
   /** Players, and the table's screens, at other nodes, as far as it matters here. */
   elsewhere: number
   screensElsewhere: number
@@ -38,8 +34,12 @@ export interface AudienceFeed extends ViewerSource {
 }
 
 /** R-VIEW-5: how many players watch here. */
-export const playersOf = ({ viewers, screens, previews }: AudienceFeed): number =>
-  viewers.size - screens - previews
+export const playersOf = ({ viewers }: AudienceFeed): number =>
+  [...viewers].filter(({ takesScreen, isPreview }) => !takesScreen && !isPreview).length
+
+/** How many asked what the table's screen shows. */
+export const screensOf = ({ viewers }: AudienceFeed): number =>
+  [...viewers].filter(({ takesScreen }) => takesScreen).length
 
 /** Exists only while someone watches the campaign. */
 export interface CampaignFeed {
@@ -58,14 +58,10 @@ export interface CampaignFeed {
   point(hex: Hex): void
 }
 
-/** A view was written to a whole audience, so many ms after its commit was heard of. */
-export type OnBroadcast = (audience: Audience, ms: number) => void
-
 interface Parts {
   readonly id: string
   readonly store: Pick<CampaignStore, 'find'> & Pick<ScreenStore, 'findScreens'>
   readonly retryAfterMs: number
-  readonly onBroadcast: OnBroadcast
 }
 
 const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
@@ -75,12 +71,7 @@ const isSame = (a: Pick<Revisions, 'epoch' | 'full'>, b: Revisions): boolean =>
 
 const REVISION = { gm: fullRevision, player: publicRevision }
 
-export const createCampaignFeed = ({
-  id,
-  store,
-  retryAfterMs,
-  onBroadcast,
-}: Parts): CampaignFeed => {
+export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): CampaignFeed => {
   /** Of the newest state. */
   let current: Revisions | undefined
   /** The campaign itself, its views and frames are the store's to keep, within its bounds. */
@@ -88,13 +79,9 @@ export const createCampaignFeed = ({
   let screen: Buffer | undefined
   let isStale = false
   let isReading = false
-  /** When the first commit was heard of that is not read yet. */
-  let toldAt: number | undefined
 
   const audienceFeed = (audience: Audience): AudienceFeed => ({
     viewers: new Set(),
-    screens: 0,
-    previews: 0,
     elsewhere: 0,
     screensElsewhere: 0,
     news: undefined,
@@ -113,7 +100,7 @@ export const createCampaignFeed = ({
   function* everybody() {
     for (const audience of AUDIENCES) yield* audiences[audience].viewers
   }
-  const wantsScreen = () => AUDIENCES.some((audience) => audiences[audience].screens > 0)
+  const wantsScreen = () => AUDIENCES.some((audience) => screensOf(audiences[audience]) > 0)
 
   const showView = (audience: Audience, viewer: Viewer, campaign: Campaign, now: number) => {
     const { revision, patch } = audiences[audience]
@@ -132,29 +119,26 @@ export const createCampaignFeed = ({
   }
 
   /** @param before the campaign as it was shown last, if it is still there */
-  const show = (campaign: Campaign, before: Campaign | undefined, since?: number) => {
+  const show = (campaign: Campaign, before: Campaign | undefined) => {
     current = campaign.revisions
     newest = new WeakRef(campaign)
     for (const audience of AUDIENCES) {
       const feed = audiences[audience]
       const revision = REVISION[audience](campaign.revisions)
-      const isNew = revision !== feed.revision
-      if (isNew) {
+      if (revision !== feed.revision) {
         const takesPatches = before && [...feed.viewers].some((viewer) => viewer.takesPatches)
         feed.revision = revision
         feed.patch = takesPatches ? patchFrame(before, campaign, audience) : undefined
       }
       const now = monotonicMs()
       for (const viewer of feed.viewers) showView(audience, viewer, campaign, now)
-      if (isNew && since !== undefined && feed.viewers.size > 0)
-        onBroadcast(audience, performance.now() - since)
     }
   }
 
-  const adopt = (found: Campaign | undefined, before: Campaign | undefined, since?: number) => {
+  const adopt = (found: Campaign | undefined, before: Campaign | undefined) => {
     if (!found) {
       for (const viewer of everybody()) sendAway(viewer, ADDRESS_GONE)
-    } else if (!current || !isOlder(found.revisions, current)) show(found, before, since)
+    } else if (!current || !isOlder(found.revisions, current)) show(found, before)
   }
 
   const newScreenFrame = (found: ScreenState | undefined): Buffer | undefined => {
@@ -172,19 +156,16 @@ export const createCampaignFeed = ({
   }
 
   const read = async () => {
-    const since = toldAt
-    toldAt = undefined
     // Held until the difference is made.
     const before = newest?.deref()
     try {
       const screens = wantsScreen() ? store.findScreens([id]) : undefined
       const [found, foundScreens] = await Promise.all([store.find(id), screens])
-      adopt(found, before, since)
+      adopt(found, before)
       adoptScreen(foundScreens?.get(id))
     } catch (error) {
       // Viewers that joined meanwhile see the state before, until the next read.
       if (!(error instanceof StoreUnavailable)) process.emitWarning(String(error))
-      toldAt ??= since
       isStale = true
       await delay(retryAfterMs, undefined, { ref: false })
     }
@@ -213,8 +194,6 @@ export const createCampaignFeed = ({
     join: (audience, viewer, loaded) => {
       const feed = audiences[audience]
       feed.viewers.add(viewer)
-      if (viewer.takesScreen) feed.screens += 1
-      else if (viewer.isPreview) feed.previews += 1
       // A commit before anybody watched was not announced, nor what the screen showed.
       const isUnheard = !current || (viewer.takesScreen && !screen)
       if (!current || isOlder(current, loaded.revisions)) show(loaded, newest?.deref())
@@ -223,15 +202,11 @@ export const createCampaignFeed = ({
       if (isUnheard) reread()
     },
     leave: (audience, viewer) => {
-      const feed = audiences[audience]
-      const isGone = feed.viewers.delete(viewer)
-      if (isGone && viewer.takesScreen) feed.screens -= 1
-      else if (isGone && viewer.isPreview) feed.previews -= 1
-      if (!wantsScreen()) screen = undefined
+      audiences[audience].viewers.delete(viewer)
+      if (viewer.takesScreen && !wantsScreen()) screen = undefined
     },
     nudge: (told) => {
       if (told && current && isSame(told, current)) return
-      toldAt ??= performance.now()
       reread()
     },
     // Not shown as it is: it may have been read before what is shown, and come after it.

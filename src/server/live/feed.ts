@@ -5,30 +5,18 @@ import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../protocol/live.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { admitsGm, type WatchingAsker } from '../access/sessions.ts'
+import { admitsGm } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
-import {
-  type CampaignFeed,
-  createCampaignFeed,
-  type OnBroadcast,
-  playersOf,
-} from './campaign-feed.ts'
+import { type CampaignFeed, createCampaignFeed, playersOf, screensOf } from './campaign-feed.ts'
 import { LIVE_INTERVALS, type LiveIntervals, startHeartbeat } from './heartbeat.ts'
-import { createViewer, sendAway, type Viewer } from './viewer.ts'
+import { type Connection, createViewer, sendAway, type Viewer } from './viewer.ts'
 
-export interface Watcher {
+export interface Watcher
+  extends Pick<Connection, 'address' | 'as' | 'isPreview' | 'takesPatches' | 'takesScreen'> {
   /** As it was loaded for the request. */
   readonly campaign: Campaign
-  readonly address: string
-  readonly as: WatchingAsker
-  /** R-VIEW-5: the GM's own look at what players see. */
-  readonly isPreview: boolean
-  /** Whether it asked for changes in place of views. */
-  readonly takesPatches: boolean
-  /** Whether it asked what the table's screen shows. */
-  readonly takesScreen: boolean
 }
 
 export interface LiveFeed {
@@ -46,7 +34,6 @@ export interface LiveFeedParts {
   readonly store: Store
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
-  readonly onBroadcast?: OnBroadcast
 }
 
 type Campaigns = ReadonlyMap<string, CampaignFeed>
@@ -65,18 +52,11 @@ const repeatedly = (
 ): (() => void) => {
   let timer: NodeJS.Timeout
   let isStopped = false
-
-  const workOnce = async () => {
-    const hasFailed = await work().then(
-      () => false,
-      () => true,
-    )
-    if (!isStopped) wait(hasFailed)
-  }
   const wait = (hasFailed: boolean) => {
+    if (isStopped) return
+    const workOnce = () => work().then(() => wait(false), () => wait(true))
     timer = setTimeout(() => void workOnce(), pauseMs(hasFailed))
   }
-
   wait(false)
   return () => {
     isStopped = true
@@ -124,26 +104,21 @@ const disconnectEnded = async (
 }
 
 /** By which the table's screens of a campaign are counted; no campaign's id has a dot. */
-const screensOf = (campaign: string): string => `${campaign}.screens`
+const screensKey = (campaign: string): string => `${campaign}.screens`
 
 /** Tells other nodes of the players here. */
 const viewersHere = (campaigns: Campaigns): ReadonlyMap<string, number> => {
   const here = new Map<string, number>()
   for (const [id, { audiences }] of campaigns) {
-    const { screens } = audiences.player
+    const screens = screensOf(audiences.player)
     const players = playersOf(audiences.player)
     if (players > 0) here.set(id, players)
-    if (screens > 0) here.set(screensOf(id), screens)
+    if (screens > 0) here.set(screensKey(id), screens)
   }
   return here
 }
 
-export const createLiveFeed = ({
-  store,
-  clock,
-  options,
-  onBroadcast = () => {},
-}: LiveFeedParts): LiveFeed => {
+export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFeed => {
   const intervals: LiveIntervals = { ...LIVE_INTERVALS, ...options }
   const campaigns = new Map<string, CampaignFeed>()
   const everyone = new Set<Viewer>()
@@ -168,13 +143,13 @@ export const createLiveFeed = ({
   let elsewhere: ReadonlyMap<string, number> = new Map()
   const countElsewhere = (id: string, { audiences: { player } }: CampaignFeed) => {
     player.elsewhere = elsewhere.get(id) ?? 0
-    player.screensElsewhere = elsewhere.get(screensOf(id)) ?? 0
+    player.screensElsewhere = elsewhere.get(screensKey(id)) ?? 0
   }
 
   const campaignFeed = (id: string): CampaignFeed => {
     const open = campaigns.get(id)
     if (open) return open
-    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, onBroadcast })
+    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry })
     countElsewhere(id, feed)
     campaigns.set(id, feed)
     return feed

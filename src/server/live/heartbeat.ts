@@ -1,6 +1,6 @@
 import { BEAT_INTERVAL_MS } from '../../protocol/live.ts'
 import { SHARES } from '../shares/limits.ts'
-import { type CampaignFeed, playersOf } from './campaign-feed.ts'
+import { type CampaignFeed, playersOf, screensOf } from './campaign-feed.ts'
 import { messageFrame } from './messages.ts'
 import { monotonicMs, ping, sayBeat, type Viewer } from './viewer.ts'
 
@@ -39,7 +39,7 @@ const PINGS_BEFORE_DROPPING = 2
 /** The GMs' beats tell how many players watch, and how many of the table's screens are on. */
 const countViewers = ({ audiences: { gm, player } }: CampaignFeed): void => {
   const viewers = playersOf(player) + player.elsewhere
-  const screens = player.screens + player.screensElsewhere
+  const screens = screensOf(player) + player.screensElsewhere
   if (gm.news?.viewers === viewers && gm.news.screens === screens) return
   const frame = messageFrame({ event: 'beat', viewers, ...(screens > 0 && { screens }) })
   gm.news = { viewers, screens, frame }

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import type { WatchingAsker } from '../access/sessions.ts'
-import { SHARES } from '../shares/limits.ts'
 import { AWAY, BEAT, PING } from './messages.ts'
 
 /** RFC 6455, 7.4.1. */
@@ -22,8 +21,7 @@ export interface ViewerSource {
   readonly catchUp: (viewer: Viewer) => void
 }
 
-/** There are thousands, so it stays small. Times are monotonic, in ms. */
-export interface Viewer {
+export interface Connection {
   /** For handshake, reading, pongs and closing. */
   readonly ws: WebSocket
   /** The same connection, for frames that are made once for everybody. */
@@ -34,12 +32,16 @@ export interface Viewer {
   /** The address it came by. */
   readonly address: string
   readonly as: WatchingAsker
-  /** Whether it is the GM's own look at what players see. */
+  /** R-VIEW-5: whether it is the GM's own look at what players see. */
   readonly isPreview: boolean
   /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
   /** Whether it asked what the table's screen shows. */
   readonly takesScreen: boolean
+}
+
+/** There are thousands, so it stays small. Times are monotonic, in ms. */
+export interface Viewer extends Connection {
   /** The last revision written. */
   shown: string | undefined
   /** The last screen written. */
@@ -50,26 +52,11 @@ export interface Viewer {
   heardAt: number
   pingedAt: number
   pingsUnanswered: number
-  /** Frames that nobody asked for, since the last ping. */
-  unasked: number
   /** The peer has not taken all that was written: nothing more is queued until it has. */
   isBlocked: boolean
   /** A close frame was, or is about to be, the last thing sent. */
   isLeaving: boolean
 }
-
-type Connection = Pick<
-  Viewer,
-  | 'ws'
-  | 'socket'
-  | 'source'
-  | 'campaign'
-  | 'address'
-  | 'as'
-  | 'isPreview'
-  | 'takesPatches'
-  | 'takesScreen'
->
 
 /** Monotonic, and whole: a fraction would cost every viewer a number object. */
 export const monotonicMs = (): number => Math.trunc(performance.now())
@@ -85,28 +72,20 @@ export const createViewer = (connection: Connection): Viewer => {
     heardAt: now,
     pingedAt: now,
     pingsUnanswered: 0,
-    unasked: 0,
     isBlocked: false,
     isLeaving: false,
   }
   const { ws } = connection
-  const silence = () => {
-    if (viewer.isLeaving) return
-    sendAway(viewer, POLICY_VIOLATION)
-    ws.pause()
-  }
-  const countUnasked = () => {
-    viewer.unasked += 1
-    if (viewer.unasked > SHARES.connections.unaskedFrames) silence()
-  }
   ws.on('pong', () => {
-    if (viewer.pingsUnanswered === 0) countUnasked()
     viewer.heardAt = monotonicMs()
     viewer.pingsUnanswered = 0
   })
-  ws.on('ping', countUnasked)
   // Screens send nothing; one that does is disconnected.
-  ws.on('message', silence)
+  ws.on('message', () => {
+    if (viewer.isLeaving) return
+    sendAway(viewer, POLICY_VIOLATION)
+    ws.pause()
+  })
   ws.on('error', () => {
     // `ws` closes a connection on which it finds an error.
     viewer.isLeaving = true
@@ -135,7 +114,6 @@ export const ping = (viewer: Viewer, now: number): void => {
   write(viewer, PING)
   viewer.pingedAt = now
   viewer.pingsUnanswered += 1
-  viewer.unasked = 0
 }
 
 export const sendAway = (viewer: Viewer, code: number): void => {

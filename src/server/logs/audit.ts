@@ -45,14 +45,17 @@ interface Event {
 export const logAudit = (log: FastifyBaseLogger, event: Event): void =>
   log.child({}, { level: 'info' }).info(event, 'audit')
 
-/** Logs what a request did. @param event by default the asker did it */
+/** Logs what a request did. @param event by default the asker did it, in the campaign of the route */
 export const logDone = (
-  { log, ip, asker }: Pick<FastifyRequest, 'log' | 'ip' | 'asker'>,
-  {
-    role = roleOf(asker),
-    ...event
-  }: Omit<Event, 'role' | 'address'> & Partial<Pick<Event, 'role'>>,
-): void => logAudit(log, { ...event, role, address: normalizeIP(ip, 128) })
+  { log, ip, asker, entered }: Pick<FastifyRequest, 'log' | 'ip' | 'asker' | 'entered'>,
+  event: Pick<Event, 'audit'> & Partial<Event>,
+): void =>
+  logAudit(log, {
+    role: roleOf(asker),
+    campaign: entered?.campaign.id,
+    address: normalizeIP(ip, 128),
+    ...event,
+  })
 
 const roleOf = ({ kind }: FastifyRequest['asker']): Event['role'] =>
   kind === 'gm' || kind === 'host' ? kind : 'stranger'

@@ -8,17 +8,10 @@ const SHORT_HASH_LENGTH = 12
 export const shortHash = (id: string): string =>
   createHash('sha256').update(id).digest('hex').slice(0, SHORT_HASH_LENGTH)
 
-interface LoggedError {
-  readonly [field: string]: unknown
-  readonly type: string
-  readonly message: string
-  readonly code?: string
-  readonly stack: string
-  readonly cause?: LoggedError
-}
-
 /** Drivers attach values to errors, such as the refused row: none is kept. */
-const errorFields = (error: unknown): LoggedError => {
+const errorFields = (
+  error: unknown,
+): { type: string; message: string; stack: string; [more: string]: unknown } => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { name, message, stack = '', cause } = error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

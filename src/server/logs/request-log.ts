@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import type { App } from '../parts.ts'
 
 export const REQUEST_ID = 'x-request-id'
-
-export const newRequestId = (): string => randomUUID()
 
 /** The asker, and a proxy's log, can name it when something went wrong. */
 export const sayRequestId = async ({ id }: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -8,15 +8,11 @@ import type { GmView } from '../../protocol/views.ts'
 import { NEVER_STORE } from '../requests/site.ts'
 import { fieldErrors, sayFault } from './field-errors.ts'
 import { HttpProblem, invalidInput, PROBLEM_TYPE, problem } from './http-problem.ts'
-import type { ProblemKey } from './sentences.ts'
 
 /** Fastify's own refusals, by status. */
-const KEYS_BY_STATUS = {
-  404: 'NOT_FOUND',
-  413: 'TOO_LARGE',
-  414: 'NOT_FOUND',
-  415: 'WRONG_CONTENT_TYPE',
-} as const
+const KEYS_BY_STATUS: Readonly<
+  Record<number, 'NOT_FOUND' | 'TOO_LARGE' | 'WRONG_CONTENT_TYPE'>
+> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 414: 'NOT_FOUND', 415: 'WRONG_CONTENT_TYPE' }
 
 /** Turns every error into a problem document. */
 export const answerError = (
@@ -48,7 +44,8 @@ const refused = ({ reason }: Refusal): HttpProblem => {
   if (reason.code === 'INVALID_INPUT') return invalidInput(reason.errors.map(sayFault))
   if (reason.code === 'CAMPAIGN_FULL') return campaignFull(reason)
   if (reason.code === 'NO_SUCH_MORNING') return problem(reason.code, { day: reason.day })
-  if (reason.code === 'TERRAINS_IN_USE') return problem('IN_USE.terrains', usesOf(reason.terrains))
+  if (reason.code === 'TERRAINS_IN_USE')
+    return problem('IN_USE.terrains', { uses: reason.terrains.map(sayUse) })
   if (reason.code === 'TABLE_IN_USE') {
     const { terrains, tables } = reason
     return problem('IN_USE.table', { terrains, tables })
@@ -63,18 +60,14 @@ const campaignFull = ({
   errors,
 }: Extract<RefusalReason, { code: 'CAMPAIGN_FULL' }>): HttpProblem => {
   const key = `CAMPAIGN_FULL.${part}` as const
-  const full = problem(key, { max })
-  if (!errors) return full
-  return new HttpProblem(key, full.message, { figures: { max }, errors: errors.map(sayFault) })
+  const { message } = problem(key, { max })
+  return new HttpProblem(key, message, { figures: { max }, errors: errors?.map(sayFault) })
 }
 
-/** Figures are words and lists of words. */
-const usesOf = (uses: readonly TerrainUse[]) => ({
-  terrains: uses.map(({ id }) => id),
-  names: uses.map(({ name }) => name),
-  hexes: uses.map(({ hexes }) => String(hexes)),
-  record: uses.filter(({ isOfRecord }) => isOfRecord).map(({ id }) => id),
-})
+const sayUse = ({ name, isOfRecord, hexes }: TerrainUse): string => {
+  const painted = hexes > 0 && `${hexes} painted ${hexes === 1 ? 'hex' : 'hexes'}`
+  return `${name} (${[isOfRecord && 'the record', painted].filter(Boolean).join(' and ')})`
+}
 
 /** Only GMs make changes, so only they get the newest view. */
 const newestFor = (error: Error): GmView | undefined =>
@@ -88,25 +81,13 @@ const ofFastify = (error: FastifyError | Error): HttpProblem => {
     return invalidInput(fieldErrors(error.validation, error.validationContext ?? 'body'))
   }
   const status = ('statusCode' in error && error.statusCode) || 500
-  if (status >= 500) return problem('INTERNAL')
-  return problem(isKnown(status) ? KEYS_BY_STATUS[status] : 'INVALID_INPUT')
+  return problem(status >= 500 ? 'INTERNAL' : (KEYS_BY_STATUS[status] ?? 'INVALID_INPUT'))
 }
-
-const isKnown = (status: number): status is keyof typeof KEYS_BY_STATUS => status in KEYS_BY_STATUS
-
-const KEYS = {
-  HPE_HEADER_OVERFLOW: 'INVALID_INPUT.headers-too-large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'INVALID_INPUT.came-too-slowly',
-} as const satisfies Readonly<Record<string, ProblemKey>>
 
 /** There is no request yet that a route could answer. */
 export const answerBadHttp = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const { [error.code as keyof typeof KEYS]: key = 'INVALID_INPUT.not-http' } = KEYS
-  writeProblem(socket, problem(key))
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+  else writeProblem(socket, problem('INVALID_INPUT.not-http'))
 }
 
 /** For a connection without a reply; ends it. */

@@ -62,7 +62,7 @@ test.each<[object, string, string, string, object?]>([
   [
     { position: { x: 0.5, y: 0 } },
     'map.position.x',
-    'Position x must be a whole number from -10,000 to 10,000.',
+    'position.x must be a whole number from -10,000 to 10,000.',
     'not-whole',
     { min: -10_000, max: 10_000, step: 1 },
   ],
@@ -83,7 +83,7 @@ test.each([
   [{ pace: 'brisk' }, 'pace', 'Pace must be slow, normal or fast.', 'not-one-of'],
   [{ canoe: 'yes' }, 'canoe', 'Canoe must be true or false.', 'not-true-or-false'],
   [{ manual: undefined }, 'manual', 'Manual is missing.', 'missing'],
-  [{ map: 7 }, 'map', 'The map must be a JSON object.', 'not-an-object'],
+  [{ map: 7 }, 'map', 'Map must be a JSON object.', 'not-an-object'],
 ])('an order with %j is told: %s, %s', async (change, path, message, code) => {
   expect(await told({ ...ORDER, ...change })).toMatchObject([{ path, message, code }])
 })

@@ -3,50 +3,13 @@ import type { FieldError, FieldFault, FieldFaultCode, Figures } from '../../prot
 import { eachNumber, saidOf } from '../../rules/record.ts'
 
 /** For the server's sentences, by path on the wire without `map.`. */
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...eachNumber(saidOf),
-  '': 'The body',
-  position: 'Position',
-  'position.x': 'Position x',
-  'position.y': 'Position y',
-  terrain: 'Terrain',
-  rain: 'Rain',
-  direction: 'Direction',
-  pace: 'Pace',
-  canoe: 'Canoe',
-  manual: 'Manual',
-  map: 'The map',
-  key: 'The key',
-  address: 'The address',
-  format: 'The format',
-  as: 'As',
-  limit: 'Limit',
-  before: 'Before',
-  after: 'After',
-  home: 'Home',
-  hexes: 'The hexes',
-  route: 'The route',
-  days: 'Days',
-  until: 'What ends the run',
-  knowledge: 'Knowledge',
-  hex: 'The hex',
-  icon: 'The icon',
-  name: 'The name',
-  text: 'The text',
-  gmText: "The GM's text",
-  shown: 'Shown',
-  fog: 'Fog',
-  inKnownHexes: 'In known hexes',
-  journal: 'The players’ journal',
-  lost: 'Lost',
-  reach: 'Reach',
-  'numbering.origin': 'The origin',
-  chart: 'The map',
-  'chart.gm': 'The GM image',
-  'chart.players': "The players' image",
-  'chart.survey': 'The true map',
-  reveal: 'Reveal',
-  angle: 'The angle',
+const FIELD_LABELS: Readonly<Record<string, string>> = { ...eachNumber(saidOf), '': 'The body' }
+
+/** Such as `Terrain` of `map.terrain`; parts of fields are called by their path. */
+const labelOf = (path: string): string => {
+  const field = path.replace(/^map\./, '')
+  const word = field.includes('.') ? field : field.charAt(0).toUpperCase() + field.slice(1)
+  return FIELD_LABELS[field] ?? word
 }
 
 type Fault = Omit<FieldFault, 'path'>
@@ -55,9 +18,6 @@ type Fault = Omit<FieldFault, 'path'>
 const FAULT_AT: Readonly<Record<string, Fault>> = {
   limit: { code: 'out-of-range', figures: { min: 1, max: 100, step: 1 } },
   name: { code: 'blank' },
-  'chart.gm': { code: 'not-an-image' },
-  'chart.players': { code: 'not-an-image-or-null' },
-  'chart.survey': { code: 'not-an-image-or-null' },
 }
 
 const MAX_ERRORS = 20
@@ -109,12 +69,11 @@ const faultOf = ({ keyword, parentSchema = {} }: Failure, path: string): Fault =
   if (Array.isArray(words)) return { code: 'not-one-of', figures: { values: words.map(String) } }
   if (keyword === 'not') return { code: 'zero' }
   if (keyword === 'pattern') return FAULT_AT[path] ?? { code: 'malformed' }
-  if (type === 'integer') {
-    const figures = { ...bounds(minimum, maximum), step: 1 }
-    return { code: isOfType ? 'out-of-range' : 'not-whole', figures }
-  }
-  if (type === 'number') {
-    return { code: isOfType ? 'out-of-range' : 'not-a-number', figures: bounds(minimum, maximum) }
+  if (type === 'integer' || type === 'number') {
+    const isWhole = type === 'integer'
+    const otherType = isWhole ? 'not-whole' : 'not-a-number'
+    const figures = { ...bounds(minimum, maximum), ...(isWhole && { step: 1 }) }
+    return { code: isOfType ? 'out-of-range' : otherType, figures }
   }
   if (type === 'array') {
     return { code: isOfType ? 'wrong-count' : 'not-a-list', figures: bounds(minItems, maxItems) }
@@ -149,24 +108,36 @@ const join = (path: string, name: string): string => (path === '' ? name : `${pa
 export const shorten = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
 
-const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figures) => string>> = {
+type Say = (label: string, figures: Figures) => string
+
+const range = (min: Figures[string] | undefined, max: Figures[string] | undefined): string =>
+  `${count(min)} to ${count(max)}`
+
+const numberOf: Say = (label, { step, min, max }) =>
+  `${label} must be a ${step === 1 ? 'whole ' : ''}number from ${range(min, max)}.`
+
+const textOf: Say = (label, { min = 0, max }) =>
+  `${label} must be text${max === undefined ? '' : ` of ${range(min, max)} characters`}.`
+
+const listOf: Say = (label, { min = 0, max }) =>
+  `${label} must be a list${max === undefined ? '' : ` of ${range(min, max)}`}.`
+
+const SENTENCES: Readonly<Record<FieldFaultCode, Say>> = {
   missing: (label) => `${label} is missing.`,
   'unknown-field': (_, { name }) => `${name} is not a field of this request.`,
   'not-one-of': (label, { values }) => `${label} must be ${listed(values)}.`,
-  'not-whole': (label, range) => `${label} must be a whole number ${fromTo(range)}.`,
-  'not-a-number': (label, range) => `${label} must be a number ${fromTo(range)}.`,
-  'out-of-range': (label, { step, ...range }) =>
-    `${label} must be a ${step === 1 ? 'whole ' : ''}number ${fromTo(range)}.`,
+  'not-whole': numberOf,
+  'not-a-number': numberOf,
+  'out-of-range': numberOf,
   zero: (label) => `${label} must not be 0.`,
-  'not-a-list': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
-  'wrong-count': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
+  'not-a-list': listOf,
+  'wrong-count': listOf,
   'not-true-or-false': (label) => `${label} must be true or false.`,
   'not-an-object': (label, { part }) =>
     `${part === undefined ? label : `The ${part}`} must be a JSON object.`,
-  'not-text': (label, range) =>
-    range.max === undefined ? `${label} must be text.` : textOf(label, range),
-  'too-short': (label, range) => textOf(label, range),
-  'too-long': (label, range) => textOf(label, range),
+  'not-text': textOf,
+  'too-short': textOf,
+  'too-long': textOf,
   blank: (label) => `${label} must not be blank.`,
   'not-plain': (label) => `${label} must be one line of plain text.`,
   malformed: (label) => `${label} is not written correctly.`,
@@ -181,8 +152,6 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'at-odds': (_, { fields }) =>
     `${[fields].flat().join(' and ')} say different things. Change one of them.`,
   'neither-or-both': (_, { fields }) => `Either ${listed(fields)} must be given.`,
-  'not-an-image': (label) => `${label} must be the id of an image.`,
-  'not-an-image-or-null': (label) => `${label} must be the id of an image or null.`,
   'no-such-image': () => 'There is no such image. Upload it first.',
   'too-narrow': (_, { max }) => `A map may be at most ${max} times as long as it is wide.`,
   repeated: (label) => `${label} repeats an earlier one.`,
@@ -206,21 +175,7 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
 export const sayFault = (fault: FieldFault): FieldError => {
   const { path, ...rest } = fault
   const { code, figures = {} } = rest
-  const field = path.replace(/^map\./, '')
-  // One of a stroke's thousands of hexes: its path says which.
-  const label = FIELD_LABELS[field] ?? (code === 'off-lattice' ? 'A hex' : field)
-  return { path, message: SENTENCES[code](label, figures), ...rest }
-}
-
-const textOf = (label: string, range: Figures): string =>
-  `${label} must be text of ${oneTo(range)} characters.`
-
-const fromTo = ({ min, max }: Figures): string => `from ${count(min)} to ${count(max)}`
-const oneTo = ({ min, max }: Figures): string => `${count(min)} to ${count(max)}`
-
-const ofSoMany = ({ min, max }: Figures): string => {
-  if (max !== undefined) return ` of ${oneTo({ min: min ?? 0, max })}`
-  return min === undefined ? '' : ` of ${count(min)} or more`
+  return { path, message: SENTENCES[code](labelOf(path), figures), ...rest }
 }
 
 const span = (from: Figures[string] | undefined, to: Figures[string] | undefined): string =>

@@ -9,22 +9,22 @@ test('every code has a sentence, and every sentence a code', () => {
 })
 
 test('a problem says its code, its reason and its figures, and the sentence that they make', () => {
-  const { document, headers, message } = problem('TOO_MANY_REQUESTS.keys', { retryAfter: 10 })
-  const detail = 'Too many keys are being tried. Try again in a moment.'
+  const { document, headers, message } = problem('TOO_MANY_REQUESTS.wrong-keys', { retryAfter: 10 })
+  const detail = 'Too many wrong keys came from this address. Try again in a minute.'
   expect(document).toEqual({
     type: 'about:blank',
     title: 'Too Many Requests',
     status: 429,
     detail,
     code: 'TOO_MANY_REQUESTS',
-    reason: 'keys',
+    reason: 'wrong-keys',
     figures: { retryAfter: 10 },
   })
   expect([message, headers]).toEqual([detail, { 'retry-after': '10' }])
 })
 
 test.each([
-  ['hexes.3', 'off-lattice', 'A hex must lie on the lattice: x + y must be even.'],
+  ['hexes.3', 'off-lattice', 'hexes.3 must lie on the lattice: x + y must be even.'],
   ['map.position', 'off-lattice', 'Position must lie on the lattice: x + y must be even.'],
   ['', 'missing', 'The body is missing.'],
   ['If-Match', 'not-a-revision', 'If-Match must be one revision in quotes, such as "a1b2c3-7".'],

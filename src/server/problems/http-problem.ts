@@ -14,7 +14,7 @@ type Headers = Readonly<Record<string, string>>
 
 interface Particulars {
   readonly figures?: Figures | undefined
-  readonly errors?: readonly FieldError[]
+  readonly errors?: readonly FieldError[] | undefined
   readonly headers?: Headers | undefined
 }
 
@@ -57,15 +57,24 @@ export const problem = <Key extends ProblemKey>(
   ...particulars: ParticularsOf<Key>
 ): HttpProblem => {
   const [figures, headers] = particulars as unknown as [Figures?, Headers?]
-  const say = SENTENCES[key] as (figures?: Figures) => string
-  return new HttpProblem(key, say(figures), { figures, headers })
+  const sentence = SENTENCES[key] as string | ((figures?: Figures) => string)
+  const detail = typeof sentence === 'string' ? sentence : sentence(figures)
+  return new HttpProblem(key, detail, { figures, headers })
 }
 
 /** The first error becomes the detail. */
 export const invalidInput = (errors: readonly FieldError[]): HttpProblem =>
-  new HttpProblem('INVALID_INPUT', errors[0]?.message ?? SENTENCES.INVALID_INPUT(), { errors })
+  new HttpProblem('INVALID_INPUT', errors[0]?.message ?? SENTENCES.INVALID_INPUT, { errors })
 
 export const badInput = (path: string, code: FieldFault['code'], figures?: Figures): HttpProblem =>
   invalidInput([sayFault({ path, code, ...(figures && { figures }) })])
+
+/** More comes at once than there is room or time for. @param retryAfter seconds */
+export const busy = (retryAfter = 5): HttpProblem => problem('TOO_MANY_REQUESTS', { retryAfter })
+
+const MEGABYTE = 2 ** 20
+
+export const fileTooLarge = (maxBytes: number): HttpProblem =>
+  problem('TOO_LARGE.file', { maxMegabytes: Math.floor(maxBytes / MEGABYTE) })
 
 export const PROBLEM_TYPE = 'application/problem+json'

@@ -1,69 +1,65 @@
 import type { ProblemCode } from '../../protocol/problems.ts'
+import { MAX_PIXELS, MAX_SIDE } from '../charts/image-worker/jobs.ts'
 import { count } from './field-errors.ts'
 
 /** Seconds; becomes `Retry-After`. */
 type Retry = { readonly retryAfter: number }
 type Most = { readonly max: number }
 
+const megabytes =
+  (what: string, remedy: string) =>
+  ({ max }: Most): string =>
+    `${what} take ${max / 2 ** 20} MB at most. ${remedy}`
+
+const roomFor =
+  (what: string) =>
+  ({ max }: Most): string =>
+    `A campaign has room for ${max} ${what}`
+
 /** By the problem's code and, where a code has several sentences, by its reason. */
 export const SENTENCES = {
-  INVALID_INPUT: () => 'The request is not valid.',
-  'INVALID_INPUT.headers-too-large': () => 'The headers are too large.',
-  'INVALID_INPUT.came-too-slowly': () => 'The request took too long to arrive.',
-  'INVALID_INPUT.not-http': () => 'This is not a proper HTTP request.',
-  'INVALID_INPUT.several-hosts': () => 'A request has one Host header.',
+  INVALID_INPUT: 'The request is not valid.',
   'INVALID_INPUT.handshake': ({ fault }: { readonly fault: string }) => `${fault}.`,
-  'NOT_SIGNED_IN.gm': () => 'Only the GM may do this. Sign in with the GM key.',
-  'NOT_SIGNED_IN.host': () => 'Only the host may do this. Sign in with the host key.',
-  'NOT_SIGNED_IN.key-replaced': () => 'The key was replaced elsewhere.',
-  'WRONG_KEY.gm': () =>
-    'That key does not open this campaign. It may be mistyped or replaced. Enter the current key.',
-  'WRONG_KEY.host': () =>
-    'That key does not open the host’s page. It may be mistyped or replaced. Enter the current key.',
-  'WRONG_KEY.spent-link': () =>
-    'That sign-in link was used before or is too old. Enter the key, or start the server again: it prints a new link.',
-  'FORBIDDEN.no-header': () => 'The header X-Overland is missing.',
-  'FORBIDDEN.other-site': () => 'The request comes from another site.',
-  NO_CAMPAIGN: () => 'There is no such campaign.',
-  'NO_CAMPAIGN.first-deleted': () =>
-    'The first campaign was deleted, so this address has nothing to show.',
-  'NO_CAMPAIGN.not-at-home': () =>
-    'This server’s own address does not lead to this campaign. Its host can switch that on.',
-  'NO_CAMPAIGN.no-sample': () => 'This campaign offers no sample.',
-  'NO_CAMPAIGN.not-the-sample': () => 'This campaign is not the sample.',
-  NOT_FOUND: () => 'There is nothing at this address.',
-  METHOD_NOT_ALLOWED: ({ methods }: { readonly methods: readonly string[] }) =>
-    `This address takes ${methods.join(', ')}.`,
-  NOTHING_TO_UNDO: () => 'Nothing to undo.',
-  NOTHING_TO_REDO: () => 'Nothing to redo.',
+  'INVALID_INPUT.not-http': 'This is not a proper HTTP request.',
+  'NOT_SIGNED_IN.gm': 'Only the GM may do this. Sign in with the GM key.',
+  'NOT_SIGNED_IN.host': 'Only the host may do this. Sign in with the host key.',
+  'NOT_SIGNED_IN.key-replaced': 'The key was replaced elsewhere.',
+  'WRONG_KEY.gm': 'That key does not open this campaign. It may be mistyped or replaced. Enter the current key.',
+  'WRONG_KEY.host': 'That key does not open the host’s page. It may be mistyped or replaced. Enter the current key.',
+  'WRONG_KEY.spent-link': 'That sign-in link was used before or is too old. Enter the key, or start the server again: it prints a new link.',
+  'FORBIDDEN.no-header': 'The header X-Overland is missing.',
+  'FORBIDDEN.other-site': 'The request comes from another site.',
+  NO_CAMPAIGN: 'There is no such campaign.',
+  'NO_CAMPAIGN.first-deleted': 'The first campaign was deleted, so this address has nothing to show.',
+  'NO_CAMPAIGN.not-at-home': 'This server’s own address does not lead to this campaign. Its host can switch that on.',
+  'NO_CAMPAIGN.no-sample': 'This campaign offers no sample.',
+  'NO_CAMPAIGN.not-the-sample': 'This campaign is not the sample.',
+  NOT_FOUND: 'There is nothing at this address.',
+  NOTHING_TO_UNDO: 'Nothing to undo.',
+  NOTHING_TO_REDO: 'Nothing to redo.',
   NO_SUCH_MORNING: ({ day }: { readonly day: number }) =>
     `Day ${day.toLocaleString('en')} does not stand: it cannot be taken back.`,
-  NOT_ASTRAY: () => 'The party knows where it is.',
-  NO_SUCH_SITE: () => 'There is no such site.',
-  NO_SUCH_TABLE: () => 'There is no such encounter table.',
-  NO_SUCH_ENCOUNTER: () => 'There is no such encounter.',
+  NOT_ASTRAY: 'The party knows where it is.',
+  NO_SUCH_SITE: 'There is no such site.',
+  NO_SUCH_TABLE: 'There is no such encounter table.',
+  NO_SUCH_ENCOUNTER: 'There is no such encounter.',
   NO_SUCH_DAY: ({ days }: { readonly days: number }) =>
     days === 0
       ? 'No day has ended yet, so there is none to write about.'
       : `That day does not stand: days 1 to ${days} have ended.`,
-  NO_JOURNAL: () => 'The players’ journal is off. The GM can switch it on.',
-  NO_DICE: () => 'The encounter’s name holds no dice, such as 2d6.',
-  NO_REPORTS: () => 'No address for day reports is set.',
-  NO_SUCH_HANDOUT: () => 'There is no such handout.',
-  NO_SUCH_IMAGE: () => 'There is no such image.',
-  NO_SUCH_SESSION: () => 'That device is signed out already.',
-  'NO_SUCH_SESSION.of-play': () => 'No session of that name begins with a day that stands.',
-  'UNUSABLE_IMAGE.other-format': () => 'This is not a PNG, JPEG or WebP image.',
-  'UNUSABLE_IMAGE.too-many-pixels': ({ max }: Most) =>
-    `This image has more than ${max / 1e6} megapixels. Make it smaller and send it again.`,
-  'UNUSABLE_IMAGE.too-long': ({ max }: Most) =>
-    `This image is longer than ${max.toLocaleString('en')} pixels. Make it smaller and send it again.`,
-  'UNUSABLE_IMAGE.damaged': () =>
-    'This image is damaged or incomplete. Save it again and send the new file.',
-  'UNUSABLE_IMAGE.too-much-memory': () =>
-    'This image takes too much memory to open. Save it smaller, or without “progressive” or “interlaced”, and send it again.',
-  'UNUSABLE_IMAGE.too-slow': () =>
-    'This image takes too long to open. Make it smaller and send it again.',
+  NO_JOURNAL: 'The players’ journal is off. The GM can switch it on.',
+  NO_DICE: 'The encounter’s name holds no dice, such as 2d6.',
+  NO_REPORTS: 'No address for day reports is set.',
+  NO_SUCH_HANDOUT: 'There is no such handout.',
+  NO_SUCH_IMAGE: 'There is no such image.',
+  NO_SUCH_SESSION: 'That device is signed out already.',
+  'NO_SUCH_SESSION.of-play': 'No session of that name begins with a day that stands.',
+  'UNUSABLE_IMAGE.other-format': 'This is not a PNG, JPEG or WebP image.',
+  'UNUSABLE_IMAGE.too-many-pixels': `This image has more than ${MAX_PIXELS / 1e6} megapixels. Make it smaller and send it again.`,
+  'UNUSABLE_IMAGE.too-long': `This image is longer than ${count(MAX_SIDE)} pixels. Make it smaller and send it again.`,
+  'UNUSABLE_IMAGE.damaged': 'This image is damaged or incomplete. Save it again and send the new file.',
+  'UNUSABLE_IMAGE.too-much-memory': 'This image takes too much memory to open. Save it smaller, or without “progressive” or “interlaced”, and send it again.',
+  'UNUSABLE_IMAGE.too-slow': 'This image takes too long to open. Make it smaller and send it again.',
   'UNUSABLE_BACKUP.foreign': (more?: Cause) =>
     `This is not a backup of an Overland campaign.${inBrackets(more)}`,
   'UNUSABLE_BACKUP.other-version': (more?: Cause) =>
@@ -72,25 +68,21 @@ export const SENTENCES = {
     `This backup is damaged or incomplete. Nothing was restored.${inBrackets(more)}`,
   'UNUSABLE_BACKUP.too-large': (more?: Cause) =>
     `This backup holds more than a campaign may have. Nothing was restored.${inBrackets(more)}`,
-  IMAGE_IN_USE: () => 'The image is part of the map. Lay another map first.',
-  'IN_USE.history': () =>
-    'The image belongs to the other history of the last restore, which is kept for 30 days.',
-  'IN_USE.terrains': ({ names, hexes, terrains, record }: TerrainUses) =>
-    `Still in use: ${names.map((name, index) => `${name} (${usesOf(Number(hexes[index]), record.includes(terrains[index] ?? ''))})`).join(', ')}. Say which terrain takes its place.`,
+  IMAGE_IN_USE: 'The image is part of the map. Lay another map first.',
+  'IN_USE.history': 'The image belongs to the other history of the last restore, which is kept for 30 days.',
+  'IN_USE.terrains': ({ uses }: { readonly uses: readonly string[] }) =>
+    `Still in use: ${uses.join(', ')}. Say which terrain takes its place.`,
   'IN_USE.table': ({ terrains, tables }: TableUses) =>
     `The table is in use: by ${[
       ...terrains.map((name) => `the terrain ${name}`),
       ...tables.map((name) => `the table ${name}`),
     ].join(', ')}. Give them another table first.`,
-  TOO_MANY_IMAGES: ({ max }: Most) => `A campaign has room for ${max} images. Remove one first.`,
-  'TOO_MANY_IMAGES.straightened': ({ max }: Most) =>
-    `A campaign has room for ${max} straightened images. Remove one first.`,
-  TOO_MANY_HANDOUTS: ({ max }: Most) =>
-    `A campaign has room for ${max} handouts. Take one back first.`,
-  'IMAGE_IN_USE.handout': () => 'The image is handed out. Take it back first.',
-  TOO_MANY_SITES: ({ max }: Most) => `A campaign has room for ${max} sites. Remove one first.`,
-  TOO_MANY_TABLES: ({ max }: Most) =>
-    `A campaign has room for ${max} encounter tables. Delete one first.`,
+  TOO_MANY_IMAGES: roomFor('images. Remove one first.'),
+  'TOO_MANY_IMAGES.straightened': roomFor('straightened images. Remove one first.'),
+  TOO_MANY_HANDOUTS: roomFor('handouts. Take one back first.'),
+  'IMAGE_IN_USE.handout': 'The image is handed out. Take it back first.',
+  TOO_MANY_SITES: roomFor('sites. Remove one first.'),
+  TOO_MANY_TABLES: roomFor('encounter tables. Delete one first.'),
   TOO_MANY_CAMPAIGNS: (_: Most) => 'This server has no room for another campaign.',
   CAMPAIGN_FULL: (_: { readonly maxBytes: number }) =>
     'The campaign has no room left. Delete images that are not in use, or ask the host for room.',
@@ -105,85 +97,45 @@ export const SENTENCES = {
     `Terrain is painted on ${count(max)} hexes at most. Clear some first.`,
   'CAMPAIGN_FULL.trail': ({ max }: Most) =>
     `The trail has ${count(max)} steps at most. End a day to go on without one.`,
-  'CAMPAIGN_FULL.sites': ({ max }: Most) =>
-    `The texts of all sites take ${inMegabytes(max)} at most. Shorten some first.`,
-  'CAMPAIGN_FULL.tables': ({ max }: Most) =>
-    `The encounter tables take ${inMegabytes(max)} at most. Shorten or delete some first.`,
+  'CAMPAIGN_FULL.sites': megabytes('The texts of all sites', 'Shorten some first.'),
+  'CAMPAIGN_FULL.tables': megabytes('The encounter tables', 'Shorten or delete some first.'),
   'CAMPAIGN_FULL.rows': ({ max }: Most) => `An encounter table has ${count(max)} rows at most.`,
   'CAMPAIGN_FULL.depth': ({ max }: Most) => `A row leads through ${max} tables at most.`,
-  'CAMPAIGN_FULL.encounters': ({ max }: Most) =>
-    `The encounters take ${inMegabytes(max)} at most. Shorten some notes first.`,
-  'CAMPAIGN_FULL.notes': ({ max }: Most) =>
-    `The notes take ${inMegabytes(max)} at most. Shorten some first.`,
-  'CAMPAIGN_FULL.restore': () =>
-    'This backup is larger than a campaign may be. Restore it as a new campaign, or ask the host for room.',
-  STALE_REVISION: () => 'Another screen made a change first. Check it, then try again.',
-  TOO_LARGE: () => 'The request is too large.',
-  'TOO_LARGE.image': ({ maxMegabytes }: Megabytes) =>
-    `An image may have ${maxMegabytes} MB at most.`,
-  'TOO_LARGE.backup': ({ maxMegabytes }: Megabytes) =>
-    `A backup may have ${maxMegabytes} MB at most.`,
-  WRONG_CONTENT_TYPE: () => 'The request must be application/json in UTF-8.',
+  'CAMPAIGN_FULL.encounters': megabytes('The encounters', 'Shorten some notes first.'),
+  'CAMPAIGN_FULL.notes': megabytes('The notes', 'Shorten some first.'),
+  'CAMPAIGN_FULL.restore': 'This backup is larger than a campaign may be. Restore it as a new campaign, or ask the host for room.',
+  STALE_REVISION: 'Another screen made a change first. Check it, then try again.',
+  TOO_LARGE: 'The request is too large.',
+  'TOO_LARGE.file': ({ maxMegabytes }: { readonly maxMegabytes: number }) =>
+    `The file may have ${maxMegabytes} MB at most.`,
+  WRONG_CONTENT_TYPE: 'The request must be application/json in UTF-8.',
   'WRONG_CONTENT_TYPE.file': ({ types }: { readonly types: readonly string[] }) =>
     `The request must be ${types.join(' or ')}.`,
-  WRONG_HOST: () => 'This server does not answer to that name. Its host can set PUBLIC_URL.',
-  KEY_REUSED: () => 'This Idempotency-Key was used for another request. Use a new one.',
-  UPGRADE_REQUIRED: () => 'This address speaks WebSocket only.',
-  REVISION_REQUIRED: () => 'If-Match must name the revision that this request is based on.',
-  'TOO_MANY_REQUESTS.changes': (_: Retry) =>
-    'Too many changes at once. Wait a moment, then try again.',
-  'TOO_MANY_REQUESTS.connections': (_: Retry) =>
-    'Your address has too many connections open. Try again in a moment.',
-  'TOO_MANY_REQUESTS.reading': (_: Retry) =>
-    'Your address asks for this too often. Try again in a moment.',
-  'TOO_MANY_REQUESTS.keys': (_: Retry) => 'Too many keys are being tried. Try again in a moment.',
+  WRONG_HOST: 'This server does not answer to that name. Its host can set PUBLIC_URL.',
+  KEY_REUSED: 'This Idempotency-Key was used for another request. Use a new one.',
+  UPGRADE_REQUIRED: 'This address speaks WebSocket only.',
+  REVISION_REQUIRED: 'If-Match must name the revision that this request is based on.',
+  TOO_MANY_REQUESTS: (_: Retry) =>
+    'Too much comes at once. Wait a moment, then try again.',
   'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
     'Too many wrong keys came from this address. Try again in a minute.',
-  'TOO_MANY_REQUESTS.report-tests': (_: Retry) => 'A test was just sent. Try again in a moment.',
-  'TOO_MANY_REQUESTS.uploads': (_: Retry) =>
-    'Other images are being received. Try again in a moment.',
-  'TOO_MANY_REQUESTS.images': (_: Retry) =>
-    'Too many images are being processed. Try again in a moment.',
-  'TOO_MANY_REQUESTS.downloads': (_: Retry) =>
-    'Other backups are being downloaded. Try again in a moment.',
-  'TOO_MANY_REQUESTS.restores': (_: Retry) =>
-    'Other backups are being restored. Try again in a moment.',
-  INTERNAL: () => 'Something went wrong on the server.',
+  INTERNAL: 'Something went wrong on the server.',
   UNAVAILABLE: (_: Retry) => 'This may or may not have been saved. Trying again is safe.',
   'UNAVAILABLE.stopping': (_: Retry) => 'The server is stopping. Try again in a moment.',
   'UNAVAILABLE.image': (_: Retry) => 'The image could not be processed. Try again in a moment.',
   'UNAVAILABLE.no-temporary-room': (_: Retry) =>
     'The server has no room for temporary files. Its host can make room, or set TMPDIR to a folder that has some.',
-  'UNAVAILABLE.disk-full': () => "The server's disk is full. Its host can make room.",
-  'UNAVAILABLE.file-broke-off': () => 'The file did not arrive. Send it again.',
-  'UNAVAILABLE.file-came-too-slowly': () =>
-    'The file came too slowly. Send it over a faster connection.',
-  'UNAVAILABLE.page': (_: Retry) => 'The page could not be read. Try again in a moment.',
+  'UNAVAILABLE.file-broke-off': 'The file did not arrive. Send it again.',
+  'UNAVAILABLE.file-came-too-slowly': 'The file came too slowly. Send it over a faster connection.',
   'UNAVAILABLE.restore-too-slow': (_: Retry) =>
     'The server was too busy to restore this. Try again later.',
 } as const satisfies {
-  readonly [Key in ProblemCode | `${ProblemCode}.${string}`]?: (figures: never) => string
+  readonly [Key in ProblemCode | `${ProblemCode}.${string}`]?: string | ((figures: never) => string)
 }
 
-/** Terrains with their names and painted hexes, and the record's among them. */
-type TerrainUses = {
-  readonly terrains: readonly string[]
-  readonly names: readonly string[]
-  readonly hexes: readonly string[]
-  readonly record: readonly string[]
-}
-
-const usesOf = (hexes: number, isOfRecord: boolean): string =>
-  [
-    ...(isOfRecord ? ['the record'] : []),
-    ...(hexes > 0 ? [`${hexes} painted ${hexes === 1 ? 'hex' : 'hexes'}`] : []),
-  ].join(' and ')
 /** The names of what uses a table. */
 type TableUses = { readonly terrains: readonly string[]; readonly tables: readonly string[] }
 
-type Megabytes = { readonly maxMegabytes: number }
-
-const inMegabytes = (bytes: number): string => `${bytes / 2 ** 20} MB`
 /** For those who write such files. */
 type Cause = { readonly cause: string }
 
@@ -191,4 +143,8 @@ const inBrackets = (more: Cause | undefined): string => (more ? ` (${more.cause}
 
 /** A code, or a code and a reason. */
 export type ProblemKey = keyof typeof SENTENCES
-export type FiguresOf<Key extends ProblemKey> = Parameters<(typeof SENTENCES)[Key]>
+export type FiguresOf<Key extends ProblemKey> = (typeof SENTENCES)[Key] extends (
+  ...figures: infer Taken
+) => string
+  ? Taken
+  : []

@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv4, type LookupFunction } from 'node:net'
@@ -23,13 +23,8 @@ const publicLookup: LookupFunction = (name, options, callback) => {
     if (error) return callback(error, '')
     if (!found.every(({ address }) => isPublicAddress(address)))
       return callback(new PrivateAddress(name), '')
-    return options.all ? callback(null, found) : first(found, callback)
+    return callback(null, found)
   })
-}
-
-const first = (found: readonly LookupAddress[], callback: Parameters<LookupFunction>[2]): void => {
-  const [{ address, family } = { address: '', family: 0 }] = found
-  callback(null, address, family)
 }
 
 interface Delivery {

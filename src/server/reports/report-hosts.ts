@@ -23,9 +23,14 @@ export const readReportHosts = (value: string): readonly ReportHost[] | undefine
 const readHost = (part: string): ReportHost | undefined => {
   const name = part.toLowerCase()
   if (NAME.test(name)) return { kind: 'name', name }
-  const url = URL.canParse(part) ? new URL(part) : undefined
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-  return url && isOrigin ? { kind: 'origin', origin: url.origin } : undefined
+  const url = originIn(part)
+  return url && { kind: 'origin', origin: url.origin }
+}
+
+/** An http or https address without a path. */
+export const originIn = (text: string): URL | undefined => {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url : undefined
 }
 
 export const sayReportHost = (host: ReportHost): string =>
@@ -44,7 +49,7 @@ export const readReportAddress = (
   text: string,
   hosts: readonly ReportHost[],
 ): URL | 'not-an-address' | 'host-not-allowed' => {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
+  const url = URL.parse(text.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return 'not-an-address'
   if (url.username !== '' || url.password !== '') return 'not-an-address'
   return hostOf(url, hosts) ? url : 'host-not-allowed'

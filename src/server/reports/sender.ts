@@ -31,10 +31,6 @@ interface Sender {
   readonly deliver?: typeof deliverOverHttp
 }
 
-export interface Reports {
-  close(): Promise<void>
-}
-
 /**
  * R-REPORT-2: sends what days say. What to send follows from the journal and from the reporting's
  * row, so a crash loses nothing. A server that dies before it notes what it sent sends it twice.
@@ -45,7 +41,7 @@ export const sendReports = ({
   hosts,
   log,
   deliver = deliverOverHttp,
-}: Sender): Reports => {
+}: Sender): { close(): Promise<void> } => {
   const by = randomUUID()
   const stopping = new AbortController()
 

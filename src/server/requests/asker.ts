@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import type { CampaignAddress } from '../../campaign/directory-store.ts'
-import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
 import {
   type Asker,
   admitsGm,
+  type EnteredCampaign,
   findSession,
   sessionCookie,
   type WatchingAsker,
@@ -30,47 +30,49 @@ export const findAddress = async (
 ): Promise<CampaignAddress | undefined> =>
   ADDRESS.test(address) ? (await store.findAddresses([address]))[0] : undefined
 
+/** The session of an owner, a campaign or `HOST`, that a request's cookie belongs to. */
+export const sessionIn = async (
+  request: FastifyRequest,
+  owner: string,
+  { store, clock, config }: AskerParts,
+): Promise<string | undefined> => {
+  const token = request.cookies[sessionCookie(request, owner, config.publicUrl).name]
+  return token === undefined ? undefined : findSession(store, clock, { campaign: owner, token })
+}
+
 export const findAsker =
-  ({ store, clock, config }: AskerParts): FindAsker =>
+  (parts: AskerParts): FindAsker =>
   async (request) => {
+    const { store, config } = parts
     const { campaign: address = '' } = request.params as { campaign?: string }
     const entered = ADDRESS.test(address) && (await store.enter(address))
-    if (!entered) throw new Refusal({ code: 'NO_CAMPAIGN' })
+    if (!entered) throw problem('NO_CAMPAIGN')
     request.entered = { ...entered, address, maxBytes: config.maxCampaignBytes }
     const { id } = entered.campaign
-    const token = request.cookies[sessionCookie(request, id, config.publicUrl).name]
-    const mayBeGm = admitsGm(entered.opens) && token !== undefined
-    const session = mayBeGm ? await findSession(store, clock, { campaign: id, token }) : undefined
+    const session = admitsGm(entered.opens) ? await sessionIn(request, id, parts) : undefined
     request.asker = session === undefined ? PLAYER : { kind: 'gm', session }
     if (entered.opens === 'gm-alone') refusePlayers(request)
   }
 
 /** R-VIEW-5: whether it is the GM's own browser, also where it asks as a player or by their address. */
-export const isGms = async (
-  request: FastifyRequest,
-  { store, clock, config }: AskerParts,
-): Promise<boolean> => {
-  if (request.asker.kind === 'gm') return true
-  const { id: campaign } = request.entered.campaign
-  const token = request.cookies[sessionCookie(request, campaign, config.publicUrl).name]
-  return token !== undefined && (await findSession(store, clock, { campaign, token })) !== undefined
-}
+export const isGms = async (request: FastifyRequest, parts: AskerParts): Promise<boolean> =>
+  request.asker.kind === 'gm' ||
+  (await sessionIn(request, request.entered.campaign.id, parts)) !== undefined
 
 /**
  * Also the GM as a player: it would look as if the address were open. The key is taken, and pages
  * that do not ask as a player are told to sign in.
  */
 const refusePlayers = ({ asker, query, routeOptions }: FastifyRequest): void => {
-  if ((query as { as?: string }).as === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
+  if ((query as { as?: string }).as === 'player') throw problem('NO_CAMPAIGN')
   if (asker.kind !== 'gm' && !routeOptions.config.takesKey) throw problem('NOT_SIGNED_IN.gm')
 }
 
 export const findHost =
-  ({ store, clock, config }: AskerParts): FindAsker =>
+  (parts: AskerParts): FindAsker =>
   async (request) => {
-    const token = request.cookies[sessionCookie(request, HOST, config.publicUrl).name]
-    const session = token && (await findSession(store, clock, { campaign: HOST, token }))
-    request.asker = session ? { kind: 'host', session } : NOBODY
+    const session = await sessionIn(request, HOST, parts)
+    request.asker = session === undefined ? NOBODY : { kind: 'host', session }
   }
 
 /** @throws HttpProblem `NOT_SIGNED_IN` */
@@ -96,6 +98,11 @@ export const guardRoutes = (app: Pick<App, 'addHook'>, find: FindAsker): void =>
 /** Asks again, during long work, whether the asker still has access. */
 export const recheckAccess = (find: FindAsker) => (request: FastifyRequest) => () =>
   ask(find, request)
+
+/** Refuses what adds to a campaign that is full. @throws HttpProblem `CAMPAIGN_FULL` */
+export const requireRoom = ({ bytes, maxBytes }: EnteredCampaign): void => {
+  if (bytes >= maxBytes) throw problem('CAMPAIGN_FULL', { maxBytes })
+}
 
 /** The asker's role, or a player's on request. */
 export const watchingAs = (asker: Asker, as: 'player' | undefined): WatchingAsker =>

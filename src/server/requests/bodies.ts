@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { badInput, type HttpProblem, problem } from '../problems/http-problem.ts'
+import { badInput, fileTooLarge, problem } from '../problems/http-problem.ts'
 import { type Guard, isReading } from './site.ts'
 
 const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?;?$/i
@@ -8,20 +8,16 @@ const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?;?$/
  * Before a body is read: where there is no route nobody takes it, and one without a body may be sent
  * none, without a type.
  */
-export const guardBody =
-  (unrouted: (request: FastifyRequest) => HttpProblem): Guard =>
-  async (request) => {
-    if (isReading(request)) return
-    if (request.is404) throw unrouted(request)
-    const { headers, routeOptions } = request
-    const { takes, bodyIsOptional } = routeOptions.config
-    if (bodyIsOptional) request.body = {}
-    const type = headers['content-type']
-    if (type === undefined ? !mustHaveType(request) : isTaken(type, takes)) return
-    throw takes
-      ? problem('WRONG_CONTENT_TYPE.file', { types: takes })
-      : problem('WRONG_CONTENT_TYPE')
-  }
+export const guardBody: Guard = async (request) => {
+  if (isReading(request)) return
+  if (request.is404) throw problem('NOT_FOUND')
+  const { headers, routeOptions } = request
+  const { takes, bodyIsOptional } = routeOptions.config
+  if (bodyIsOptional) request.body = {}
+  const type = headers['content-type']
+  if (type === undefined ? !mustHaveType(request) : isTaken(type, takes)) return
+  throw takes ? problem('WRONG_CONTENT_TYPE.file', { types: takes }) : problem('WRONG_CONTENT_TYPE')
+}
 
 /** Parameters of types other than JSON do not matter. */
 const isTaken = (type: string, takes: readonly string[] | undefined): boolean => {
@@ -67,13 +63,12 @@ const refuseFields = (body: unknown): void => {
   if (field !== undefined) throw badInput(field, 'unknown-field', { name: field })
 }
 
-/** @throws what `refuse` makes, for a body that says it is larger */
+/** @throws HttpProblem `TOO_LARGE` for a file that says it is larger */
 export const refuseLarger = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   maxBytes: number,
-  refuse: (maxBytes: number) => HttpProblem,
 ): void => {
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse(maxBytes)
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw fileTooLarge(maxBytes)
 }
 
 /** Aborts when nobody waits for the answer any more. */

@@ -31,14 +31,6 @@ export const onceFrom = (
 ): IdempotencyKey | undefined => {
   const key = onceKeyOf(headers['idempotency-key'])
   if (key === undefined) return undefined
-  const request = JSON.stringify([method, url, inOrder(body ?? null)])
+  const request = JSON.stringify([method, url, body ?? null])
   return { key, fingerprint: hash('sha256', request) }
-}
-
-/** With the fields of every object sorted: their order says nothing. */
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(fields.map(([name, content]) => [name, inOrder(content)]))
 }

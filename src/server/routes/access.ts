@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { HOST } from '../../campaign/access-store.ts'
 import type { Listing } from '../../campaign/directory-store.ts'
-import { parseName, Refusal } from '../../campaign/refusal.ts'
+import { parseName } from '../../campaign/refusal.ts'
 import {
   AccessSchema,
   type AccessView,
@@ -15,17 +15,16 @@ import { exactly } from '../../protocol/schema.ts'
 import { isSample, isShared, sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { enter } from '../access/enter.ts'
 import { replaceKey } from '../access/gm-key.ts'
-import { admitsGm, sessionCookie, setSessionCookie } from '../access/sessions.ts'
+import { admitsGm, setSessionCookie } from '../access/sessions.ts'
 import { newAddress } from '../access/tokens.ts'
 import { originsFor } from '../addresses.ts'
 import { MAX_KEY_LENGTH } from '../config.ts'
-import { type AuditEvent, logDone } from '../logs/audit.ts'
-import type { App } from '../parts.ts'
+import { logDone } from '../logs/audit.ts'
+import type { App, RouteParts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
 import { SHARES } from '../shares/limits.ts'
 import { apiRoute, CampaignPartSchema } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
 
 const KeySchema = exactly({
   key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The key.' }),
@@ -41,8 +40,6 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
   const { store, feed, config } = parts
   const [entering, leaving] = SUMMARIES[access]
   const ownerOf = ({ entered }: FastifyRequest) => (access === 'gm' ? entered.campaign.id : HOST)
-  const cookieOf = (request: FastifyRequest) =>
-    sessionCookie(request, ownerOf(request), config.publicUrl)
 
   apiRoute(app, {
     request: 'POST /session',
@@ -53,10 +50,10 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
     bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
     handle: async (request, reply) => {
       const { entered, body } = request
-      if (access === 'gm' && !admitsGm(entered.opens)) throw new Refusal({ code: 'NO_CAMPAIGN' })
+      if (access === 'gm' && !admitsGm(entered.opens)) throw problem('NO_CAMPAIGN')
       const token = await enter(parts, { request, owner: ownerOf(request), key: body.key })
       if (!token) throw problem(`WRONG_KEY.${access}`)
-      setSessionCookie(reply, cookieOf(request), token)
+      setSessionCookie(reply, ownerOf(request), config.publicUrl, token)
     },
   })
 
@@ -64,28 +61,20 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
     request: 'DELETE /session',
     summary: leaving,
     handle: async (request, reply) => {
-      const campaign = access === 'gm' ? ownerOf(request) : undefined
       await store.endSession(sessionOf(request.asker))
-      logDone(request, { audit: 'signed-out', campaign })
-      if (campaign !== undefined) void feed.checkAccess(campaign)
-      setSessionCookie(reply, cookieOf(request), '')
+      logDone(request, { audit: 'signed-out' })
+      if (access === 'gm') void feed.checkAccess(ownerOf(request))
+      setSessionCookie(reply, ownerOf(request), config.publicUrl, '')
     },
   })
 }
 
-type AccessParts = Pick<
-  RouteParts,
-  'store' | 'clock' | 'feed' | 'config' | 'lanAddresses' | 'dataVanish'
->
-
 /** How people get into the campaign, and who is signed in as its GM. */
-export const accessRoutes = (app: App, parts: AccessParts): void => {
+export const accessRoutes = (app: App, parts: RouteParts): void => {
   const { store, clock, feed, config, dataVanish } = parts
-  const logEvent = (request: FastifyRequest, audit: AuditEvent) =>
-    logDone(request, { audit, campaign: request.entered.campaign.id })
   const listed = async ({ entered }: FastifyRequest): Promise<Listing> => {
     const listing = await store.findListing(entered.campaign.id)
-    if (!listing) throw new Refusal({ code: 'NO_CAMPAIGN' })
+    if (!listing) throw problem('NO_CAMPAIGN')
     return listing
   }
   const viewFor = async (request: FastifyRequest): Promise<AccessView> => {
@@ -112,7 +101,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     handle: async (request) => {
       const name = parseName(request.body.name)
       if (await store.renameCampaign(request.entered.campaign.id, name))
-        logEvent(request, 'campaign-renamed')
+        logDone(request, { audit: 'campaign-renamed' })
       return viewFor(request)
     },
   })
@@ -127,7 +116,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       void feed.checkAccess(campaign)
       // Somebody else replaced the key meanwhile.
       if (key === undefined) throw problem('NOT_SIGNED_IN.key-replaced')
-      logEvent(request, 'key-replaced')
+      logDone(request, { audit: 'key-replaced' })
       return { key }
     },
   })
@@ -143,7 +132,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       summary: `Makes ${link} anew; what came by the old one is sent away`,
       handle: async (request) => {
         const campaign = request.entered.campaign.id
-        if (await store.replaceAddresses(campaign, opens, [newAddress()])) logEvent(request, audit)
+        if (await store.replaceAddresses(campaign, opens, [newAddress()])) logDone(request, { audit })
         void feed.checkAccess(campaign)
         return viewFor(request)
       },
@@ -162,7 +151,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       const opens = players ? 'both' : 'gm-alone'
       if (home.opens !== opens) {
         if (await store.replaceAddresses(id, opens, [home.address]))
-          logEvent(request, players ? 'home-opened-to-players' : 'home-closed-to-players')
+          logDone(request, { audit: players ? 'home-opened-to-players' : 'home-closed-to-players' })
         void feed.checkAccess(id)
       }
       return viewFor(request)
@@ -175,7 +164,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     handle: async (request) => {
       const { campaign } = request.entered
       await store.endOtherSessions(campaign.id, sessionOf(request.asker))
-      logEvent(request, 'other-sessions-ended')
+      logDone(request, { audit: 'other-sessions-ended' })
       void feed.checkAccess(campaign.id)
     },
   })
@@ -191,9 +180,9 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       if (!session) throw problem('NO_SUCH_SESSION')
       const isOwn = session.tokenHash === sessionOf(request.asker)
       await store.endSession(session.tokenHash)
-      logEvent(request, isOwn ? 'signed-out' : 'session-ended')
+      logDone(request, { audit: isOwn ? 'signed-out' : 'session-ended' })
       void feed.checkAccess(campaign.id)
-      if (isOwn) setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
+      if (isOwn) setSessionCookie(reply, campaign.id, config.publicUrl, '')
     },
   })
 }

@@ -7,8 +7,8 @@ import type { GmView } from '../../protocol/views.ts'
 import { GmViewAnswer } from '../openapi.ts'
 import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
+import { requireRoom } from '../requests/asker.ts'
 import { etagOf, onceFrom, revisionIn } from '../requests/headers.ts'
-import { requireRoom } from '../shares/room.ts'
 
 export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
 

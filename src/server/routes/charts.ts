@@ -1,21 +1,19 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ImageSchema, ImagesSchema, StraightenSchema } from '../../protocol/chart.ts'
 import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
-import { exactly, oneOf } from '../../protocol/schema.ts'
+import { exactly } from '../../protocol/schema.ts'
 import type { Tile } from '../../rules/tiles.ts'
-import { tooLarge } from '../charts/new-images.ts'
 import type { Tiles } from '../charts/tiles.ts'
-import type { App } from '../parts.ts'
+import type { App, RouteParts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { audienceOf, findAsker, recheckAccess } from '../requests/asker.ts'
+import { audienceOf, findAsker, recheckAccess, requireRoom } from '../requests/asker.ts'
 import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
-import { requireRoom } from '../shares/room.ts'
-import { apiRoute, CampaignPartSchema } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
+import { AsQuerySchema, apiRoute, CampaignPartSchema } from './api-route.ts'
 
 /** A header's value, percent-encoded; anything else is no name. */
 const fileNameIn = (sent: string | string[] | undefined): string => {
@@ -38,6 +36,12 @@ const FILE_NAME_HEADERS = Type.Object({
 export const imageRoutes = (app: App, parts: RouteParts): void => {
   const { store, newImages, stopping } = parts
   const checkAccess = recheckAccess(findAsker(parts))
+  const rateLimit = campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000)
+  const newImage = (request: FastifyRequest, reply: FastifyReply) => ({
+    campaign: request.entered.campaign.id,
+    signal: AbortSignal.any([whenLeft(reply), stopping]),
+    checkAccess: checkAccess(request),
+  })
 
   apiRoute(app, {
     request: 'GET /images',
@@ -66,17 +70,15 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       'Makes an image of an image, or of its original, if it was straightened: turned back by the angle at which its grid is printed, in degrees clockwise. 200 answers the one that is there',
     params: CampaignPartSchema,
     body: StraightenSchema,
-    rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
+    rateLimit,
     status: 201,
     mayExist: true,
     answer: ImageSchema,
     handle: async (request, reply) => {
       const { image, isNew } = await newImages.straighten({
-        campaign: request.entered.campaign.id,
+        ...newImage(request, reply),
         image: request.params.id,
         angle: request.body.angle,
-        signal: AbortSignal.any([whenLeft(reply), stopping]),
-        checkAccess: checkAccess(request),
         requireRoom: () => requireRoom(request.entered),
       })
       return isNew ? image : reply.code(200).send(image)
@@ -91,18 +93,16 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       summary: 'Takes an image of at most 25 MB and 60 megapixels',
       takes: TYPES,
       headers: FILE_NAME_HEADERS,
-      rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
+      rateLimit,
       status: 201,
       answer: ImageSchema,
       handle: async (request, reply) => {
         requireRoom(request.entered)
-        refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
+        refuseLarger(request, SHARES.bytesInFlight.imageBytes)
         return newImages.upload({
-          campaign: request.entered.campaign.id,
+          ...newImage(request, reply),
           body: request.body as IncomingMessage,
           name: fileNameIn(request.headers[FILE_NAME_HEADER]),
-          signal: AbortSignal.any([whenLeft(reply), stopping]),
-          checkAccess: checkAccess(request),
         })
       },
     })
@@ -125,7 +125,7 @@ const TileParamsSchema = Type.Object({
 })
 
 const TileQuerySchema = exactly({
-  as: Type.Optional(oneOf(['player'])),
+  ...AsQuerySchema.properties,
   v: Type.Optional(
     Type.String({
       pattern: '^[a-z0-9]{1,32}$',

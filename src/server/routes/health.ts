@@ -15,24 +15,18 @@ type HealthParts = Pick<Parts, 'store' | 'clock'>
 /** Asks once for all who ask meanwhile: a database that hangs is not asked again and again. */
 const askStore = ({ store, clock }: HealthParts): (() => Promise<void>) => {
   let asked: Promise<void> | undefined
-  const ask = (): Promise<void> => {
+  return async () => {
     asked ??= store.ping().finally(() => {
       asked = undefined
     })
-    return asked
-  }
-  return async () => {
     const answered = new AbortController()
     const giveUp = async () => {
       await clock.sleep(DATABASE_LIMIT_MS, answered.signal)
       throw new StoreUnavailable('The database took too long to answer.')
     }
-    await Promise.race([ask(), giveUp()]).finally(() => answered.abort())
+    await Promise.race([asked, giveUp()]).finally(() => answered.abort())
   }
 }
-
-/** Balancers ask by names of their own, and learn nothing else. */
-const answersAnyHost = (): boolean => true
 
 export const healthRoutes = (app: App, parts: HealthParts): void => {
   const isReady = askStore(parts)
@@ -40,7 +34,8 @@ export const healthRoutes = (app: App, parts: HealthParts): void => {
   const healthRoute = (path: string, summary: string, look: () => Promise<void>) =>
     app.get(
       path,
-      { config: { answersAnyHost }, schema: { summary, response: { 200: OkSchema } } },
+      // Balancers ask by names of their own, and learn nothing else.
+      { config: { answersAnyHost: true }, schema: { summary, response: { 200: OkSchema } } },
       async (_request, reply) => {
         reply.header('cache-control', 'no-store')
         await look()
@@ -61,11 +56,11 @@ export const metricsRoutes = (
       ? isFromThisMachine(request)
       : isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
   // Without a token, a foreign page that points its name at this machine would read them.
-  const answersAnyHost = (request: FastifyRequest) => metricsToken !== undefined && mayRead(request)
+  const answersAnyHost = metricsToken !== undefined
 
   app.get(
     '/metrics',
-    { config: { hidden: true, answersAnyHost }, schema: { hide: true } },
+    { config: { answersAnyHost }, schema: { hide: true } },
     async (request, reply) => {
       if (!mayRead(request)) return reply.callNotFound()
       const text = await registry.metrics()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { badName, parseName, Refusal } from '../../campaign/refusal.ts'
+import { parseName } from '../../campaign/refusal.ts'
 import { NameSchema, NewKeySchema } from '../../protocol/access.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import {
@@ -13,22 +13,20 @@ import {
 } from '../../protocol/host.ts'
 import { HOME } from '../../protocol/paths.ts'
 import { exactly } from '../../protocol/schema.ts'
-import { cleanName, MAX_NAME } from '../../rules/name.ts'
+import { cleanName } from '../../rules/name.ts'
 import { addressesOf, toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
-import { openCampaign } from '../access/open-campaign.ts'
+import { checkRoomForCampaign, openCampaign } from '../access/open-campaign.ts'
 import { originsFor } from '../addresses.ts'
-import { copyName, isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
+import { isBackup, NAME_OR_BACKUP, openCopy } from '../backup/open-copy.ts'
 import { takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
-import type { App } from '../parts.ts'
+import type { App, RouteParts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
 import { cursor, fromListCursor, pageSize, toListCursor } from '../requests/cursor.ts'
-import { checkRoomForCampaign } from '../shares/room.ts'
 import { VERSION_NAME } from '../version.ts'
 import { apiRoute, BackupFileSchema } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
 
 const params = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
 
@@ -53,7 +51,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
 
   const listed = async (id: string) => {
     const listing = await store.findListing(id)
-    if (!listing) throw noCampaign()
+    if (!listing) throw problem('NO_CAMPAIGN')
     return toListed(listing)
   }
 
@@ -67,7 +65,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
       const found = await store.listCampaigns({
         limit: size + 1,
         ...(after !== undefined && { after: fromListCursor(after) }),
-        ...(name !== undefined && { name: parseSearch(name) }),
+        ...(name !== undefined && { name: cleanName(name) }),
       })
       const page = found.slice(0, size)
       const last = page.at(-1)
@@ -93,15 +91,14 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
         await refuse()
       }
       const openNew = async () => {
-        const name = nameIn(request.body)
-        await check()
+        const name = parseName((request.body as { name: string }).name)
+        await refuse()
         return openCampaign(store, { name })
       }
-      const nameFor = (name: string) => copyName(store, name)
       const isCopy = isBackup(request.headers['content-type'])
       const made = isCopy
         ? await takeBackup(request, reply, { owner: undefined, refuse }, (received) =>
-            openCopy(parts, received, { check, nameFor }),
+            openCopy(parts, received, { check }),
           )
         : await openNew()
       const audit = isCopy ? 'campaign-made-from-backup' : 'campaign-made'
@@ -118,7 +115,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     answer: ListedCampaignSchema,
     handle: async (request) => {
       const { id } = request.params
-      if (!(await store.renameCampaign(id, parseName(request.body.name)))) throw noCampaign()
+      if (!(await store.renameCampaign(id, parseName(request.body.name)))) throw problem('NO_CAMPAIGN')
       logDone(request, { audit: 'campaign-renamed', campaign: id })
       return listed(id)
     },
@@ -132,7 +129,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
       const { id } = request.params
       const removed = await store.removeCampaign(id)
       void feed.checkAccess(id)
-      if (!removed) throw noCampaign()
+      if (!removed) throw problem('NO_CAMPAIGN')
       logDone(request, { audit: 'campaign-deleted', campaign: id })
     },
   })
@@ -147,7 +144,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
       await listed(id)
       const key = await replaceKey(store, id)
       void feed.checkAccess(id)
-      if (key === undefined) throw noCampaign()
+      if (key === undefined) throw problem('NO_CAMPAIGN')
       logDone(request, { audit: 'key-replaced', campaign: id })
       return { key }
     },
@@ -162,21 +159,11 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     answer: BackupFileSchema,
     handle: async (request, reply) => {
       const campaign = await store.find(request.params.id)
-      if (!campaign) throw noCampaign()
+      if (!campaign) throw problem('NO_CAMPAIGN')
       return sendBackup(reply, campaign, checkAccess(request))
     },
   })
 }
-
-/** Cleaned as names are. @throws Refusal `INVALID_INPUT` */
-const parseSearch = (typed: string): string => {
-  const name = cleanName(typed)
-  if (name === '') throw badName('blank')
-  if ([...name].length > MAX_NAME) throw badName('too-long')
-  return name
-}
-
-const noCampaign = (): Refusal => new Refusal({ code: 'NO_CAMPAIGN' })
 
 const settingsRoutes = (app: App, parts: RouteParts): void => {
   const { store, feed } = parts
@@ -192,12 +179,8 @@ const settingsRoutes = (app: App, parts: RouteParts): void => {
   }
 
   const answer = HostSettingsSchema
-  apiRoute(app, {
-    request: 'GET /settings',
-    summary: 'How the server is run',
-    answer,
-    handle: settings,
-  })
+  const summary = 'How the server is run'
+  apiRoute(app, { request: 'GET /settings', summary, answer, handle: settings })
   apiRoute(app, {
     request: 'PATCH /settings',
     answer,

@@ -24,18 +24,12 @@ import {
 import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '../../protocol/limits.ts'
 import { PlayersJournalSchema } from '../../protocol/players-journal.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
-import { attachmentNamed, wordsOf } from '../backup/layout.ts'
+import { FILES, fileHeaders, wordsOf } from '../backup/layout.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
 import { READING } from '../shares/rates.ts'
 import { AsQuerySchema, apiRoute } from './api-route.ts'
-
-const FILES = {
-  markdown: { type: 'text/markdown', ends: '.md' },
-  csv: { type: 'text/csv', ends: '.csv' },
-  json: { type: 'application/json', ends: '.json' },
-} as const satisfies Record<JournalFormat, { type: string; ends: string }>
 
 const FileQuerySchema = exactly({
   format: oneOf(JOURNAL_FORMATS),
@@ -65,7 +59,7 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     rateLimit: READING,
     // HEAD would read the whole journal for nobody, as fast as it can.
     exposeHeadRoute: false,
-    produces: [...new Set(Object.values(FILES).map(({ type }) => type))],
+    produces: JOURNAL_FORMATS.map((format) => FILES[format].type),
     answer: Type.Unsafe<Readable>({ type: 'string', description: 'The file, in UTF-8.' }),
   } as const
 
@@ -164,12 +158,7 @@ const exportJournal = async (
     yield file.end
   }
 
-  const { type, ends } = FILES[format]
   const words = [name, session ?? '', audience === 'gm' ? 'gm-journal' : 'journal']
-  const fileName = `${words.map(wordsOf).filter(Boolean).join('-')}${ends}`
-  reply.headers({
-    'content-type': `${type}; charset=utf-8`,
-    'content-disposition': attachmentNamed(fileName),
-  })
+  reply.headers(fileHeaders(words.map(wordsOf).filter(Boolean).join('-'), format))
   return Readable.from(pieces(), { objectMode: false })
 }

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { Refusal } from '../../campaign/refusal.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { requestFields } from '../logs/request-log.ts'
 import type { App, Parts } from '../parts.ts'
@@ -9,21 +8,14 @@ import { refuseForeignOrigin } from '../requests/site.ts'
 import { handOver } from '../upgrade.ts'
 import { AsQuerySchema, NothingSchema } from './api-route.ts'
 
-const changes = Type.Optional(
-  Type.Unsafe<'1'>({
-    ...oneOf(['1']),
-    description: 'Says what changed, in place of a whole view.',
-  }),
-)
+const flag = (description: string) =>
+  Type.Optional(Type.Unsafe<'1'>({ ...oneOf(['1']), description }))
 
-const screen = Type.Optional(
-  Type.Unsafe<'1'>({
-    ...oneOf(['1']),
-    description: 'Says what the table’s screen shows, too. Not behind the players’ address.',
-  }),
-)
-
-const LiveQuerySchema = exactly({ ...AsQuerySchema.properties, changes, screen })
+const LiveQuerySchema = exactly({
+  ...AsQuerySchema.properties,
+  changes: flag('Says what changed, in place of a whole view.'),
+  screen: flag('Says what the table’s screen shows, too. Not behind the players’ address.'),
+})
 
 const LIVE_DESCRIPTION = `Says \`{"event": "view", "revision", "view"}\` at once and after each
 change, and \`{"event": "beat"}\` when nothing was said for 5 s. With \`changes=1\` a view comes with
@@ -60,7 +52,7 @@ export const liveRoutes = (
     async (request, reply) => {
       const { campaign, address, opens } = request.entered
       const asksForScreen = request.query.screen !== undefined
-      if (asksForScreen && opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
+      if (asksForScreen && opens === 'player') throw problem('NO_CAMPAIGN')
       const as = watchingAs(request.asker, request.query.as)
       const isPreview = as.kind === 'player' && (await isGms(request, parts))
       const isHandedOver = handOver(reply, (socket, head) =>

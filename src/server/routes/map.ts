@@ -144,8 +144,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   siteRoutes(app, store)
 }
 
-const ID_BYTES = 12
-const newSiteId = (): string => randomBytes(ID_BYTES).toString('base64url')
+const newSiteId = (): string => randomBytes(12).toString('base64url')
 
 const siteRoutes = (app: App, store: Parts['store']): void => {
   commandRoute(app, {

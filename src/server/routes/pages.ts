@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Opens } from '../../campaign/directory-store.ts'
 import { GM_PAGES, HOST_PATH } from '../../protocol/paths.ts'
 import { admitsGm } from '../access/sessions.ts'
-import type { App, KnownRoute, Parts } from '../parts.ts'
-import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import type { App, Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { findAddress } from '../requests/asker.ts'
 import { allowFrames, isReading } from '../requests/site.ts'
 
@@ -70,7 +70,7 @@ const sendPage = async (
   status: 200 | 404,
   framers: readonly string[] = [],
 ): Promise<FastifyReply> => {
-  const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(unlessMissing)
+  const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined)
   const code = page === undefined ? 404 : status
   if (code === 200 && framers.length > 0) allowFrames(reply, framers)
   return reply
@@ -80,62 +80,15 @@ const sendPage = async (
     .send(page ?? NOT_BUILT)
 }
 
-/** The file exists but cannot be read now, for example without file descriptors. */
-const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw problem('UNAVAILABLE.page', { retryAfter: 5 })
-}
-
-/** Lists all routes that are added from here on. */
-export const keepRouteTable = (app: Pick<FastifyInstance, 'addHook'>): readonly KnownRoute[] => {
-  const table: KnownRoute[] = []
-  app.addHook('onRoute', ({ url, method, config }) => {
-    const hidden = config?.hidden ?? false
-    for (const name of [method].flat()) table.push({ method: name, url, hidden })
+/** The page for browsers, else a problem document. */
+export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>): void => {
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.headers.accept?.includes('text/html')
+    if (isReading(request) && wantsPage && !API.test(request.url))
+      return sendPage(reply, clientDir, 404)
+    throw problem('NOT_FOUND')
   })
-  return table
 }
 
-/**
- * 405 where another method would do, the page for browsers, else a problem document.
- *
- * @returns what is answered to a request that may have a body
- */
-export const answerUnrouted = (
-  app: App,
-  { clientDir }: Pick<Parts, 'clientDir'>,
-): ((request: FastifyRequest) => HttpProblem) => {
-  const refusal = ({ url, method }: FastifyRequest): HttpProblem => {
-    const path = pathOf(url)
-    const there = app.routeTable.filter((route) => !route.hidden && leadsTo(route.url, path))
-    const methods = [...new Set(there.map((route) => route.method))].sort()
-    return methods.length > 0 && !methods.includes(method)
-      ? problem('METHOD_NOT_ALLOWED', { methods }, { allow: methods.join(', ') })
-      : problem('NOT_FOUND')
-  }
-
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    const refused = refusal(request)
-    const wantsPage =
-      !pathOf(request.url).startsWith('/api/') && request.headers.accept?.includes('text/html')
-    const isMissing = refused.code === 'NOT_FOUND'
-    if (isMissing && isReading(request) && wantsPage) return sendPage(reply, clientDir, 404)
-    throw refused
-  })
-
-  return refusal
-}
-
-/** Decoded, and without the host. */
-const pathOf = (url: string): string => {
-  const [path = ''] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
-
-const leadsTo = (url: string, path: string): boolean => {
-  const pattern = url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]*').replace('*', '.*')
-  return new RegExp(`^${pattern}$`, 's').test(path)
-}
+/** However the address is written, with a host or without. */
+const API = /^(https?:\/\/[^/?]*)?\/api\//i

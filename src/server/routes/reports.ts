@@ -6,7 +6,7 @@ import {
   ReportTestSchema,
 } from '../../protocol/reports.ts'
 import { logDone } from '../logs/audit.ts'
-import type { App } from '../parts.ts'
+import type { App, RouteParts } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { deliver } from '../reports/deliver.ts'
 import { testMessage } from '../reports/message.ts'
@@ -14,7 +14,6 @@ import { readReportAddress, sayReportHost } from '../reports/report-hosts.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
 
 /** R-REPORT-7: where the campaign's days are reported. No revision, nothing live, nothing to undo. */
 export const reportRoutes = (
@@ -73,7 +72,7 @@ export const reportRoutes = (
       if (!(await store.setReporting(campaign.id, { address, on, ...start })))
         throw problem('NO_CAMPAIGN')
       if (text !== undefined)
-        logDone(request, { audit: 'reports-address-set', campaign: campaign.id })
+        logDone(request, { audit: 'reports-address-set' })
       return viewOf(campaign)
     },
   })
@@ -84,14 +83,14 @@ export const reportRoutes = (
     handle: async (request) => {
       const campaign = request.entered.campaign.id
       if (!(await store.removeReporting(campaign))) throw problem('NO_REPORTS')
-      logDone(request, { audit: 'reports-address-removed', campaign })
+      logDone(request, { audit: 'reports-address-removed' })
     },
   })
 
   apiRoute(app, {
     request: 'POST /reports/test',
     summary: 'Sends a test to the address',
-    rateLimit: campaignRateLimit(SHARES.rates.reportTestsIn15Seconds, 15_000, 'report-tests'),
+    rateLimit: campaignRateLimit(SHARES.rates.reportTestsIn15Seconds, 15_000),
     answer: ReportTestSchema,
     handle: async (request) => {
       const { id } = request.entered.campaign

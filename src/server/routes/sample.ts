@@ -3,16 +3,14 @@ import { NewKeySchema, SampleSchema } from '../../protocol/access.ts'
 import { HOME, SAMPLE } from '../../protocol/paths.ts'
 import { deviceOf } from '../access/enter.ts'
 import { replaceKey } from '../access/gm-key.ts'
-import { AddressTaken } from '../access/open-campaign.ts'
-import { findSession, openSession, sessionCookie, setSessionCookie } from '../access/sessions.ts'
+import { AddressTaken, checkRoomForCampaign } from '../access/open-campaign.ts'
+import { openSession, setSessionCookie } from '../access/sessions.ts'
 import { openCopy } from '../backup/open-copy.ts'
 import { logDone } from '../logs/audit.ts'
-import type { App } from '../parts.ts'
+import type { App, RouteParts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { sessionOf } from '../requests/asker.ts'
-import { checkRoomForCampaign } from '../shares/room.ts'
+import { sessionIn, sessionOf } from '../requests/asker.ts'
 import { apiRoute } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
 
 const FILE = new URL('../../content/sample.overland', import.meta.url)
 
@@ -48,14 +46,12 @@ export const sampleRoutes = (app: App, parts: RouteParts): void => {
     reply: FastifyReply,
     campaign: string,
   ): Promise<void> => {
-    const cookie = sessionCookie(request, campaign, config.publicUrl)
-    const here = request.cookies[cookie.name]
-    if (here && (await findSession(store, clock, { campaign, token: here }))) return
+    if (await sessionIn(request, campaign, parts)) return
     const { keyHash = '' } = (await store.findCredential(campaign)) ?? {}
     const token = await openSession(store, clock, { campaign, keyHash, device: deviceOf(request) })
     if (token === undefined) throw problem('NOT_SIGNED_IN.key-replaced')
     logDone(request, { audit: 'signed-in-to-sample', campaign })
-    setSessionCookie(reply, cookie, token)
+    setSessionCookie(reply, campaign, config.publicUrl, token)
   }
 
   /** @throws HttpProblem unless the campaign is the sample */
@@ -87,7 +83,7 @@ export const sampleRoutes = (app: App, parts: RouteParts): void => {
       if (await store.removeCampaign(campaign))
         logDone(request, { audit: 'campaign-deleted', campaign })
       void feed.checkAccess(campaign)
-      setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), '')
+      setSessionCookie(reply, campaign, config.publicUrl, '')
     },
   })
 

@@ -1,23 +1,18 @@
 import { Type } from 'typebox'
 import { changeRules } from '../../campaign/rules-and-settings.ts'
 import { findTable, tablesInOrder, tablesOf } from '../../campaign/tables/tables-of.ts'
-import {
-  addTable,
-  newTableId,
-  removeTable,
-  rewriteTable,
-} from '../../campaign/tables/write-tables.ts'
+import { addTable, removeTable, rewriteTable } from '../../campaign/tables/write-tables.ts'
 import { toWireRules } from '../../campaign/wire-record.ts'
 import { PRESETS } from '../../content/rule-sets/presets.ts'
 import { writeTables } from '../../formats/tables/write-tables.ts'
 import { RulesAnswerSchema, WriteRulesSchema } from '../../protocol/rules.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
-import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
+import { SET_FORMATS, TABLE_FORMATS } from '../../protocol/table-formats.ts'
 import { EncounterTablesSchema, WriteTableSchema } from '../../protocol/tables.ts'
 import { TerrainSchema } from '../../protocol/views.ts'
 import { tableOf } from '../../rules/encounter.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import { attachmentNamed, wordsOf } from '../backup/layout.ts'
+import { FILES, fileHeaders, wordsOf } from '../backup/layout.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -55,11 +50,7 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
         id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
         name: terrain.name,
         difficulty: terrain.dc,
-        encounters: tableOf(tablesOf(campaign.state), terrain).rows.map(({ name, min, max }) => ({
-          name,
-          min,
-          max,
-        })),
+        encounters: [...tableOf(tablesOf(campaign.state), terrain).rows],
       })),
   })
 }
@@ -80,16 +71,9 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
   commandRoute(app, {
     ...written,
     request: 'POST /tables',
-    summary: 'Adds an encounter table; Location names it. A row without an id gets one',
+    summary: 'Adds an encounter table. A row without an id gets one',
     status: 201,
-    handle: async (asked, { body, url }, reply) => {
-      const id = newTableId(asked)
-      const view = await addTable(store, { ...asked, written: body })
-      // A repeat that names another revision is not told it.
-      if (view.tables.some((table) => table.id === id))
-        reply.header('location', `${url.split('?', 1)[0]}/${id}`)
-      return view
-    },
+    handle: (asked, { body }) => addTable(store, { ...asked, written: body }),
   })
 
   commandRoute(app, {
@@ -111,15 +95,6 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
   tableFileRoutes(app)
 }
 
-const FILES = {
-  csv: { type: 'text/csv', ends: '.csv' },
-  json: { type: 'application/json', ends: '.json' },
-  markdown: { type: 'text/markdown', ends: '.md' },
-  foundry: { type: 'application/json', ends: '.json' },
-  roll20: { type: 'text/plain', ends: '.txt' },
-  text: { type: 'text/plain', ends: '.txt' },
-} as const satisfies Record<TableFormat, { type: string; ends: string }>
-
 /** Another name for `foundry`. */
 const FOUNDRY_13 = 'foundry-13'
 
@@ -129,10 +104,6 @@ const tableFileRoutes = (app: App): void => {
     produces: [...new Set(Object.values(FILES).map(({ type }) => type))],
     answer: Type.String({ description: 'The file, in UTF-8.' }),
   } as const
-  const headersOf = (name: string, format: TableFormat) => ({
-    'content-type': `${FILES[format].type}; charset=utf-8`,
-    'content-disposition': attachmentNamed(`${wordsOf(name) || 'table'}${FILES[format].ends}`),
-  })
 
   apiRoute(app, {
     ...file,
@@ -141,7 +112,7 @@ const tableFileRoutes = (app: App): void => {
     query: exactly({ format: oneOf(SET_FORMATS) }),
     handle: async ({ entered: { campaign }, query: { format } }, reply) => {
       const tables = tablesOf(campaign.state)
-      reply.headers(headersOf('encounter-tables', format))
+      reply.headers(fileHeaders('encounter-tables', format))
       return writeTables(tablesInOrder(campaign.state), format, (id) => tables[id]?.name ?? id)
     },
   })
@@ -157,7 +128,7 @@ const tableFileRoutes = (app: App): void => {
       const table = findTable(campaign.state, params.id)
       if (!table) throw problem('NO_SUCH_TABLE')
       const tables = tablesOf(campaign.state)
-      reply.headers(headersOf(table.name, format))
+      reply.headers(fileHeaders(wordsOf(table.name) || 'table', format))
       return writeTables([table], format, (id) => tables[id]?.name ?? id)
     },
   })

@@ -1,7 +1,5 @@
 import { type ExecFileException, execFile } from 'node:child_process'
-import { readdir, rm } from 'node:fs/promises'
 import { constants, setPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { inFolder } from '../charts/image-worker/folders.ts'
@@ -14,8 +12,8 @@ const LIMIT_MS = 3_000_000
 const NOT_PASSED_ON = /^(GM_KEY|HOST_KEY|METRICS_TOKEN)(_FILE)?$/
 
 /**
- * Runs `npm run backup -- --into` in a child process that gives way to the server. If it is ended by the
- * signal, fails, or takes too long, nothing of it is left.
+ * Runs `npm run backup -- --into` in a child process that gives way to the server. What is left of one
+ * that is ended by the signal, or takes too long, the next one removes.
  */
 export const backUpInChild =
   (
@@ -25,12 +23,12 @@ export const backUpInChild =
   ) =>
   (signal: AbortSignal): Promise<string> =>
     inFolder(tmpdir(), async (folder) => {
-      signal.throwIfAborted()
       const passedOn = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name))
       const running = promisify(execFile)(
         process.execPath,
         [PROGRAM, '--into', into, '--keep', String(keep)],
         {
+          signal,
           timeout: limitMs,
           // While it copies it hears no milder signal.
           killSignal: 'SIGKILL',
@@ -46,34 +44,15 @@ export const backUpInChild =
         },
       )
       const { child } = running
-      const kill = () => void child.kill('SIGKILL')
-      signal.addEventListener('abort', kill)
       try {
-        giveWay(child.pid)
+        if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
         return (await running).stdout.trim()
       } catch (error) {
-        if (child.pid !== undefined) await removeUnfinished(into, child.pid)
         const { code, stderr = '' } = error as ExecFileException
         if (child.signalCode !== null && !signal.aborted)
           throw new Error(
             `The backup took longer than ${limitMs / 3_600_000} hours, and was ended.`,
           )
         throw new Error(stderr.trim() || `The backup ended with ${code ?? child.signalCode}.`)
-      } finally {
-        signal.removeEventListener('abort', kill)
       }
     })
-
-const giveWay = (pid: number | undefined): void => {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already.
-  }
-}
-
-const removeUnfinished = async (folder: string, pid: number): Promise<void> => {
-  const names = await readdir(folder).catch(() => [])
-  const left = names.filter((name) => name.includes(`.${pid}.unfinished`))
-  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })))
-}

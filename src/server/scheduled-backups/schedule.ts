@@ -40,16 +40,11 @@ interface Schedule {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-export interface ScheduledBackups {
-  /** Ends a backup that is under way, too. */
-  close(): Promise<void>
-}
-
 /**
  * Backs up once a day, at a time of day or as soon as possible after it. Of several servers over one
- * database one does.
+ * database one does. Closing ends a backup that is under way, too.
  */
-export const scheduleBackups = (schedule: Schedule): ScheduledBackups => {
+export const scheduleBackups = (schedule: Schedule): { close(): Promise<void> } => {
   const { store, clock, at, backUp, observer, log } = schedule
   const by = randomUUID()
   const stopping = new AbortController()

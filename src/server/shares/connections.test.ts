@@ -8,12 +8,11 @@ import { answerError } from '../problems/error-handler.ts'
 import { endIdle, limitAddresses } from './connections.ts'
 
 const LIMIT = 3
-const uncounted = () => {}
 
 /** Whether a server keeps a connection from an address. */
 const doorOf = (trustProxy: readonly string[] = []) => {
   const server = new EventEmitter()
-  limitAddresses(server as Server, inNetworks(trustProxy), uncounted, LIMIT)
+  limitAddresses(server as Server, inNetworks(trustProxy), LIMIT)
   return (remoteAddress: string): Socket => {
     const socket = new Socket()
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
@@ -49,7 +48,7 @@ test('behind a trusted proxy each address has its share of requests', async () =
   const app = fastify({ trustProxy: isTrusted })
   onTestFinished(() => app.close())
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', limitAddresses(app.server, isTrusted, uncounted, LIMIT))
+  app.addHook('onRequest', limitAddresses(app.server, isTrusted, LIMIT))
   const waiting: ((text: string) => void)[] = []
   app.get('/wait', () => new Promise<string>((resolve) => waiting.push(resolve)))
   app.get('/', async () => 'here')

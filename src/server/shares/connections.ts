@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '../problems/http-problem.ts'
+import { busy } from '../problems/http-problem.ts'
 import { isLoopback } from '../requests/site.ts'
 import { asksForWebSocket } from '../upgrade.ts'
 import { SHARES } from './limits.ts'
@@ -18,7 +18,6 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 export const limitAddresses = (
   server: Server,
   isTrusted: (address: string) => boolean,
-  countRefused: () => void,
   limit: number = SHARES.connections.ofAddress,
 ): Guard => {
   const held = new Map<string, number>()
@@ -27,10 +26,7 @@ export const limitAddresses = (
   const take = (address: string): (() => void) | undefined => {
     const group = addressOf(address)
     const mine = held.get(group) ?? 0
-    if (mine >= limit) {
-      countRefused()
-      return undefined
-    }
+    if (mine >= limit) return undefined
     held.set(group, mine + 1)
     return () => {
       const left = (held.get(group) ?? 0) - 1
@@ -50,7 +46,7 @@ export const limitAddresses = (
   return async ({ ip, raw }, reply) => {
     if (ip === raw.socket.remoteAddress || isLoopback(ip)) return
     const giveBack = take(ip)
-    if (!giveBack) throw problem('TOO_MANY_REQUESTS.connections', { retryAfter: 10 })
+    if (!giveBack) throw busy()
     const answer = asksForWebSocket(raw) ? raw.socket : reply.raw
     answer.once('close', giveBack)
   }
@@ -70,6 +66,4 @@ export const endIdle = (server: Server, idleMs: number = SHARES.connections.idle
     })
   }
   server.prependListener('request', watch)
-  // Node tells of requests that expect something else than `100-continue` in this way alone.
-  server.prependListener('checkExpectation', watch)
 }

@@ -70,8 +70,6 @@ export const SHARES = {
     all: 20_000,
     /** Of an address, or an IPv6 /64: 200 people behind one, with two browsers of six each. */
     ofAddress: 2_500,
-    /** WebSocket frames that nobody asked for, in 10 s: screens send none, some programs ping. */
-    unaskedFrames: 10,
     /** Ms in which a viewer answers no ping, until it ends: the contract's. */
     silentViewerMs: 30 * SECOND_MS,
     /** Ms in which a viewer takes nothing of what was written to it, or twice that, until it ends. */

@@ -1,7 +1,7 @@
-import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../parts.ts'
-import { problem } from '../problems/http-problem.ts'
+import { busy, problem } from '../problems/http-problem.ts'
 import { SHARES } from './limits.ts'
 
 /** As limits count it: of IPv6 a /64, as one household holds all its addresses. */
@@ -10,38 +10,21 @@ export const addressOf = (ip: string): string => normalizeIP(ip)
 const MINUTE_MS = 60_000
 const inSeconds = (ms: number): number => Math.ceil(ms / 1_000)
 
-type Reason = 'reading' | 'changes' | 'uploads' | 'report-tests'
-
 /** For a route's configuration, by address. */
-const rateLimitOf = (max: number, timeWindow: number, reason: Reason): RateLimitOptions => ({
+const rateLimitOf = (max: number, timeWindow: number): RateLimitOptions => ({
   max,
   timeWindow,
-  errorResponseBuilder: (_request, { ttl }) =>
-    problem(`TOO_MANY_REQUESTS.${reason}`, { retryAfter: inSeconds(ttl) }),
+  errorResponseBuilder: (_request, { ttl }) => busy(inSeconds(ttl)),
 })
 
-export const READING = rateLimitOf(SHARES.rates.readingAMinute, MINUTE_MS, 'reading')
+export const READING = rateLimitOf(SHARES.rates.readingAMinute, MINUTE_MS)
 
 /** The same by campaign, once it is known who asks. */
-export const campaignRateLimit = (...limit: Parameters<typeof rateLimitOf>): RateLimitOptions => ({
-  ...rateLimitOf(...limit),
+export const campaignRateLimit = (max: number, timeWindow: number): RateLimitOptions => ({
+  ...rateLimitOf(max, timeWindow),
   hook: 'preHandler',
   keyGenerator: ({ entered }: FastifyRequest) => entered.campaign.id,
 })
-
-/** Routes may have limits from now on; answers do not tell of them before they are met. */
-export const allowRateLimits = async (app: App): Promise<void> => {
-  const untold = {
-    'x-ratelimit-limit': false,
-    'x-ratelimit-remaining': false,
-    'x-ratelimit-reset': false,
-  }
-  await app.register(rateLimit, {
-    global: false,
-    addHeaders: untold,
-    addHeadersOnExceeding: untold,
-  })
-}
 
 export interface Rate {
   /** Counts a request. @throws HttpProblem for one too many @returns how many more may come */

@@ -19,9 +19,8 @@ export const startFailure = (
 ): string | undefined => {
   if (error instanceof BadSetting) return error.message
   if (error instanceof StoreUnavailable) return unwritten(error)
-  if (!(error instanceof Error && 'syscall' in error && 'code' in error) || !config)
-    return undefined
-  if ('path' in error) return missingFile(error.path, error.code)
+  // Errors of files have a path.
+  if (!(error instanceof Error && 'code' in error) || 'path' in error || !config) return undefined
   const { host, port } = config
   switch (error.code) {
     case 'EADDRINUSE':
@@ -40,13 +39,10 @@ export const startFailure = (
 const unwritten = (error: StoreUnavailable): string =>
   isDiskFull(error) ? `${sayUnwritten(error)} Free space on it, then start again.` : error.message
 
-const missingFile = (path: unknown, code: unknown): string =>
-  `the file ${path} cannot be read (${code}). Put the files of Overland in their places again.`
-
 /** Of SQLite and PostgreSQL. */
 const NO_ROOM: readonly unknown[] = ['SQLITE_FULL', '53100']
 
-export const isDiskFull = ({ cause }: StoreUnavailable): boolean =>
+const isDiskFull = ({ cause }: StoreUnavailable): boolean =>
   cause instanceof Error && 'code' in cause && NO_ROOM.includes(cause.code)
 
 export const sayUnwritten = (error: StoreUnavailable): string =>

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Store } from '../../campaign/store.ts'
 import { lanAddresses } from '../addresses.ts'
 import { buildApp } from '../app.ts'
+import { settleTemporaryFolder } from '../charts/image-worker/folders.ts'
 import { createImageWorker } from '../charts/image-worker/image-worker.ts'
 import { readChartImages } from '../charts/images.ts'
 import { systemClock as clock } from '../clock.ts'
@@ -11,7 +13,7 @@ import { type Config, type Environment, parseConfig } from '../config.ts'
 import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
 import { loggerAt, logWarnings } from '../logs/logger.ts'
-import { measureBackups, measureStore, timeBroadcasts } from '../metrics.ts'
+import { measureBackups } from '../metrics.ts'
 import type { App, Parts } from '../parts.ts'
 import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
@@ -19,10 +21,8 @@ import { scheduleBackups } from '../scheduled-backups/schedule.ts'
 import { VERSION } from '../version.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
-import { openPage } from './open-page.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Ending } from './signals.ts'
-import { settleTemporaryFolder } from './temporary-folder.ts'
 import { dataVanish } from './vanishing-data.ts'
 import { firstPage, welcome } from './welcome.ts'
 
@@ -55,12 +55,11 @@ const start = async (config: Config, { openStore, endWith, opensPage }: Start): 
   const charts = await readChartImages()
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const opened = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
+  const store = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
   await settleTemporaryFolder(config)
-  const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
 
-  const feed = createLiveFeed({ store, clock, onBroadcast: timeBroadcasts(registry) })
+  const feed = createLiveFeed({ store, clock })
   const imageWorker = createImageWorker()
   const parts = {
     store,
@@ -125,4 +124,22 @@ const listenAndGreet = async (
   const entrances = await makeEntrances(store, clock, config)
   process.stdout.write(welcome(address, entrances))
   if (opensPage) openPage(firstPage(address, entrances))
+}
+
+/** Programs that show a page in the user's browser, by platform. */
+const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  linux: ['xdg-open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+}
+
+/** If it fails, the terminal still shows the link. */
+const openPage = (page: string): void => {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
+  const [program, ...args] = OPENERS[process.platform] ?? []
+  // Without a desktop, xdg-open would show the page as text in the server's terminal.
+  const hasDesktop = process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY
+  if (program === undefined || !hasDesktop) return
+  const opener = spawn(program, [...args, page], { detached: true, stdio: 'ignore' })
+  opener.on('error', () => {}).unref()
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../../campaign/store.ts'
-import { readChartImages } from '../charts/images.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { type Entrances, type ServerAddress, welcome } from './welcome.ts'
 
@@ -59,12 +58,12 @@ const FULL = new StoreUnavailable('The database does not answer (SQLITE_FULL).',
 const AWAY = new StoreUnavailable('The database does not answer (ETIMEDOUT).')
 
 test.each([
-  [FULL, 'The disk of the database is full.', 'Free space'],
-  [AWAY, 'The database does not answer (ETIMEDOUT).', 'Once it can be written to'],
-])('without links, the terminal says why, and what to do: %s', (trouble, why, what) => {
+  [FULL, 'The disk of the database is full.'],
+  [AWAY, 'The database does not answer (ETIMEDOUT).'],
+])('without links, the terminal says why: %s', (trouble, why) => {
   const { gm, host } = { gm: { path: '/dm' }, host: { path: '/host' } }
   const text = welcome(ADDRESS, { ...ENTRANCES, gm, host, trouble })
-  for (const words of ['Overland is ready', why, what, 'no sign-in link could be made'])
+  for (const words of ['Overland is ready', why, 'no sign-in link could be made'])
     expect(text).toContain(words)
   expect(text).toContain('http://localhost:3000/dm\n')
   expect(text).toContain('http://localhost:3000/host\n')
@@ -88,10 +87,3 @@ test.each([
     expect(startFailure(error, { host: '0.0.0.0', port: 80 })).toMatch(/^PORT 80 /)
   },
 )
-
-test('a file of the program that is missing is told in one line', async () => {
-  const folder = new URL('no-such-folder/', import.meta.url)
-  const error = await readChartImages(folder).catch((reason: unknown) => reason)
-  const failure = startFailure(error, { host: '0.0.0.0', port: 3000 })
-  expect(failure).toMatch(/^the file .*players-2240\.webp cannot be read \(ENOENT\)\. [^\n]+$/)
-})

@@ -22,13 +22,9 @@ const NOWHERE = { root: '', point: '', type: '' }
 
 const parseMount = (line: string) => {
   const [mount = '', system = ''] = line.split(' - ')
-  const [, , , root = '', point = ''] = mount.split(' ').map(unescaped)
+  const [, , , root = '', point = ''] = mount.split(' ')
   return { root, point, type: system.split(' ')[0] ?? '' }
 }
-
-/** Blanks are written as `\040`. */
-const unescaped = (path: string): string =>
-  path.replace(/\\(\d{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)))
 
 /** Whether this container's data are lost with it; false where that cannot be told. */
 export const dataVanish = async ({

@@ -2,7 +2,7 @@ import { renderUnicodeCompact } from 'uqr'
 import type { StoreUnavailable } from '../../campaign/store.ts'
 import { hostsOf } from '../addresses.ts'
 import { VERSION_NAME } from '../version.ts'
-import { isDiskFull, sayUnwritten } from './failure.ts'
+import { sayUnwritten } from './failure.ts'
 import { sayDataVanish } from './vanishing-data.ts'
 
 export interface Entrance {
@@ -84,10 +84,7 @@ const troubleLines = (trouble: StoreUnavailable | undefined): readonly string[] 
   trouble
     ? [
         sayUnwritten(trouble),
-        'Players, and everyone who is signed in, can still read everything.',
-        'Nothing can be changed, and no sign-in link could be made.',
-        `${isDiskFull(trouble) ? 'Free space on that disk' : 'Once it can be written to'}: changes work again within seconds.`,
-        'Then start again for a sign-in link.',
+        'Until it can be written to, nothing can be changed, and no sign-in link could be made.',
         '',
       ]
     : []

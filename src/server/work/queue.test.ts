@@ -2,20 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-const full = () => new Error('full')
+const FULL = { code: 'TOO_MANY_REQUESTS' }
 
 /** Work that lasts until it is told to end. */
 const startWork = (queue: ReturnType<typeof createQueue>, owner?: string, signal?: AbortSignal) => {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   let began = false
-  const done = queue.enter(
-    async (turn) => {
-      await turn(signal)
-      began = true
-      await promise
-    },
-    { owner, full },
-  )
+  const done = queue.enter(async (turn) => {
+    await turn(signal)
+    began = true
+    await promise
+  }, owner)
   return { end, done, began: () => began }
 }
 
@@ -53,9 +50,9 @@ test('an aborted wait ends at once, and takes nobody’s turn', async () => {
 test('more than may wait is refused, of one owner and of all', async () => {
   const queue = createQueue({ atOnce: 1, most: 3, mostOfOwner: 2 })
   const kept = [startWork(queue, 'a'), startWork(queue, 'a')]
-  await expect(startWork(queue, 'a').done).rejects.toThrow('full')
+  await expect(startWork(queue, 'a').done).rejects.toMatchObject(FULL)
   kept.push(startWork(queue, 'b'))
-  await expect(startWork(queue, 'c').done).rejects.toThrow('full')
+  await expect(startWork(queue, 'c').done).rejects.toMatchObject(FULL)
   for (const { end } of kept) end()
   await queue.settled()
   const again = startWork(queue, 'a')
@@ -65,6 +62,6 @@ test('more than may wait is refused, of one owner and of all', async () => {
 
 test('what waits for no turn yet takes none', async () => {
   const queue = createQueue({ atOnce: 1, most: 9 })
-  void queue.enter(() => new Promise(() => {}), { full })
-  expect(await queue.run(async () => 'done', { full })).toBe('done')
+  void queue.enter(() => new Promise(() => {}))
+  expect(await queue.run(async () => 'done')).toBe('done')
 })

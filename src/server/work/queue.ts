@@ -1,9 +1,11 @@
+import { busy } from '../problems/http-problem.ts'
+
 /** Work that is done a little at a time: oldest first, and one of an owner at a time. */
 export interface Queue {
-  /** Works in its turn. @throws `full`, and whatever the work throws */
-  run<Result>(work: () => Promise<Result>, entrant: Entrant): Promise<Result>
+  /** Works in its turn. @throws HttpProblem `TOO_MANY_REQUESTS`, and whatever the work throws */
+  run<Result>(work: () => Promise<Result>, owner?: string | undefined): Promise<Result>
   /** Works at once, and waits for its turn when it asks for it; the turn lasts until it ends. */
-  enter<Result>(work: (turn: Turn) => Promise<Result>, entrant: Entrant): Promise<Result>
+  enter<Result>(work: (turn: Turn) => Promise<Result>, owner?: string | undefined): Promise<Result>
   /** Resolves once nothing is under way. */
   settled(): Promise<void>
 }
@@ -20,9 +22,7 @@ interface Limits {
 }
 
 interface Entrant {
-  /** By default nobody's. */
-  readonly owner?: string | undefined
-  readonly full: () => Error
+  readonly owner: string | undefined
 }
 
 export const createQueue = ({ atOnce, most, mostOfOwner = most }: Limits): Queue => {
@@ -53,10 +53,9 @@ export const createQueue = ({ atOnce, most, mostOfOwner = most }: Limits): Queue
         beginNext()
       })
 
-  const enter: Queue['enter'] = async (work, asked) => {
-    const entrant = { ...asked }
-    if (underWay.size >= most || countOf(entrant.owner, underWay.keys()) >= mostOfOwner)
-      throw entrant.full()
+  const enter: Queue['enter'] = async (work, owner) => {
+    const entrant = { owner }
+    if (underWay.size >= most || countOf(owner, underWay.keys()) >= mostOfOwner) throw busy()
     const result = work(turnOf(entrant)).finally(() => {
       running.delete(entrant)
       underWay.delete(entrant)
@@ -68,7 +67,7 @@ export const createQueue = ({ atOnce, most, mostOfOwner = most }: Limits): Queue
 
   return {
     enter,
-    run: (work, entrant) => enter((turn) => turn().then(work), entrant),
+    run: (work, owner) => enter((turn) => turn().then(work), owner),
     settled: async () => {
       await Promise.allSettled(underWay.values())
     },

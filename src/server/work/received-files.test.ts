@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { problem } from '../problems/http-problem.ts'
 import { createReceivedFiles } from './received-files.ts'
 
 const start = ({ ms = 600_000, maxBytes = 1000 } = {}) => {
@@ -12,10 +11,9 @@ const start = ({ ms = 600_000, maxBytes = 1000 } = {}) => {
     over.abort()
     await files.settled()
   })
-  const errors = { tooLarge: () => problem('TOO_LARGE'), tooMany: () => problem('NOT_FOUND') }
   /** @param body nothing of it comes by itself */
   const send = (owner: string | undefined, body: PassThrough, work = async () => 'done') =>
-    files.receive({ body, owner, ms, maxBytes, signal: over.signal, ...errors }, work)
+    files.receive({ body, owner, ms, maxBytes, signal: over.signal }, work)
   const sendWhole = (owner: string | undefined) => {
     const body = new PassThrough()
     body.end('a file')

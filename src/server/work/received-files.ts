@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { inFolder } from '../charts/image-worker/folders.ts'
-import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import { inFolder, noRoom } from '../charts/image-worker/folders.ts'
+import { fileTooLarge, type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { createQueue } from './queue.ts'
 
@@ -16,10 +16,6 @@ interface SentFile {
   readonly maxBytes: number
   /** Until all of it is here. */
   readonly ms: number
-  /** The error for more than `maxBytes`. */
-  readonly tooLarge: (maxBytes: number) => HttpProblem
-  /** The error for more files than may be under way. */
-  readonly tooMany: () => HttpProblem
   /** Ends it, also while nothing comes. */
   readonly signal: AbortSignal
 }
@@ -37,8 +33,8 @@ export interface ReceivedFiles {
   /**
    * Nothing of the file remains.
    *
-   * @throws HttpProblem `tooLarge` as soon as there is more; the rest is skipped
-   * @throws HttpProblem `tooMany`; `UNAVAILABLE` when the body breaks off or is too slow, the work
+   * @throws HttpProblem `TOO_LARGE` as soon as there is more; the rest is skipped
+   * @throws HttpProblem `TOO_MANY_REQUESTS`; `UNAVAILABLE` when the body breaks off or is too slow, the work
    *   takes too long, the disk is full, or the server stops
    * @throws whatever the work throws
    */
@@ -46,9 +42,9 @@ export interface ReceivedFiles {
     sent: SentFile,
     work: (received: ReceivedFile) => Promise<Result>,
   ): Promise<Result>
-  /** Works on files that are here already, in its turn. @throws HttpProblem `tooMany` and as above */
+  /** Works on files that are here already, in its turn. @throws HttpProblem as above */
   work<Result>(
-    sent: Pick<SentFile, 'owner' | 'tooMany' | 'signal'>,
+    sent: Pick<SentFile, 'owner' | 'signal'>,
     work: (made: Pick<ReceivedFile, 'folder' | 'signal'>) => Promise<Result>,
   ): Promise<Result>
   /** Resolves once nothing is under way. */
@@ -59,7 +55,7 @@ export const createReceivedFiles = (): ReceivedFiles => {
   const { filesAtWork: atOnce, files: most, filesOfOne: mostOfOwner } = SHARES.memory
   const queue = createQueue({ atOnce, most, mostOfOwner })
   const inTurn = async <Prepared, Result>(
-    sent: Pick<SentFile, 'owner' | 'tooMany' | 'signal'>,
+    sent: Pick<SentFile, 'owner' | 'signal'>,
     prepare: (folder: string) => Promise<Prepared>,
     work: (made: Prepared & Pick<ReceivedFile, 'folder' | 'signal'>) => Promise<Result>,
   ): Promise<Result> =>
@@ -73,7 +69,7 @@ export const createReceivedFiles = (): ReceivedFiles => {
             await turn(signal)
             return work({ ...prepared, folder, signal })
           }),
-        { owner: sent.owner, full: sent.tooMany },
+        sent.owner,
       )
       .catch(asProblem)
   return {
@@ -91,19 +87,19 @@ export const createReceivedFiles = (): ReceivedFiles => {
 
 /** @returns the hash of the file */
 const write = async (
-  { body, maxBytes, ms, tooLarge, signal }: SentFile,
+  { body, maxBytes, ms, signal }: SentFile,
   file: string,
 ): Promise<string> => {
-  const handle = await open(file, 'wx', 0o600).catch(notStored)
+  const handle = await open(file, 'wx', 0o600).catch(noRoom)
   const late = AbortSignal.timeout(ms)
   const hash = createHash('sha256')
   try {
     let bytes = 0
     for await (const chunk of chunksOf(body, AbortSignal.any([signal, late]))) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw tooLarge(maxBytes)
+      if (bytes > maxBytes) throw fileTooLarge(maxBytes)
       hash.update(chunk)
-      await handle.appendFile(chunk).catch(notStored)
+      await handle.appendFile(chunk).catch(noRoom)
     }
     return hash.digest('hex')
   } catch (error) {
@@ -128,10 +124,6 @@ async function* chunksOf(body: Readable, signal: AbortSignal): AsyncGenerator<Bu
 
 export const serverStops = (): HttpProblem =>
   problem('UNAVAILABLE.stopping', { retryAfter: 5 }, { connection: 'close' })
-
-const notStored = (): never => {
-  throw problem('UNAVAILABLE.disk-full')
-}
 
 const asProblem = (error: unknown): never => {
   const { name } = error instanceof Error ? error : {}

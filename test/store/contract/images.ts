@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN, type StoredTile } from '../../../src/campaign/image-store.ts'
+import type { StoredTile } from '../../../src/campaign/image-store.ts'
 import { MAX_IMAGES } from '../../../src/rules/bounds.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, handOutImage, layImage, player, saving } from './play.ts'
@@ -66,9 +66,9 @@ export const imagesContract = (opened: Opened): void => {
     await add(HOME, 'b', undefined, 20)
     await add(HOME, 'a', undefined, 10)
     await add(HOME, 'c', undefined, 30)
-    await add(BUILT_IN, 'players', undefined, 40)
+    await add('another', 'players', undefined, 40)
     expect((await store.listImages(HOME)).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
-    expect((await store.listImages(BUILT_IN)).map(({ id }) => id)).toEqual(['players'])
+    expect((await store.listImages('another')).map(({ id }) => id)).toEqual(['players'])
     expect(await store.listImages('other')).toEqual([])
   })
 
@@ -102,10 +102,8 @@ export const imagesContract = (opened: Opened): void => {
     await add('nobody', 'finished')
     const again = [tile(0), tile(1), tile(2)]
     await opened.store.addTiles(HOME, 'begun', again)
-    await opened.store.addTiles(BUILT_IN, 'begun', again)
     const store = await opened.reopen()
     expect(await store.removeImage(HOME, 'begun')).toBe(false)
-    expect(await store.removeImage(BUILT_IN, 'begun')).toBe(false)
     expect(await store.findTile(HOME, 'finished', tile(1), 'pixels')).toBeDefined()
     expect(await store.removeImage('nobody', 'finished')).toBe(false)
   })
@@ -159,35 +157,6 @@ export const imagesContract = (opened: Opened): void => {
       expect(await store.findTile(HOME, 'turned', tile(0), 'picture')).toBeUndefined()
       expect((await store.findListing(HOME))?.bytes).toBeLessThan(bytes)
     })
-  })
-
-  test('what comes with the program may be added by several at once, and is whole', async () => {
-    const { store } = opened
-    const tiles = [tile(0), tile(1), tile(2)]
-    await Promise.all([add(BUILT_IN, 'one', tiles), add(BUILT_IN, 'one', tiles)])
-    expect(await store.listImages(BUILT_IN)).toEqual([image('one')])
-    for (const { picture, ...where } of tiles)
-      expect(await store.findTile(BUILT_IN, 'one', where, 'picture')).toEqual(picture)
-  })
-
-  test('what came with another version goes once that has been kept by nobody for long', async () => {
-    await add(BUILT_IN, 'old', undefined, 1)
-    await add(BUILT_IN, 'new', undefined, Date.now())
-    const store = await opened.reopen()
-    expect((await store.listImages(BUILT_IN)).map(({ id }) => id)).toEqual(['new'])
-    expect(await store.keepImage(BUILT_IN, 'old')).toBe(false)
-    expect(await store.removeImage(BUILT_IN, 'old')).toBe(false)
-  })
-
-  test('what was kept last stays however long ago that was, and what was begun is not there', async () => {
-    await add(BUILT_IN, 'kept', undefined, 1)
-    await opened.store.addTiles(BUILT_IN, 'begun', [tile(0)])
-    expect(await opened.store.keepImage(BUILT_IN, 'kept')).toBe(true)
-    // Not before: what is out of date goes at any time after the opening.
-    await add(BUILT_IN, 'one', undefined, 2)
-    expect(await opened.store.keepImage(BUILT_IN, 'begun')).toBe(false)
-    const store = await opened.reopen()
-    expect((await store.listImages(BUILT_IN)).map(({ id }) => id)).toEqual(['kept'])
   })
 
   test('an image that is part of the chart stays; what is gone cannot be laid, but undone to', async () => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { HOST } from '../../../src/campaign/access-store.ts'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { newState } from '../../../src/campaign/create-campaign.ts'
-import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import { saveMap } from '../../../src/campaign/on-the-map.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { gmView } from '../../../src/campaign/views.ts'
@@ -39,7 +38,7 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     once: { key: 'once', fingerprint: 'print' },
   })
   await store.createCredential(HOST, { keyHash: 'host', appliedKeyHash: null })
-  for (const owner of [HOME, BUILT_IN]) await addImage(store, owner, 20)
+  await addImage(store, HOME, 20)
 }
 
 /** Another history in the place of the first, and one that is being written. */

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newState } from '../../../src/campaign/create-campaign.ts'
-import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import { type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
 import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
 import { ABANDONED_MS } from '../../../src/store/histories.ts'
@@ -201,11 +200,11 @@ test('no image is deleted on one node while it is laid on the other', async () =
 test('a node that starts leaves alone what another is adding', async () => {
   const { url, one } = await twoNodes()
   const tile = { level: 0, column: 0, row: 0, picture: Buffer.from('p'), pixels: Buffer.from('q') }
-  await one.addTiles(BUILT_IN, 'image', [tile])
+  await one.addTiles(HOME, 'image', [tile])
   const third = await openPostgresStore({ url })
   await third.close()
-  await one.finishImage(BUILT_IN, { id: 'image', width: 1, height: 1, addedAt: NOW })
-  expect(await one.findTile(BUILT_IN, 'image', tile, 'picture')).toEqual(tile.picture)
+  await one.finishImage(HOME, { id: 'image', width: 1, height: 1, addedAt: NOW })
+  expect(await one.findTile(HOME, 'image', tile, 'picture')).toEqual(tile.picture)
 })
 
 /** 300 times the same day. Something happens when 200 of them are written. */

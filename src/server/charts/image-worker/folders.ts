@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { type Extent, type Tile, tilesOf } from '../../../rules/tiles.ts'
+import type { Config } from '../../config.ts'
 import { type HttpProblem, problem } from '../../problems/http-problem.ts'
 import type { TiledSource } from './jobs.ts'
 
@@ -54,7 +56,7 @@ const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 
 /** Removes folders that killed servers left, if nothing came into them for so long. */
-export const sweepFolders = async (parent: string, idleMs: number): Promise<void> => {
+const sweepFolders = async (parent: string, idleMs: number): Promise<void> => {
   const names = await readdir(parent).catch(() => [])
   const latest = Date.now() - idleMs
   const sweep = async (name: string): Promise<void> => {
@@ -63,4 +65,27 @@ export const sweepFolders = async (parent: string, idleMs: number): Promise<void
     if (Math.floor((await stat(folder)).mtimeMs) <= latest) await removeFolder(folder)
   }
   await Promise.allSettled(names.filter((name) => name.startsWith(PREFIX)).map(sweep))
+}
+
+/** Longer than any work takes. */
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Without TMPDIR, temporary files lie beside the embedded database: the system's own folder may be in
+ * memory, and a restore takes gigabytes. Removes what killed servers left: at once where no other
+ * server works, else after a day.
+ *
+ * Before anything asks for the folder; child processes have it from here, too.
+ */
+export const settleTemporaryFolder = async ({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> => {
+  const isOwn = !process.env.TMPDIR && databaseUrl === undefined
+  if (isOwn) {
+    process.env.TMPDIR = resolve(dataDir, 'tmp')
+    // On a full disk it may be missing: then images are refused, and days go on.
+    await mkdir(process.env.TMPDIR, { mode: 0o700 }).catch(() => {})
+  }
+  await sweepFolders(tmpdir(), isOwn ? 0 : DAY_MS)
 }

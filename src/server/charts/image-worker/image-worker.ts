@@ -25,7 +25,7 @@ interface MaskRequest extends VeiledPart {
 /** Works in child processes, so that no image takes memory or time from the server. */
 export interface ImageWorker {
   /**
-   * Hands over an image's tiles, level 0 first: nothing but its pixels, as 8-bit sRGB,
+   * Hands over an image's tiles, level 0 first: its pixels as 8-bit sRGB,
    * turned as its EXIF says, on paper where it is transparent. All of it was decoded before the first
    * tile. Callers bound how many images are made at once.
    *
@@ -147,8 +147,8 @@ export const createImageWorker = (options: ImageWorkerOptions = {}): ImageWorker
   }
 
   return {
-    makeTiles: (...args) => queue.enter(() => makeTiles(...args), { full: tooManyTiles }),
-    mask: (request) => queue.run(() => mask(request), { full: tooManyTiles }),
+    makeTiles: (...args) => queue.enter(() => makeTiles(...args)),
+    mask: (request) => queue.run(() => mask(request)),
     close: async () => {
       closing.abort(serverStops())
       await Promise.all([queue.settled(), endMasker()])
@@ -156,10 +156,8 @@ export const createImageWorker = (options: ImageWorkerOptions = {}): ImageWorker
   }
 }
 
-const SOON = { retryAfter: 5 }
-const tooManyTiles = () => problem('TOO_MANY_REQUESTS.images', SOON)
 /** The same image may do another time. */
-const workFailed = () => problem('UNAVAILABLE.image', SOON)
+const workFailed = () => problem('UNAVAILABLE.image', { retryAfter: 5 })
 
 const failureOf = (answer: Exclude<ImageAnswer, { kind: 'made' }>): Error => {
   if (answer.kind === 'unusable') return new UnusableImage(answer.reason)

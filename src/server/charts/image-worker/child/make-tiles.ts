@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata, Sharp } from 'sharp'
 import {
@@ -20,40 +19,6 @@ import {
   UnusableImage,
 } from '../jobs.ts'
 import { sharp } from './frugal-sharp.ts'
-
-const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Four bytes of length, four of name, the content, four of checksum. */
-const AROUND_CONTENT = 12
-/** All that an 8-bit RGB image needs. */
-const KEPT = ['IHDR', 'IDAT', 'IEND']
-
-/** Whole chunks, up to the end chunk. */
-function* chunksOf(
-  png: Buffer,
-): Generator<{ readonly name: string; readonly bytes: Buffer }, void> {
-  for (let at = PNG_SIGNATURE.length; at + AROUND_CONTENT <= png.length; ) {
-    const next = at + AROUND_CONTENT + png.readUInt32BE(at)
-    if (next > png.length) return
-    const name = png.toString('latin1', at + 4, at + 8)
-    yield { name, bytes: png.subarray(at, next) }
-    if (name === 'IEND') return
-    at = next
-  }
-}
-
-/** Only the pixels: the encoder adds a resolution. */
-const barePng = (png: Buffer): Buffer => {
-  const parts: Buffer[] = [PNG_SIGNATURE]
-  for (const { name, bytes } of chunksOf(png)) if (KEPT.includes(name)) parts.push(bytes)
-  return Buffer.concat(parts)
-}
-
-/** Whether a PNG is cut off before its end chunk. */
-const isUnendedPng = (file: Buffer): boolean => {
-  if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false
-  for (const { name } of chunksOf(file)) if (name === 'IEND') return false
-  return true
-}
 
 /** Shines through transparent pixels. */
 const PAPER = '#e6d7b2'
@@ -86,10 +51,8 @@ export const makeTiles = async (source: ImageSource, folder: string): Promise<Ex
   const size = { width, height }
   for (let level = 0; level < tileLevels(size); level++)
     for (const tile of tilesOf(size, level)) {
-      const files = tileFiles(folder, size, tile)
-      const pixels = barePng(await readFile(files.pixels))
-      await writeFile(files.pixels, pixels)
-      await sharp(pixels).webp(PICTURE).toFile(files.picture)
+      const { pixels, picture } = tileFiles(folder, size, tile)
+      await sharp(pixels).webp(PICTURE).toFile(picture)
     }
   return size
 }
@@ -102,8 +65,6 @@ const isDamaged = (error: unknown): never => {
 /** The first frame, turned as its EXIF says, read from top to bottom. */
 const openImage = async (file: string): Promise<Sharp> => {
   refuseLarge(await sharp(file, { limitInputPixels: false }).metadata().catch(isUnreadable))
-  // The image library stops at the last pixel.
-  if (isUnendedPng(await readFile(file))) throw new UnusableImage('damaged')
   return sharp(file, {
     // Images that every browser shows cause warnings: an odd profile, a stray byte.
     failOn: 'error',

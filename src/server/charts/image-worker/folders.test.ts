@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../../../test/http/server.ts'
-import { settleTemporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../../../../test/http/server.ts'
+import { settleTemporaryFolder } from './folders.ts'
 
 test.each([
   ['beside the embedded database, where nothing of before stays', false, ['mine']],

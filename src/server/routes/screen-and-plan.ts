@@ -1,0 +1,57 @@
+import { badField, checkHex } from '../../campaign/refusal.ts'
+import { hexesOfPlan, PlanSchema } from '../../protocol/plan.ts'
+import { PositionSchema } from '../../protocol/record.ts'
+import { ScreenSchema } from '../../protocol/screen.ts'
+import type { App, Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
+import { campaignRateLimit } from '../shares/rates.ts'
+import { apiRoute } from './api-route.ts'
+
+/** R-SCREEN-2, R-POINT-1, R-PLAN-1: no revision, and nothing to undo. */
+export const screenAndPlanRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+  apiRoute(app, {
+    request: 'PUT /screen',
+    summary: 'Says what the table’s screens show; those that are on show it at once',
+    body: ScreenSchema,
+    answer: ScreenSchema,
+    handle: async ({ entered, body: screen }) => {
+      const { handout } = screen
+      if (handout !== null && !Object.hasOwn(entered.campaign.state.handouts, handout))
+        throw badField('handout', 'no-such-handout')
+      if (!(await store.setScreen(entered.campaign.id, screen))) throw problem('NO_CAMPAIGN')
+      return screen
+    },
+  })
+
+  apiRoute(app, {
+    request: 'POST /point',
+    summary: 'Shows a hex on everybody’s screen for a moment',
+    rateLimit: campaignRateLimit(SHARES.rates.pointsInFiveSeconds, 5_000),
+    body: PositionSchema,
+    handle: async (request) => {
+      const { hex } = request.body
+      checkHex(hex, 'hex')
+      store.point(request.entered.campaign.id, hex)
+    },
+  })
+
+  apiRoute(app, {
+    request: 'GET /plan',
+    summary: 'The route, what ends a run, where the forecast goes, and what the party can carry',
+    answer: PlanSchema,
+    handle: async ({ entered }) => store.findPlan(entered.campaign.id),
+  })
+
+  apiRoute(app, {
+    request: 'PUT /plan',
+    summary: 'Writes the plan; the last write wins',
+    body: PlanSchema,
+    answer: PlanSchema,
+    handle: async ({ entered, body: plan }) => {
+      for (const [path, hex] of hexesOfPlan(plan)) checkHex(hex, path)
+      if (!(await store.setPlan(entered.campaign.id, plan))) throw problem('NO_CAMPAIGN')
+      return plan
+    },
+  })
+}
