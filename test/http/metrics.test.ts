@@ -42,8 +42,6 @@ test('requests, days and sign-ins are counted', async () => {
   expect(count(`overland_http_request_seconds_count{${pages}}`)).toBe(1)
 })
 
-})
-
 test('docs/hosting.md names each metric, and none that is not there', async () => {
   const others = new Registry()
   collectDefaultMetrics({ register: others })

@@ -30,8 +30,8 @@ const MORE_REQUESTS = [
 const OF_CAMPAIGN = '/api/campaigns/:campaign'
 
 /** Every route of a campaign's API: what players are allowed, and what they are refused. */
-const requestsOf = ({ app }: Server) =>
-  app.routeTable
+const requestsOf = ({ routes }: Server) =>
+  routes
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith(`${OF_CAMPAIGN}/`))
     .map(({ method, url }) => {
       const route = url.slice(OF_CAMPAIGN.length).replace(':day', '1').replace(':id', 'some-id')
