@@ -13,7 +13,6 @@ import type {
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
-import type { PlanStore } from './plan-store.ts'
 import type { ReportStore } from './report-store.ts'
 import type { ScreenStore } from './screen-store.ts'
 import type { State } from './state.ts'
@@ -220,13 +219,21 @@ export interface Store
     ImageStore,
     ChoreStore,
     ReportStore,
-    PlanStore,
     ScreenStore {
   /** Left out where the database has one node. */
   readonly exchangeViewers?: ExchangeViewers
 
   /** Left out for an embedded database. */
   readonly link?: () => DatabaseLink
+
+  /**
+   * R-PLAN-1: of the history that stands, with which it comes and goes, but no part of its changes.
+   * An empty one where none was written.
+   */
+  findPlan(campaign: string): Promise<Plan>
+
+  /** Returns whether there is such a campaign. */
+  setPlan(campaign: string, plan: Plan): Promise<boolean>
 
   /** Answers when the database does, rejects when it does not. */
   ping(): Promise<void>

@@ -8,7 +8,7 @@ import {
   type ImageStore,
 } from '../campaign/image-store.ts'
 import { isSameJson } from '../protocol/json-patch.ts'
-import { addBytes, holdCampaign } from './campaigns.ts'
+import { addBytes, holdCampaign, standingHistory } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
 import type { Schema } from './schema.ts'
 import { deletesSome, updatesOne } from './statement.ts'
@@ -137,10 +137,6 @@ export const imageStore = (
   }
 }
 
-/** The history whose images an owner has now: a campaign's own, null for built-in ones. */
-const currentHistory = (db: Kysely<Schema>, owner: string) =>
-  db.selectFrom('campaigns').select('campaigns.history').where('campaigns.id', '=', owner)
-
 /** Finished images, those of the other history among them. */
 const finished = (db: Kysely<Schema>, owner: string) =>
   db
@@ -148,8 +144,9 @@ const finished = (db: Kysely<Schema>, owner: string) =>
     .select(['image as id', 'width', 'height', 'added_at as addedAt', 'name', 'straightened'])
     .where((eb) => eb.and({ owner, is_finished: FINISHED }))
 
+/** Built-in ones have no history. */
 const select = (db: Kysely<Schema>, owner: string) =>
-  finished(db, owner).where('history', 'is not distinct from', currentHistory(db, owner))
+  finished(db, owner).where('history', 'is not distinct from', standingHistory(db, owner))
 
 type Selected = Omit<ChartImage, 'name' | 'straightened'> & {
   readonly name: string | null
@@ -200,7 +197,7 @@ export const insertImage = async (
   const all = trx.selectFrom('tiles').where((eb) => eb.and({ owner, image }))
   const size = sql<string | null>`sum(length(picture) + length(pixels))`.as('size')
   const bytes = Number((await all.select(size).executeTakeFirst())?.size ?? 0)
-  const history = currentHistory(trx, owner)
+  const history = standingHistory(trx, owner)
   const more = { width, height, added_at, bytes, name: name ?? null, history }
   const from = straightened ? JSON.stringify(straightened) : null
   const finished = { is_finished: FINISHED, ...more, straightened: from } as const
