@@ -81,7 +81,7 @@ export const endDay = async (
     const travelled = travelDay(traveller, order, dayConditions(campaign.state, roll))
     const day = { ...travelled, rolls: marked(travelled.rolls) }
     const { entry, state } = enterDay(campaign, { start, order, day })
-    return { ...changeTo(campaign, { kind: 'day', day: entry }, state), answer: 'day' }
+    return changeTo(campaign, { kind: 'day', day: entry }, state)
   })
 
 const MAX_SHOWN = 60
@@ -135,26 +135,19 @@ const checkedDice = (typed: TypedDice, rules: RuleSet): ReadonlyMap<string, numb
   return new Map(Object.entries(typed))
 }
 
-interface DayDice {
-  /** @throws Refusal `INVALID_INPUT` when the die that is due does not have the typed result */
-  readonly roll: Dice
-  /** The rolls of a day, with `typed` where a typed result counted. */
-  readonly marked: (rolls: readonly Roll[]) => readonly Roll[]
-}
-
 /** R-DIE-4: typed results first, then the server's dice. */
-const dayDice = (sent: TypedDice, dice: Dice, rules: RuleSet): DayDice => {
+const dayDice = (sent: TypedDice, dice: Dice, rules: RuleSet) => {
   const typed = checkedDice(sent, rules)
   const used = new Set<DiePurpose>()
-  return {
-    roll: (purpose, sides) => {
-      const result = typed.get(purpose)
-      if (result === undefined) return dice(purpose, sides)
-      checkResult(purpose, sides, result)
-      used.add(purpose)
-      return result
-    },
-    marked: (rolls) =>
-      rolls.map((roll) => (used.has(roll.purpose) ? { ...roll, typed: true } : roll)),
+  const roll: Dice = (purpose, sides) => {
+    const result = typed.get(purpose)
+    if (result === undefined) return dice(purpose, sides)
+    checkResult(purpose, sides, result)
+    used.add(purpose)
+    return result
   }
+  /** The rolls of a day, with `typed` where a typed result counted. */
+  const marked = (rolls: readonly Roll[]): readonly Roll[] =>
+    rolls.map((one) => (used.has(one.purpose) ? { ...one, typed: true } : one))
+  return { roll, marked }
 }

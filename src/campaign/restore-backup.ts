@@ -46,7 +46,7 @@ export const restoreBackup = async (
   execute<GmView>(store, request, async (campaign) => {
     const { images, revision, ...written } = await write()
     const next = standingOn(campaign, written, request.epoch, revision)
-    return { step: { kind: 'restore', images }, next, answer: 'view' }
+    return { step: { kind: 'restore', images }, next }
   })
 
 /**
@@ -60,5 +60,5 @@ export const undoRestore = async (store: CampaignStore, request: RestoreRequest)
     const replaced = await store.findReplacedHistory(campaign.id)
     if (!replaced) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
     const next = standingOn(campaign, replaced, request.epoch, 0)
-    return { step: { kind: 'restore', images: [], undoes: true }, next, answer: 'view' }
+    return { step: { kind: 'restore', images: [], undoes: true }, next }
   })

@@ -6,10 +6,10 @@ import { aimingHex, firstWaypoint, type Route } from '../rules/journey/journey.t
 import { run } from '../rules/journey/run.ts'
 import type { Traveller } from '../rules/travel-day.ts'
 import { refuseMore } from './bounds.ts'
-import type { Campaign } from './campaign.ts'
+import type { Campaign, Change } from './campaign.ts'
 import { dayConditions } from './end-day.ts'
 import { enterDay } from './enter-day.ts'
-import { type CommandRequest, changeTo, execute, type Move, thenChange } from './execute.ts'
+import { type CommandRequest, changeTo, execute } from './execute.ts'
 import { badField, checkHex } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { travellerFrom } from './travel-marks.ts'
@@ -52,16 +52,16 @@ export const travelRun = async (
     const plan = { route, pace, canoe, until: sent.until, days: most }
     const { days, stopped } = run(traveller, plan, dayConditions(campaign.state, dice))
 
-    let move: Move<'make'> | null = null
+    const changes: Change[] = []
+    let next = campaign
     for (const [nth, { order, day }] of days.entries()) {
-      const before: Campaign = move?.next ?? campaign
-      const start = nth === 0 ? traveller.record : before.state.record
-      const { entry, state } = enterDay(before, { start, order, day })
-      const content = { kind: 'day', day: entry } as const
-      move = move ? thenChange(move, content, state) : changeTo(campaign, content, state)
+      const start = nth === 0 ? traveller.record : next.state.record
+      const { entry, state } = enterDay(next, { start, order, day })
+      const move = changeTo(next, { kind: 'day', day: entry }, state)
+      changes.push(...move.step.changes)
+      next = move.next
       // In a campaign at its bounds a day takes some milliseconds, and others wait.
       await nextTurn()
     }
-    if (!move) throw new RangeError('A run has at least one day')
-    return { ...move, answer: { stopped } }
+    return { step: { kind: 'make', changes }, next, stopped }
   })

@@ -37,10 +37,9 @@ export const undo = async (
   store: CampaignStore,
   { steps = 1, ...request }: StepsRequest,
 ): Promise<GmView> =>
-  execute(store, request, async (campaign) => {
-    const back = await takeBack(store, campaign, within(steps))
-    return { ...withDaysNamed(back), answer: 'view' }
-  })
+  execute(store, request, async (campaign) =>
+    withDaysNamed(await takeBack(store, campaign, within(steps))),
+  )
 
 /** Changes in a row that were taken back, the last one first. */
 interface TakenBack extends Move<'undo'> {
@@ -126,7 +125,6 @@ export const redo = async (
     return {
       step: { kind: 'redo' },
       next: { ...next, head: headOf(last), redo: beyond ? headOf(beyond) : null },
-      answer: 'view',
     }
   })
 
@@ -203,9 +201,9 @@ export const rewind = async (
   execute(store, request, async (campaign) => {
     const days = { first: day + 1, last: campaign.state.day }
     const back = await takeBackFrom(store, campaign, days.first)
-    if (!keep) return { ...withMark(back, back.changes, rewindMark(days)), answer: 'view' }
+    if (!keep) return withMark(back, back.changes, rewindMark(days))
     const state = withPreparation(back.next.state, campaign.state, back)
-    return { ...changeTo(campaign, { kind: 'rewind' }, state), answer: 'view' }
+    return changeTo(campaign, { kind: 'rewind' }, state)
   })
 
 const STEPS_A_TURN = 1_000

@@ -88,10 +88,8 @@ export const gmView = remembered((campaign: Campaign): GmView => {
 export const viewFor = (campaign: Campaign, audience: Audience): GmView | PlayerView =>
   audience === 'gm' ? gmView(campaign) : playerView(campaign)
 
-type HasState = Pick<Campaign, 'state'>
-
 /** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
-export const looksTheSameToPlayers = ({ state: a }: HasState, { state: b }: HasState): boolean =>
+export const looksTheSameToPlayers = (a: State, b: State): boolean =>
   a.day === b.day && isSameJson(playersSight(a), playersSight(b))
 
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({

@@ -136,11 +136,8 @@ export const forecast = (plan: Plan, runs: number): Forecast => {
     wettest: shortest(food, ointment, bounds.wettest),
   }
   const water = forecastWater(plan, runs)
-  const told: [Pace, PaceForecast, Between][] = []
-  for (const pace of PACES) {
-    const paced = { ...plan, pace }
-    told.push([pace, summarise(pace, runJourneys(paced, runs), ends), between(paced)])
-  }
+  const eachPace = <Told>(tell: (paced: PacedPlan) => Told) =>
+    Object.fromEntries(PACES.map((pace) => [pace, tell({ ...plan, pace })])) as Record<Pace, Told>
   const daily = SUPPLIES.map((each) => [each, dailyNeed(rules.needs, each, record.partyMembers)])
   return {
     food,
@@ -148,7 +145,7 @@ export const forecast = (plan: Plan, runs: number): Forecast => {
     water,
     end: shortest(food, ointment, water.from),
     daily: Object.fromEntries(daily),
-    paces: Object.fromEntries(told.map(([pace, told]) => [pace, told])) as Forecast['paces'],
-    between: Object.fromEntries(told.map(([pace, , lies]) => [pace, lies])) as Forecast['between'],
+    paces: eachPace((paced) => summarise(paced.pace, runJourneys(paced, runs), ends)),
+    between: eachPace(between),
   }
 }
