@@ -98,7 +98,6 @@ export const daysOfMark = (mark: string | null | undefined): DaySpan | null => {
   return first && last ? { first: Number(first), last: Number(last) } : null
 }
 
-/** The days among changes, in either order; null: there is none. */
 export const daysAmong = (changes: readonly Pick<Change, 'day'>[]): DaySpan | null => {
   const days = changes.flatMap(({ day }) => (day ? [day.day] : []))
   const [one, other] = [days[0], days[days.length - 1]]

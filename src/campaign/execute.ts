@@ -9,7 +9,6 @@ import type { State } from './state.ts'
 import type { CampaignStore, CommittedRequest, IdempotencyKey, RecordedDay, Step } from './store.ts'
 import { dayView, gmView, looksTheSameToPlayers } from './views.ts'
 
-/** A step, and the campaign that it leads to. */
 export interface Move<Kind extends Step['kind'] = Step['kind']> {
   readonly step: Extract<Step, { kind: Kind }>
   readonly next: Campaign
@@ -72,7 +71,6 @@ export interface CommandRequest {
 export interface Decision extends Move {
   /** Images that must exist, or nothing is done. */
   readonly lays?: readonly string[]
-  /** Why a run stopped. */
   readonly stopped?: Stop
 }
 

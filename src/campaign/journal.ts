@@ -137,7 +137,6 @@ const DAY_AUDIENCE = {
   /** How the map was drawn, which they saw. */
   pointy: 'public',
   told: 'by policy',
-  /** By labels of its own. */
   map: 'by policy',
   from: 'gm',
   way: 'gm',
@@ -167,7 +166,6 @@ const ENCOUNTER_AUDIENCE = {
   shared: 'gm',
 } as const satisfies Record<keyof EncounterEntry, Readers>
 
-/** The parts of a campaign that the players' journal is made of. */
 interface JournalSource {
   readonly state: Pick<State, 'notes' | 'encounters' | 'handouts'> & {
     readonly settings: Pick<State['settings'], 'lost'>

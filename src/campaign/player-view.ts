@@ -18,7 +18,6 @@ import { shownHandout } from './story/notes-and-handouts.ts'
 import { toldSteps } from './travel-marks.ts'
 import { playersTerrain } from './wire-record.ts'
 
-/** Of what players read of them. */
 const notesStamp = remembered((notes: State['notes']): string =>
   stampFor(
     Object.entries(notes)
@@ -81,7 +80,6 @@ export const publicFields = <Source, Labels extends Record<keyof Source, Readers
   >
 }
 
-/** The labels of a table of fields. */
 export const readersOf = <
   Key extends string,
   Fields extends Readonly<Record<string, Readonly<Record<Key, Readers>>>>,

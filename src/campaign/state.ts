@@ -21,7 +21,6 @@ export type Site = State['sites'][string]
 /** R-ENC-5: what the GM works with, after the day. */
 export type EncounterEntry = State['encounters'][string]
 
-/** The day on which a row was met first. */
 export const metOn = ({ met }: Pick<State, 'met'>, table: string, row: string) =>
   Object.hasOwn(met, table) && Object.hasOwn(met[table] ?? {}, row) ? met[table]?.[row] : undefined
 

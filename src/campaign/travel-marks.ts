@@ -32,7 +32,6 @@ export const OF_PLAY: Most = { known: MAX_HEXES, trail: MAX_TRAIL }
 export const isAstray = ({ record, believed }: Pick<State, 'record' | 'believed'>): boolean =>
   !sameHex(record.position, believed)
 
-/** Whether the party's true trail leads through a hex. */
 export const isOnTrail = (trail: State['trail'], hex: Hex): boolean =>
   trail.some((step) => sameHex(step.hex, hex))
 

@@ -169,7 +169,6 @@ export const abandonHistories = async (
     .execute()
 }
 
-/** Deletes those that were left, with their images. */
 export const deleteLeftHistories = async (db: Kysely<Schema>): Promise<void> => {
   const left = await db
     .selectFrom('histories')

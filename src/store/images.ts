@@ -222,7 +222,6 @@ export const tiles = table(
   ['owner', 'image', 'level', 'tile_column', 'tile_row'],
 )
 
-/** Deletes all images of an owner, or of a history that no campaign has. */
 export const removeImages = async (
   db: Kysely<Schema>,
   column: 'owner' | 'history',

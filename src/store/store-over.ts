@@ -34,7 +34,6 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
   const { db, clock, listeners } = engine
   const { requireRoom = async () => {}, upgradeSteps = UPGRADE_STEPS } = engine

@@ -11,7 +11,6 @@ import { statement, updatesOne } from './statement.ts'
 
 type MadeChange = PatchPair & { readonly seq: number }
 
-/** Written in one transaction, once all of it is made. */
 interface MadeAnew {
   readonly history: string
   readonly snapshots: readonly Snapshot[]

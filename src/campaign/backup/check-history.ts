@@ -100,7 +100,6 @@ export const checkHistory = async (
   const start = withImages(backup.start, nameOf)
   let state = start
   const path: ChangeHead[] = []
-  /** Of the changes that ended one. */
   const dayOf = new Map<number, number>()
   let [oldestDay, last, count] = [Number.POSITIVE_INFINITY, 0, 0]
 

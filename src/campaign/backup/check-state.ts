@@ -26,7 +26,6 @@ import { damaged, tooLarge } from './unusable.ts'
 
 type Keyed<Value> = Readonly<Record<string, Value>>
 
-/** The keys of a record to which a patch led. */
 const keysBy = (step: Patch[string] | undefined, after: object): string[] =>
   Object.keys(Array.isArray(step) ? after : (step ?? {}))
 
@@ -47,14 +46,12 @@ const refuseStrangeFields = (value: object): void => {
     throw damaged(`there is no hex ${x}, ${y}`)
 }
 
-/** Wherever they are in a value. */
 export const refuseStrange = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return
   refuseStrangeFields(value)
   for (const part of Object.values(value)) refuseStrange(part)
 }
 
-/** Wherever a patch led to. */
 const refuseStrangeBy = (patch: Patch, after: object): void => {
   refuseStrangeFields(after)
   for (const [key, step] of Object.entries(patch)) {
@@ -64,7 +61,6 @@ const refuseStrangeBy = (patch: Patch, after: object): void => {
   }
 }
 
-/** The hexes that a patch gave a value. */
 function* hexesBy<Value>(
   step: Patch[string] | undefined,
   after: HexRows<Value>,

@@ -14,7 +14,6 @@ const numberInDay = (id: string): number => Number(id.slice(id.indexOf('-') + 1)
 
 type Entry = readonly [id: string, entry: EncounterEntry]
 
-/** The order in which they happened. */
 const byAge = ([id, { day }]: Entry, [otherId, other]: Entry): number =>
   day - other.day || numberInDay(id) - numberInDay(otherId)
 

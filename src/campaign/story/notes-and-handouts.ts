@@ -48,7 +48,6 @@ export const shownHandout = remembered((handouts: State['handouts']): HandoutVie
   return null
 })
 
-/** For the GM, the newest first. */
 export const heldHandouts = remembered((handouts: State['handouts']): HeldHandout[] =>
   Object.entries(handouts)
     .map(([id, handout]) => ({ id, ...handout }))

@@ -37,7 +37,6 @@ const inOrder = remembered((tables: EncounterTables): readonly EncounterTable[] 
   Object.values(tables).sort((a, b) => order.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
 )
 
-/** By their names. */
 export const tablesInOrder = (state: Pick<State, 'tables'>): readonly EncounterTable[] =>
   inOrder(tablesOf(state))
 

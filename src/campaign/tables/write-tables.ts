@@ -72,7 +72,6 @@ export function* idFaults(rows: readonly Pick<EncounterRow, 'id'>[]): Generator<
 
 type Links = { readonly rows: readonly Pick<EncounterRow, 'table'>[] }
 
-/** The tables that a table's rows lead to. */
 export const linksOf = remembered(
   ({ rows }: Links): ReadonlySet<string> =>
     new Set(rows.flatMap(({ table }) => (table === null ? [] : [table]))),

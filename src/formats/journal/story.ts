@@ -144,7 +144,6 @@ const endOf = ({ from, way, map, direction }: JournalDay, naming: Numbering | nu
   return [sentence(spaced(['They', passed, 'came to', place]))]
 }
 
-/** As the GM knows it. */
 export const gmsStory = (day: JournalDay, naming: Numbering | null): Story => [
   beginningOf(day, naming),
   ...day.events.flatMap((event) => eventSaid(event, day)),
@@ -165,7 +164,6 @@ const playersBeginning = (
   return sentence(spaced([begun, ...went, within]))
 }
 
-/** As players were told it. */
 export const playersStory = (day: PlayersDay, naming: Numbering | null): Story => [
   playersBeginning(day, naming),
   ...day.encounters.map(({ time, name }) => met(time, name)),

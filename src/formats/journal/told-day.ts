@@ -56,7 +56,6 @@ export const toldToPlayers = (whole: PlayersDay, { naming, ...place }: Place): T
   }
 }
 
-/** A day of the GM's journal. */
 export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDay => {
   const { day, map, order, weather, direction, lost, balance, notes, pointy } = whole
   const { position, terrain, rain, water, food, ointment, partyMembers } = map
@@ -113,6 +112,5 @@ export interface JournalFile {
   readonly end: string
 }
 
-/** The name of a file's journal, for people. */
 export const nameOf = ({ audience, campaign, session }: JournalTitle): string =>
   [campaign, session, audience === 'gm' ? "GM's journal" : 'Journal'].filter(Boolean).join(' – ')

@@ -10,7 +10,6 @@ import {
 import type { Conditions } from '../travel-day.ts'
 import { forecastConditions, hexCode, type PacedPlan } from './plan.ts'
 
-/** The outcome of each run, by its number. */
 export interface Outcomes {
   readonly runs: number
   /** On which it arrived, from 1; 0: not within the horizon. */

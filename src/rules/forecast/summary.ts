@@ -135,7 +135,6 @@ const dotsOf = (rows: readonly DayRow[], runs: number): Dot[] => {
   return dots.sort((a, b) => (a.day ?? later) - (b.day ?? later) || 0)
 }
 
-/** The first day by which a share of the runs has arrived. */
 const dayOfShare = (rows: readonly DayRow[], runs: number, share: number): number | null => {
   let arrived = 0
   for (const { day, inTime, late } of rows) {

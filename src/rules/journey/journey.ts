@@ -84,7 +84,6 @@ export interface Journey {
   readonly canoe: boolean
 }
 
-/** A party on a journey. */
 export interface Underway {
   readonly traveller: Traveller
   /** The index of the waypoint that it goes to; the route's length: it arrived. */

@@ -35,7 +35,6 @@ const HOPELESS_DAYS = 1_000
 /** Hexes that a search looks at: some ms of work. */
 const MAX_LOOKED_AT = 20_000
 
-/** The chance that a check of a d20 with a bonus meets a DC. */
 const chanceToMeet = (dc: number, bonus: number): number => {
   const least = dc - bonus
   return Math.min(1, Math.max(0, (CHECK_DIE_SIDES + 1 - least) / CHECK_DIE_SIDES))
@@ -68,7 +67,6 @@ const daysOnTerrain = (
   return progress > 0 ? Math.min(HOPELESS_DAYS, cost / progress) : HOPELESS_DAYS
 }
 
-/** The expected days to go on from a hex into a neighbour. */
 const stepDays = (given: WayConditions): ((from: Hex, to: Hex) => number) => {
   const { rules, terrain: unknown, unknownCost, terrainAt, isOnTrail } = given
   const kept = new Map<string, number>()
@@ -103,7 +101,6 @@ export const straightWay = (from: Hex, to: Hex): Hex[] => {
   }
 }
 
-/** The fewest days that any hex may take. */
 const fewestDays = (given: WayConditions): number => {
   const { terrains, navigation } = given.rules
   const cost = Math.min(given.unknownCost, ...terrains.map((terrain) => terrain.cost))
