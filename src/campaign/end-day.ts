@@ -125,22 +125,21 @@ const checkResult = (purpose: string, sides: number, result: number): void => {
  *
  * @throws Refusal `INVALID_INPUT` naming the die
  */
-const checkedDice = (typed: TypedDice, rules: RuleSet): ReadonlyMap<string, number> => {
+const checkDice = (typed: TypedDice, rules: RuleSet): void => {
   for (const [purpose, result] of Object.entries(typed)) {
     const sides = sidesOf(purpose, rules)
     const name = purpose.slice(0, MAX_SHOWN)
     if (sides === 0) throw badField(`dice.${name}`, 'unknown-field', { name })
     checkResult(purpose, sides, result)
   }
-  return new Map(Object.entries(typed))
 }
 
 /** R-DIE-4: typed results first, then the server's dice. */
-const dayDice = (sent: TypedDice, dice: Dice, rules: RuleSet) => {
-  const typed = checkedDice(sent, rules)
+const dayDice = (typed: TypedDice, dice: Dice, rules: RuleSet) => {
+  checkDice(typed, rules)
   const used = new Set<DiePurpose>()
   const roll: Dice = (purpose, sides) => {
-    const result = typed.get(purpose)
+    const result = typed[purpose]
     if (result === undefined) return dice(purpose, sides)
     checkResult(purpose, sides, result)
     used.add(purpose)

@@ -1,16 +1,8 @@
 import type { GmView } from '../protocol/views.ts'
 import type { Campaign } from './campaign.ts'
 import { type CommandRequest, execute, withState } from './execute.ts'
-import type { ChartImage } from './image-store.ts'
 import { Refusal } from './refusal.ts'
-import type { CampaignStore, StandingHistory } from './store.ts'
-
-/** The history of a campaign's file, as it was written to the store. */
-export interface WrittenBackup extends StandingHistory {
-  readonly revision: number
-  /** Their tiles are there; they are not finished. */
-  readonly images: readonly ChartImage[]
-}
+import type { CampaignStore, StandingHistory, WrittenBackup } from './store.ts'
 
 type RestoreRequest = CommandRequest & {
   /** Begins the new revisions; unguessable. */

@@ -5,7 +5,6 @@ import type { AccessStore } from './access-store.ts'
 import type {
   Campaign,
   Change,
-  ChangeHead,
   DayEntry,
   RecordedChange,
   Revisions,
@@ -50,6 +49,13 @@ export interface NewHistory {
 /** A history, where it stands, and the state that it leads to. */
 export type StandingHistory = Pick<Campaign, 'history' | 'state' | 'head' | 'redo'>
 
+/** The history of a campaign's file, as it was written to the store. */
+export interface WrittenBackup extends StandingHistory {
+  readonly revision: number
+  /** Their tiles are there; they are not finished. */
+  readonly images: readonly ChartImage[]
+}
+
 /** What a commit does to the history, all or nothing. */
 export type Step =
   /** Adds changes; the last one's `seq` is the new full revision. */
@@ -93,14 +99,7 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   /** By default its id, which opens both. */
   readonly addresses?: readonly CampaignAddress[]
   /** Without one it begins at revision 0, with the state as its start. */
-  readonly restored?: {
-    readonly history: string
-    readonly head: Pick<ChangeHead, 'seq'> | null
-    readonly redo: Pick<ChangeHead, 'seq'> | null
-    readonly revision: number
-    /** Their tiles are there. */
-    readonly images: readonly ChartImage[]
-  }
+  readonly restored?: Omit<WrittenBackup, 'state'>
 }
 
 export interface CommitNotice {

@@ -23,7 +23,6 @@ import {
 } from '../rules/rule-set.ts'
 import { COLOUR, TERRAIN_ID } from '../rules/terrain.ts'
 import {
-  type RainRules,
   rainOf,
   type Weather,
   type WeatherTable,
@@ -149,15 +148,6 @@ function* inWeather({ on, tables }: Weather): Check {
   }
 }
 
-/** R-WEATHER-4: of rain that a table is to be made of; never heavy is refused, unless it was answered so. */
-const rainFaults = (
-  before: RainRules,
-  { die, heavyOnAtLeast }: RainRules,
-): readonly FieldFault[] => {
-  const max = before.heavyOnAtLeast > before.die ? die + 1 : die
-  return [...whole(heavyOnAtLeast, { min: 1, max }, 'rain.heavyOnAtLeast')]
-}
-
 /**
  * R-WEATHER-4: the weather that rules are written with: of `rain` and `weather` the one counts that
  * differs from what was answered.
@@ -168,8 +158,12 @@ export const weatherWritten = (
 ): { readonly weather: Weather; readonly faults: readonly FieldFault[] } => {
   const answered = rainOf(before)
   if (!rain || isSameJson(rain, answered)) return { weather, faults: [] }
-  if (isSameJson(weather, before))
-    return { weather: withRain(before, rain), faults: rainFaults(answered, rain) }
+  if (isSameJson(weather, before)) {
+    // Never heavy is refused, unless it was answered so.
+    const max = answered.heavyOnAtLeast > answered.die ? rain.die + 1 : rain.die
+    const faults = [...whole(rain.heavyOnAtLeast, { min: 1, max }, 'rain.heavyOnAtLeast')]
+    return { weather: withRain(before, rain), faults }
+  }
   const isOn = weather.tables.some(({ id }) => id === weather.on)
   const isAtOdds = isOn && !isSameJson(rain, rainOf(weather))
   const fields = ['rain', 'weather']
