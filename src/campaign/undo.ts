@@ -62,20 +62,12 @@ export const withMark = (
 
 /** R-REW-3: a later rewind may have left a mark on fewer days than it names. */
 const withDaysNamed = ({ changes, step, next }: TakenBack): Move<'undo'> => {
-  const steps: Change[][] = []
-  for (const change of changes) {
-    const last = steps.at(-1)
-    if (last?.[0] && belongTogether(last[0], change)) last.push(change)
-    else steps.push([change])
+  let move: Move<'undo'> = { step, next }
+  for (const [mark, together] of Map.groupBy(changes, (change) => change.mark)) {
+    const days = daysAmong(together)
+    if (daysOfMark(mark) && days) move = withMark(move, together, rewindMark(days))
   }
-  return steps.reduce<Move<'undo'>>(
-    (move, together) => {
-      const days = daysAmong(together)
-      const isMarked = daysOfMark(together[0]?.mark) !== null
-      return isMarked && days ? withMark(move, together, rewindMark(days)) : move
-    },
-    { step, next },
-  )
+  return move
 }
 
 /** @throws Refusal `NOTHING_TO_UNDO` */

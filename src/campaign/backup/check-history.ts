@@ -51,8 +51,6 @@ export interface CheckedHistory {
   readonly redo: ChangeHead | null
 }
 
-type Pointed = Omit<Backup, 'format' | 'version' | 'name'>
-
 /** Refuses what `difference` never makes and `patched` would take. */
 const refuseNoPatch = (patch: unknown): void => {
   const isObject = typeof patch === 'object' && patch !== null && !Array.isArray(patch)
@@ -91,7 +89,7 @@ const refuseDay = ({ seq, day }: BackupDay): void => {
  * @throws UnusableBackup
  */
 export const checkHistory = async (
-  backup: Pointed,
+  backup: Omit<Backup, 'format' | 'version' | 'name'>,
   lines: AsyncIterable<BackupChange | BackupDay>,
   nameOf: NameOf,
   rows: HistoryRows,

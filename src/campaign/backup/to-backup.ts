@@ -5,24 +5,30 @@ import type { ChartImage } from '../image-store.ts'
 import type { State } from '../state.ts'
 import { UPGRADE_STEPS, versionAfter } from '../upgrade.ts'
 
+/** Parts of a campaign's file that stand in other tables than the campaign. */
+export interface Beside {
+  readonly name: string
+  /** Before the oldest change. */
+  readonly start: State
+  readonly images: readonly ChartImage[]
+  readonly plan: Plan
+}
+
 /** `campaign.json`. Leaves out where the campaign is, and who may enter. */
 export const toBackup = (
   { revisions, state, head, redo }: Campaign,
-  beside: {
-    readonly name: string
-    /** Before the oldest change. */
-    readonly start: State
-    readonly images: readonly ChartImage[]
-    readonly plan: Plan
-  },
+  { name, start, images, plan }: Beside,
 ) => ({
   format: BACKUP_FORMAT,
   version: versionAfter(UPGRADE_STEPS),
+  name,
   revision: revisions.full,
   head: head?.seq ?? null,
   redo: redo?.seq ?? null,
+  start,
   state,
-  ...beside,
+  images,
+  plan,
 })
 
 /** A line of `changes.ndjson`: the way back follows from the way forth. */
