@@ -203,7 +203,6 @@ export type ExchangeViewers = (
 
 /** How a store's way to a database over a network is. */
 export interface DatabaseLink {
-  /** Requests that wait for a connection. */
   readonly waiting: number
   /** Whether other nodes' commits are heard just now. */
   readonly listening: boolean

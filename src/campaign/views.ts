@@ -75,7 +75,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     rules: toWireRules(rules),
     tables: tableSummaries(state),
     ...openEncounters(state.encounters),
-    notes: notedDays(state),
+    notes: notedDays(state.notes),
     settings,
     laid: choiceOf(state.chart),
     believed,

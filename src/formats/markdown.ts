@@ -55,7 +55,6 @@ const AFTER_ADDRESS = '.,:;!?\'"*_…”’'
 /** Behind a blank or a bracket: in quotes it may be a part of HTML. */
 const ADDRESS = /(?<=^|[\s([])https?:\/\/[^\s<>"`]+/gi
 
-/** The text with links of the addresses in it. */
 const withLinks = (text: string): MarkdownNode[] => {
   const nodes: MarkdownNode[] = []
   let from = 0

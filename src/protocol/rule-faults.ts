@@ -32,7 +32,6 @@ import { isSameJson } from './json-patch.ts'
 import type { FieldFault } from './problems.ts'
 import type { WrittenRules } from './rules.ts'
 
-/** What rules depend on outside of themselves. */
 export interface RuleSurroundings {
   readonly hasTable: (id: string) => boolean
 }

@@ -46,7 +46,6 @@ const sharedFields = {
   revision: Type.String(),
   day: Type.Integer({ minimum: 0 }),
   chart: ChartSchema,
-  /** What is written on the chart. */
   labels: Type.Array(LabelSchema),
   fog: FogSchema,
   /** The numbers that are drawn. */

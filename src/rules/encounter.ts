@@ -85,7 +85,6 @@ export interface MetRow {
   readonly row: string
 }
 
-/** What a day's encounters are rolled by. */
 export interface EncounterConditions {
   readonly rules: Pick<RuleSet, 'encounters' | 'quantities'>
   /** By the ids that terrains and rows name; each covers its die. */
@@ -100,7 +99,6 @@ export const lookUpEncounter = ({ rows }: EncounterTable, result: number): Encou
   throw new RangeError(`The encounter table has no row for ${result}`)
 }
 
-/** A row of a table that the dice led to. */
 interface Step {
   readonly table: EncounterTable
   readonly row: EncounterRow

@@ -13,7 +13,7 @@ const stampOfNotes = remembered(({ gm, players, session }: DayNotes): string =>
 export const notesOfDay = ({ notes }: Pick<State, 'notes'>, day: number): DayNotes =>
   notes[day] ?? NO_NOTES
 
-const inOrder = remembered((notes: State['notes']): NotedDay[] =>
+export const notedDays = remembered((notes: State['notes']): NotedDay[] =>
   Object.entries(notes)
     .map(([day, note]) => ({
       day: Number(day),
@@ -22,8 +22,6 @@ const inOrder = remembered((notes: State['notes']): NotedDay[] =>
     }))
     .sort((a, b) => a.day - b.day),
 )
-
-export const notedDays = ({ notes }: Pick<State, 'notes'>): NotedDay[] => inOrder(notes)
 
 /** R-NOTE-2: days in a row; the last stretch is open. */
 export interface SessionDays {
@@ -35,7 +33,7 @@ export interface SessionDays {
 
 /** R-NOTE-2: oldest first. */
 export const sessionsOf = (state: Pick<State, 'notes'>): readonly SessionDays[] => {
-  const begun = notedDays(state).flatMap(({ day, session }) =>
+  const begun = notedDays(state.notes).flatMap(({ day, session }) =>
     session === null ? [] : [{ name: session, from: day }],
   )
   return begun.map((session, index) => ({ ...session, before: begun[index + 1]?.from ?? null }))

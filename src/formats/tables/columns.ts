@@ -6,7 +6,6 @@ import { type Dice, readDice } from './title.ts'
 
 interface CellRecord {
   readonly cells: readonly string[]
-  /** A cell stands in quotes. */
   readonly isQuoted: boolean
   /** The line after the record, which may be several lines long. */
   readonly next: number

@@ -38,7 +38,6 @@ export interface Plan {
   readonly horizon: number
 }
 
-/** One pace of a plan. */
 export interface PacedPlan extends Plan {
   readonly pace: Pace
 }

@@ -33,7 +33,6 @@ export interface Dot {
   readonly ending: Ending
 }
 
-/** Expeditions by the day that ends them. */
 export interface DayRow {
   /** From 1 on, counted from now. */
   readonly day: number

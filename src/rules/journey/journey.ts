@@ -77,7 +77,6 @@ export const waypointAfter = (route: Route, next: number, way: readonly Hex[]): 
   return end && index === last && sameHex(end, route[last] as Hex) ? route.length : index
 }
 
-/** Where a party goes, and how. */
 export interface Journey {
   readonly route: Route
   readonly pace: Pace
