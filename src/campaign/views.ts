@@ -41,9 +41,6 @@ const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | nu
   }
 }
 
-/** The same list for the same trail: what is the same is written once. */
-const wholeTrail = remembered((trail: State['trail']) => [...trail])
-
 /** Made once for each campaign. */
 export const gmView = remembered((campaign: Campaign): GmView => {
   const { revisions, state, head, redo } = campaign
@@ -67,7 +64,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     handout: shownHandout(state.handouts),
     handouts: heldHandouts(state.handouts),
     known: knownView(state.known),
-    trail: wholeTrail(state.trail),
+    trail: state.trail as GmView['trail'],
     sites: sitesInOrder(state.sites),
     // R-UNDO-8: a later rewind may have taken days off the end.
     undo: summaryOf(head, state.day),
