@@ -1,6 +1,7 @@
 import type { Known, SiteView, TrailStepView } from '../protocol/on-the-map.ts'
 import type { PlayerView } from '../protocol/views.ts'
 import { toldName } from '../rules/encounter.ts'
+import { sameHex } from '../rules/hex.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
 import { fromRuns, runsOf, toRuns, valueAt } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
@@ -15,7 +16,6 @@ import { landTerrain, surroundingsFor } from './land.ts'
 import { remembered, stampFor } from './remembered.ts'
 import type { EncounterEntry, Site, State, TrailStep } from './state.ts'
 import { shownHandout } from './story/notes-and-handouts.ts'
-import { toldSteps } from './travel-marks.ts'
 import { playersTerrain } from './wire-record.ts'
 
 const notesStamp = remembered((notes: State['notes']): string =>
@@ -143,8 +143,12 @@ const publicSites = ({ sites, known }: State): SiteView[] =>
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
+/** Whether players were told that hex by the step before. The true hex must not decide this. */
+const isRepeat = ({ day, shown }: TrailStep, before: TrailStep | undefined): boolean =>
+  before?.day === day && sameHex(shown, before.shown)
+
 const publicSteps = remembered((trail: readonly TrailStep[]): TrailStepView[] =>
-  toldSteps(trail).map(publicStep),
+  trail.filter((step, index) => !isRepeat(step, trail[index - 1])).map(publicStep),
 )
 
 /** R-TRAIL-2: the hexes that players were told; none where they see no marker. */

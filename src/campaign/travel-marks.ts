@@ -7,14 +7,6 @@ import type { Order, TravelDay, Traveller } from '../rules/travel-day.ts'
 import { landTerrain } from './land.ts'
 import type { State, TrailStep } from './state.ts'
 
-/** Whether players were told that hex by the step before. The true hex must not decide this. */
-const isRepeat = (step: TrailStep, before: TrailStep | undefined): boolean =>
-  before?.day === step.day && sameHex(step.shown, before.shown)
-
-/** R-TRAIL-2: the steps that players are told of. */
-export const toldSteps = (trail: readonly TrailStep[]): readonly TrailStep[] =>
-  trail.filter((step, index) => !isRepeat(step, trail[index - 1]))
-
 /** How much may be marked. */
 interface Most {
   readonly known: number

@@ -14,14 +14,7 @@ import type { State } from '../state.ts'
 import { countMet } from '../story/encounter-list.ts'
 import { isEmptyNote } from '../story/write-story.ts'
 import { isBuiltIn, tablesOf } from '../tables/tables-of.ts'
-import {
-  coverFaults,
-  depthsBelow,
-  diceFaults,
-  idFaults,
-  isTooDeep,
-  linksOf,
-} from '../tables/write-tables.ts'
+import { coverFaults, depthsBelow, diceFaults, idFaults, linksOf } from '../tables/write-tables.ts'
 import { damaged, tooLarge } from './unusable.ts'
 
 type Keyed<Value> = Readonly<Record<string, Value>>
@@ -105,7 +98,7 @@ const refuseTables = (patch: Patch, state: State): void => {
     const leadsNowhere = [...linksOf(table)].some((to) => !Object.hasOwn(tables, to))
     const isCircle = below(id) === Number.POSITIVE_INFINITY
     if (leadsNowhere || isCircle) throw damaged(`the rows of table ${id} lead nowhere`)
-    if (isTooDeep(below(id))) throw tooLarge('state.tables', MAX_TABLE_DEPTH)
+    if (below(id) > MAX_TABLE_DEPTH) throw tooLarge('state.tables', MAX_TABLE_DEPTH)
   }
   const missing = state.rules.terrains.find(({ table }) => !Object.hasOwn(tables, table))
   if (missing) throw damaged(`there is no table ${missing.table}`)
