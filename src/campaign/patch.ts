@@ -1,4 +1,5 @@
 import { isContainer } from '../protocol/json-patch.ts'
+import { ownValue } from './state.ts'
 
 /**
  * The difference between two states, by path. An object leads on. A list holds the value that is put
@@ -14,10 +15,6 @@ export interface PatchPair {
 type Parts = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Parts => isContainer(value) && !Array.isArray(value)
-
-/** Not what every object has, as its `constructor`. */
-const ownPart = (parts: Parts, key: string): unknown =>
-  Object.hasOwn(parts, key) ? parts[key] : undefined
 
 type Open = Record<string, Patch[string]>
 
@@ -47,7 +44,7 @@ const objectForth = (from: Parts, to: Parts): Patch => {
       shared += 1
       continue
     }
-    const old = ownPart(from, key)
+    const old = ownValue(from, key)
     if (old !== undefined) shared += 1
     const inner = partForth(old, now)
     if (!inner) forth[key] = [now]
@@ -57,7 +54,7 @@ const objectForth = (from: Parts, to: Parts): Patch => {
   // As a rule nothing was taken away.
   if (names.length === shared) return forth
   for (const key of names)
-    if (to[key] !== from[key] && ownPart(to, key) === undefined) forth[key] = []
+    if (to[key] !== from[key] && ownValue(to, key) === undefined) forth[key] = []
   return forth
 }
 
@@ -89,7 +86,7 @@ const patchedList = (before: readonly unknown[], by: Patch): unknown[] => {
 const patchedObject = (before: Parts, by: Patch): Parts => {
   const object = { ...before }
   for (const [key, step] of Object.entries(by)) {
-    const old = ownPart(object, key)
+    const old = ownValue(object, key)
     if (!Array.isArray(step)) {
       if (!isContainer(old)) throw misfit(key)
       object[key] = patched(old, step as Patch)
@@ -108,7 +105,7 @@ export const patched = <Target extends object>(target: Target, by: Patch): Targe
 export const inverse = (before: object, by: Patch): Patch =>
   Object.fromEntries(
     Object.entries(by).map(([key, step]) => {
-      const old = ownPart(before as Parts, key)
+      const old = ownValue(before as Parts, key)
       if (isContainer(old) && !Array.isArray(step)) return [key, inverse(old, step as Patch)]
       return [key, old === undefined ? [] : [old]]
     }),

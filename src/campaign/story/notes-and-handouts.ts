@@ -3,7 +3,7 @@ import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
 import type { HandoutView } from '../../protocol/players-journal.ts'
 import type { NotedDay } from '../../protocol/views.ts'
 import { remembered, stampFor } from '../remembered.ts'
-import type { State } from '../state.ts'
+import { ownValue, type State } from '../state.ts'
 
 /** The same whatever the order of the fields. */
 const stampOfNotes = remembered(({ gm, players, session }: DayNotes): string =>
@@ -57,6 +57,6 @@ export const handoutForPlayers = (
   { settings, handouts }: State,
   id: string,
 ): Handout | undefined => {
-  const handout = Object.hasOwn(handouts, id) ? handouts[id] : undefined
+  const handout = ownValue(handouts, id)
   return handout?.state === 'shown' || settings.journal ? handout : undefined
 }

@@ -2,7 +2,7 @@ import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { EncounterTable, EncounterTables } from '../../rules/encounter.ts'
 import { remembered, stampFor } from '../remembered.ts'
-import type { State } from '../state.ts'
+import { ownValue, type State } from '../state.ts'
 
 /** Another one for other content, however its fields are ordered. */
 export const stampOf = remembered(({ name, die, dice, rows }: EncounterTable): string => {
@@ -24,10 +24,8 @@ const laidOver = remembered((overlay: State['tables']): EncounterTables => {
 /** R-TABLE-1: the tables of a campaign, by id. */
 export const tablesOf = ({ tables }: Pick<State, 'tables'>): EncounterTables => laidOver(tables)
 
-export const findTable = (state: Pick<State, 'tables'>, id: string): EncounterTable | undefined => {
-  const tables = tablesOf(state)
-  return Object.hasOwn(tables, id) ? tables[id] : undefined
-}
+export const findTable = (state: Pick<State, 'tables'>, id: string): EncounterTable | undefined =>
+  ownValue(tablesOf(state), id)
 
 export const isBuiltIn = (id: string): boolean => Object.hasOwn(ENCOUNTER_TABLES, id)
 
@@ -52,6 +50,6 @@ const summaryOf = remembered(
 
 export const tableSummaries = (state: Pick<State, 'tables' | 'met'>): TableSummary[] =>
   tablesInOrder(state).map((table) => {
-    const met = Object.hasOwn(state.met, table.id) ? state.met[table.id] : undefined
+    const met = ownValue(state.met, table.id)
     return met ? { ...summaryOf(table), met: Object.keys(met).sort() } : summaryOf(table)
   })
