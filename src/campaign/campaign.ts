@@ -1,7 +1,6 @@
 import type { KeptDay } from '../protocol/backup.ts'
 import type { SettingName } from '../protocol/settings.ts'
 import type { ChangeKind } from '../protocol/views.ts'
-import type { Checks, TravelEvent } from '../rules/travel-day.ts'
 import type { Patch, PatchPair } from './patch.ts'
 import type { State } from './state.ts'
 
@@ -13,11 +12,8 @@ export interface Revisions {
   readonly public: number
 }
 
-/** A day's own document. Its events and checks say more than a schema can. */
-export interface DayEntry extends Omit<KeptDay, 'events' | 'checks'> {
-  readonly events: readonly TravelEvent[]
-  readonly checks: Checks | null
-}
+/** A day's own document. */
+export type DayEntry = KeptDay
 export type Told = DayEntry['told']
 
 /**

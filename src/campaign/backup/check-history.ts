@@ -1,7 +1,7 @@
 import type { Backup, BackupChange, BackupDay } from '../../protocol/backup.ts'
 import { isSameJson } from '../../protocol/json-patch.ts'
 import { MAX_DAY_LENGTH } from '../../rules/bounds.ts'
-import { type ChangeHead, type DayEntry, headOf, type RecordedChange } from '../campaign.ts'
+import { type ChangeHead, headOf, type RecordedChange } from '../campaign.ts'
 import { inverse, type Patch, type PatchPair, patched } from '../patch.ts'
 import type { State } from '../state.ts'
 import type { RecordedDay } from '../store.ts'
@@ -121,7 +121,7 @@ export const checkHistory = async (
     if (count > 0 || seq >= oldestDay) throw damaged(`day ${day.day} is out of order`)
     refuseDay({ seq, day })
     dayOf.set(seq, day.day)
-    rows.write({ seq, entry: day as DayEntry })
+    rows.write({ seq, entry: day })
     oldestDay = seq
     last = Math.max(last, seq)
   }
@@ -141,9 +141,7 @@ export const checkHistory = async (
     refuseDays(pair.forth.days)
     count += 1
     if (count % MEASURED_EVERY === 0) refuseTooMuch(state)
-    const made = { ...line, ...pair, mark: line.mark ?? null }
-    // The type of a day's document says more than its schema can.
-    const change = made as RecordedChange
+    const change: RecordedChange = { ...line, ...pair, mark: line.mark ?? null }
     rows.write(change)
     path.push(headOf(change))
     last = seq
