@@ -1,4 +1,5 @@
-import { type BackupImage, StateSchema } from '../../protocol/backup.ts'
+import { StateSchema } from '../../protocol/backup.ts'
+import type { ImageView } from '../../protocol/chart.ts'
 import { findPatchFault } from '../../protocol/find-fault.ts'
 import { findRuleFaults } from '../../protocol/rule-faults.ts'
 import { MAX_MET, MAX_TABLE_DEPTH } from '../../rules/bounds.ts'
@@ -130,7 +131,7 @@ const refuseStory = (patch: Patch, { day, days, notes, handouts }: State, was: n
 }
 
 /** @param images of the file: a chart may name one that is not there */
-const refuseChart = (patch: Patch, { chart }: State, images: readonly BackupImage[]): void => {
+const refuseChart = (patch: Patch, { chart }: State, images: readonly ImageView[]): void => {
   if (!chart || !patch.chart) return
   try {
     refuseUnlayable(chart.gm)
@@ -156,7 +157,7 @@ export const refusePatched = (
   patch: Patch,
   after: State,
   was: number,
-  images: readonly BackupImage[],
+  images: readonly ImageView[],
 ): void => {
   const fault = findPatchFault(StateSchema, patch, after)
   if (fault !== undefined) throw damaged(`state${fault}`)
@@ -174,7 +175,7 @@ export const refusePatched = (
 }
 
 /** Refuses a state that no campaign can be in. @throws UnusableBackup */
-export const refuseState = (state: State, images: readonly BackupImage[]): void => {
+export const refuseState = (state: State, images: readonly ImageView[]): void => {
   const whole = Object.entries(state).map(([part, value]) => [part, [value]])
   refusePatched(Object.fromEntries(whole), state, 0, images)
 }

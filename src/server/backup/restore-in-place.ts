@@ -5,7 +5,7 @@ import type { CommandRequest } from '../../campaign/execute.ts'
 import type { ChartImage, StoredTile } from '../../campaign/image-store.ts'
 import { restoreBackup } from '../../campaign/restore-backup.ts'
 import { type Store, StoreUnavailable, type WrittenBackup } from '../../campaign/store.ts'
-import type { BackupImage } from '../../protocol/backup.ts'
+import type { ImageView } from '../../protocol/chart.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { cleanFileName } from '../../rules/name.ts'
 import { newEpoch } from '../access/tokens.ts'
@@ -48,7 +48,7 @@ export const restoreImages = async (
   const { owner, folder, signal } = work
   const images: ChartImage[] = []
   let { room } = work
-  const restoreTiles = async ({ id, width, height }: BackupImage, image: string) => {
+  const restoreTiles = async ({ id, width, height }: ImageView, image: string) => {
     const tiles = join(folder, image)
     await mkdir(tiles).catch(noRoom)
     const source = await tilesIn(tiles, { width, height }, (tile) => {
