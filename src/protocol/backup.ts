@@ -48,12 +48,6 @@ const hexRowsOf = <Value extends TSchema>(value: Value) =>
 
 const SheetSchema = exactly({ image: imageId, width: imageSide, height: imageSide })
 
-const SiteSchema = exactly({
-  ...GmSiteSchema.properties,
-  id: Type.String({ pattern: PART_ID_PATTERN }),
-  name: Type.String({ minLength: 1, maxLength: MAX_NAME }),
-})
-
 /** A campaign's state. How much of it there may be, is held against with the campaign's bounds. */
 export const StateSchema = exactly({
   record: exactly({ ...MapRecordSchema.properties, terrain: TerrainIdSchema }),
@@ -75,7 +69,7 @@ export const StateSchema = exactly({
   terrain: hexRowsOf(TerrainIdSchema),
   /** R-TRAIL-1: where a day (days ended by then), or a hand, took the party, and what players were told. */
   trail: Type.Array(exactly({ day, hex: HexSchema, shown: HexSchema })),
-  sites: byKey(PART_ID_PATTERN, SiteSchema),
+  sites: byKey(PART_ID_PATTERN, GmSiteSchema),
   /** R-TABLE-1: those that differ from the tables of a new campaign, by id. */
   tables: byKey(PART_ID_PATTERN, Type.Union([EncounterTableSchema, Type.Literal('deleted')])),
   /** R-TABLE-4: by table and row, the day on which the row was met first. */
