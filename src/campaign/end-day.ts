@@ -23,7 +23,6 @@ import { metOn, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
 import { isOnTrail, travellerFrom } from './travel-marks.ts'
-import { fromNamedRecord } from './wire-record.ts'
 
 /** As it was sent: without an activity the party travels. */
 type SentOrder = Omit<Order, 'direction'> & { readonly direction?: Heading | null }
@@ -73,14 +72,13 @@ export const endDay = async (
   { typed = {}, ...request }: EndDayRequest,
 ): Promise<Day> =>
   execute(store, request, async (campaign) => {
-    const { record, rules } = campaign.state
+    const { rules } = campaign.state
     const order = checkedOrder(request.order, rules)
-    const start = request.map ? fromNamedRecord(request.map, rules, 'map.') : record
-    const traveller = travellerFrom(campaign.state, start)
+    const traveller = travellerFrom(campaign.state, request.map)
     const { roll, marked } = dayDice(typed, dice, rules)
     const travelled = travelDay(traveller, order, dayConditions(campaign.state, roll))
     const day = { ...travelled, rolls: marked(travelled.rolls) }
-    const { entry, state } = enterDay(campaign, { start, order, day })
+    const { entry, state } = enterDay(campaign, { start: traveller.record, order, day })
     return changeTo(campaign, { kind: 'day', day: entry }, state)
   })
 

@@ -1,11 +1,12 @@
 import { MAX_HEXES, MAX_TRAIL } from '../rules/bounds.ts'
 import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
 import { type KnownHexes, markExplored, markVisit } from '../rules/knowledge.ts'
-import type { MapRecord } from '../rules/record.ts'
+import type { NamedRecord } from '../rules/record.ts'
 import { terrainById } from '../rules/terrain.ts'
 import type { Order, TravelDay, Traveller } from '../rules/travel-day.ts'
 import { landTerrain } from './land.ts'
 import type { State, TrailStep } from './state.ts'
+import { fromNamedRecord } from './wire-record.ts'
 
 /** How much may be marked. */
 interface Most {
@@ -76,9 +77,15 @@ export const afterWay = (
 /** R-COST-5, R-LOST-7: what is left over is lost, in truth and as the party believes. */
 export const NO_PROGRESS = { progress: null, believedProgress: null } as const
 
-/** R-DAY-6: what travels from a record that the GM may have edited. */
-export const travellerFrom = (state: State, record: MapRecord): Traveller => {
+/**
+ * R-DAY-6: what travels from the record that the GM sees.
+ *
+ * @param map of the request, if the form was edited
+ * @throws Refusal `INVALID_INPUT` naming a field of `map`
+ */
+export const travellerFrom = (state: State, map?: NamedRecord): Traveller => {
   const { day, progress, believedProgress } = state
+  const record = map ? fromNamedRecord(map, state.rules, 'map.') : state.record
   const stays = sameHex(record.position, state.record.position)
   return {
     record,

@@ -13,16 +13,9 @@ import { type CommandRequest, changeTo, execute } from './execute.ts'
 import { badField, checkHex } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { travellerFrom } from './travel-marks.ts'
-import { fromNamedRecord } from './wire-record.ts'
 
 export interface RunRequest extends CommandRequest {
   readonly run: SentRun
-}
-
-/** R-DAY-6: from what the GM sees. */
-const travellerOf = ({ state }: Campaign, { map }: SentRun): Traveller => {
-  const record = map ? fromNamedRecord(map, state.rules, 'map.') : state.record
-  return travellerFrom(state, record)
 }
 
 /** R-JRN-1. @throws Refusal `INVALID_INPUT` naming `route`, or a waypoint of it */
@@ -46,7 +39,7 @@ export const travelRun = async (
     const ended = campaign.state.day
     refuseMore('days', ended + 1, MAX_DAYS)
     const most = Math.min(sent.days, MAX_DAYS - ended)
-    const traveller = travellerOf(campaign, sent)
+    const traveller = travellerFrom(campaign.state, sent.map)
     const { route, pace, canoe } = sent
     checkRoute(route, traveller, campaign)
     const plan = { route, pace, canoe, until: sent.until, days: most }
