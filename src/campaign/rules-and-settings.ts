@@ -93,7 +93,7 @@ export const changeRules = command(
     refuseFaults(faults)
     const rules = cleanRules({ ...written, weather })
     refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
-    refuseFaults(findRuleFaults(rules, { hasTable: (id) => findTable(state, id) !== undefined }))
+    refuseFaults(findRuleFaults(rules, (id) => findTable(state, id) !== undefined))
     const next = underRules(state, rules, replace)
     return isDeepStrictEqual(rules, state.rules) ? state : next
   },

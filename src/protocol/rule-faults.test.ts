@@ -7,7 +7,7 @@ import { cleanRules, findRuleFaults, weatherWritten } from './rule-faults.ts'
 const hasTable = (id: string) =>
   id === 'beach' || STANDARD_RULES.terrains.some((t) => t.table === id)
 const faultsOf = (rules: RuleSet) =>
-  findRuleFaults(rules, { hasTable }).map(({ path, code }) => `${path} ${code}`)
+  findRuleFaults(rules, hasTable).map(({ path, code }) => `${path} ${code}`)
 
 const { encounters, navigation, movement, forage, terrains } = STANDARD_RULES
 const withTerrain = (index: number, field: string, value: unknown): Partial<RuleSet> => ({

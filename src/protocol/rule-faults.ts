@@ -32,9 +32,7 @@ import { isSameJson } from './json-patch.ts'
 import type { FieldFault } from './problems.ts'
 import type { WrittenRules } from './rules.ts'
 
-export interface RuleSurroundings {
-  readonly hasTable: (id: string) => boolean
-}
+type HasTable = (id: string) => boolean
 
 const cleanWeather = ({ on, tables }: Weather): Weather => ({
   on,
@@ -173,7 +171,7 @@ export const weatherWritten = (
 /** No client can send a field of this name, and the sights are fields by the terrains' names. */
 const UNSENDABLE = '__proto__'
 
-function* inTerrains(terrains: RuleSet['terrains'], { hasTable }: RuleSurroundings): Check {
+function* inTerrains(terrains: RuleSet['terrains'], hasTable: HasTable): Check {
   for (const [index, terrain] of terrains.entries()) {
     const { id, name, playersName, dc, cost, sight, colour, table } = terrain
     const path = `terrains.${index}`
@@ -217,19 +215,16 @@ function* inField(field: RuleField, path: string, rules: RuleSet): Check {
   }
 }
 
-function* inRules(rules: RuleSet, surroundings: RuleSurroundings): Check {
+function* inRules(rules: RuleSet, hasTable: HasTable): Check {
   for (const [path, field] of FIELDS_BY_PATH) yield* inField(field, path, rules)
   yield* inWeather(rules.weather)
-  yield* inTerrains(rules.terrains, surroundings)
+  yield* inTerrains(rules.terrains, hasTable)
 }
 
 /** R-RULE-3: what is wrong with rules that `cleanRules` made, one fault a field, in their order. */
-export const findRuleFaults = (
-  rules: RuleSet,
-  surroundings: RuleSurroundings,
-): readonly FieldFault[] => {
+export const findRuleFaults = (rules: RuleSet, hasTable: HasTable): readonly FieldFault[] => {
   const faults = new Map<string, FieldFault>()
-  for (const fault of inRules(rules, surroundings))
+  for (const fault of inRules(rules, hasTable))
     if (!faults.has(fault.path)) faults.set(fault.path, fault)
   return [...faults.values()]
 }

@@ -108,7 +108,7 @@ const refuseTables = (patch: Patch, state: State): void => {
 /** R-RULE-3: their tables are checked with all tables. */
 const refuseRules = (patch: Patch, { rules }: State): void => {
   if (!patch.rules) return
-  const [fault] = findRuleFaults(rules, { hasTable: () => true })
+  const [fault] = findRuleFaults(rules, () => true)
   if (fault) throw damaged(`the rules: ${fault.path}`)
 }
 
