@@ -1,5 +1,12 @@
 import { type Hex, move, sameHex } from '../hex.ts'
-import { aimingHex, hasArrived, headingsAlong, journeyDay, setOut } from '../journey/journey.ts'
+import {
+  aimingHex,
+  firstWaypoint,
+  hasArrived,
+  headingsAlong,
+  journeyDay,
+  setOut,
+} from '../journey/journey.ts'
 import { PACE_DIE_SIDES, PACES, type Pace } from '../movement.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../supplies.ts'
 import type { TerrainId } from '../terrain.ts'
@@ -71,14 +78,8 @@ const fewestDays = (plan: PacedPlan): number | null => {
 }
 
 const wayOf = ({ traveller, route }: PacedPlan): Hex[] => {
-  const from = traveller.record.position
-  const { next } = setOut(
-    traveller,
-    { route },
-    { settings: { lost: 'true-hex', terrainOnMove: 'take' } },
-  )
-  let here = from
-  return headingsAlong(route, next, from, MOST_HEXES).map((heading) => {
+  let here = traveller.record.position
+  return headingsAlong(route, firstWaypoint(route, here), here, MOST_HEXES).map((heading) => {
     here = move(here, heading)
     return here
   })
