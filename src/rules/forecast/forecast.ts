@@ -88,12 +88,8 @@ const wayOf = ({ traveller, route }: PacedPlan): Hex[] => {
 /** R-CAST-4: from where the party truly is. @throws RangeError as `travelDay` */
 export const between = (plan: PacedPlan): Between => {
   const way = wayOf(plan)
-  const counts = new Map<TerrainId | null, number>()
-  for (const hex of way) {
-    const terrain = plan.land.get(hexCode(hex)) ?? null
-    counts.set(terrain, (counts.get(terrain) ?? 0) + 1)
-  }
-  const terrains = [...counts].map(([terrain, hexes]) => ({ terrain, hexes }))
+  const byTerrain = Map.groupBy(way, (hex) => plan.land.get(hexCode(hex)) ?? null)
+  const terrains = [...byTerrain].map(([terrain, hexes]) => ({ terrain, hexes: hexes.length }))
   terrains.sort((a, b) => b.hexes - a.hexes)
   return { hexes: way.length, terrains, days: fewestDays(plan) }
 }
