@@ -96,7 +96,5 @@ export const daysOfMark = (mark: string | null | undefined): DaySpan | null => {
 
 export const daysAmong = (changes: readonly Pick<Change, 'day'>[]): DaySpan | null => {
   const days = changes.flatMap(({ day }) => (day ? [day.day] : []))
-  const [one, other] = [days[0], days[days.length - 1]]
-  if (one === undefined || other === undefined) return null
-  return { first: Math.min(one, other), last: Math.max(one, other) }
+  return days.length === 0 ? null : { first: Math.min(...days), last: Math.max(...days) }
 }

@@ -13,12 +13,8 @@ export const stampOf = remembered(({ name, die, dice, rows }: EncounterTable): s
 
 /** The tables of a new campaign, and what the GM made of them. */
 const laidOver = remembered((overlay: State['tables']): EncounterTables => {
-  const tables: Record<string, EncounterTable> = { ...ENCOUNTER_TABLES }
-  for (const [id, table] of Object.entries(overlay)) {
-    if (table === 'deleted') delete tables[id]
-    else tables[id] = table
-  }
-  return tables
+  const all = Object.entries({ ...ENCOUNTER_TABLES, ...overlay })
+  return Object.fromEntries(all.flatMap(([id, table]) => (table === 'deleted' ? [] : [[id, table]])))
 })
 
 /** R-TABLE-1: the tables of a campaign, by id. */
