@@ -14,7 +14,9 @@ export const stampOf = remembered(({ name, die, dice, rows }: EncounterTable): s
 /** The tables of a new campaign, and what the GM made of them. */
 const laidOver = remembered((overlay: State['tables']): EncounterTables => {
   const all = Object.entries({ ...ENCOUNTER_TABLES, ...overlay })
-  return Object.fromEntries(all.flatMap(([id, table]) => (table === 'deleted' ? [] : [[id, table]])))
+  return Object.fromEntries(
+    all.flatMap(([id, table]) => (table === 'deleted' ? [] : [[id, table] as const])),
+  )
 })
 
 /** R-TABLE-1: the tables of a campaign, by id. */
