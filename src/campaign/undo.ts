@@ -101,18 +101,16 @@ export const redo = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const goesOn = within(steps)
-    const { history } = campaign
-    const first = campaign.redo && (await store.findChange(history, campaign.redo.seq))
-    if (!first) throw new Refusal({ code: 'NOTHING_TO_REDO' })
-    let last = first
+    const { history, redo: first } = campaign
     const follower = createFollower(campaign.state)
-    await follower.follow(last.forth)
-    let beyond = await store.findLastChild(history, last.seq)
-    while (beyond && goesOn(last, beyond)) {
+    let last: Change | undefined
+    let beyond = first ? await store.findChange(history, first.seq) : undefined
+    while (beyond && (!last || goesOn(last, beyond))) {
       last = beyond
       await follower.follow(last.forth)
       beyond = await store.findLastChild(history, last.seq)
     }
+    if (!last) throw new Refusal({ code: 'NOTHING_TO_REDO' })
     const next = withState(campaign, follower.state())
     return {
       step: { kind: 'redo' },
