@@ -10,10 +10,11 @@ import {
   rewindMark,
 } from './campaign.ts'
 import { type CommandRequest, changeTo, execute, type Move, withState } from './execute.ts'
+import type { Patch } from './patch.ts'
 import { Refusal } from './refusal.ts'
 import { underSettings } from './rules-and-settings.ts'
 import type { State } from './state.ts'
-import { createFollower } from './state-at.ts'
+import { patchedInTurn } from './state-at.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
 import { NO_PROGRESS } from './travel-marks.ts'
@@ -79,19 +80,18 @@ export const takeBack = async (
   const find = async (seq: number | null | undefined) =>
     seq == null ? undefined : store.findChange(campaign.history, seq)
   const changes: Change[] = []
-  const follower = createFollower(campaign.state)
   let last: Change | undefined
   let beyond = await find(campaign.head?.seq)
   while (beyond && (!last || goesOn(last, beyond))) {
     last = beyond
     changes.push(last)
-    await follower.follow(last.back)
     beyond = await find(last.parent)
   }
   if (!last) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
+  const back = changes.map((change) => change.back)
+  const next = withState(campaign, await patchedInTurn(campaign.state, back))
   const head = beyond ? headOf(beyond) : null
-  const next = { ...withState(campaign, follower.state()), head, redo: headOf(last) }
-  return { step: { kind: 'undo' }, next, changes }
+  return { step: { kind: 'undo' }, next: { ...next, head, redo: headOf(last) }, changes }
 }
 
 /** R-UNDO-2, R-REW-3: puts the steps that were taken back last back, or all that there are. */
@@ -102,16 +102,16 @@ export const redo = async (
   execute(store, request, async (campaign) => {
     const goesOn = within(steps)
     const { history, redo: first } = campaign
-    const follower = createFollower(campaign.state)
+    const forth: Patch[] = []
     let last: Change | undefined
     let beyond = first ? await store.findChange(history, first.seq) : undefined
     while (beyond && (!last || goesOn(last, beyond))) {
       last = beyond
-      await follower.follow(last.forth)
+      forth.push(last.forth)
       beyond = await store.findLastChild(history, last.seq)
     }
     if (!last) throw new Refusal({ code: 'NOTHING_TO_REDO' })
-    const next = withState(campaign, follower.state())
+    const next = withState(campaign, await patchedInTurn(campaign.state, forth))
     return {
       step: { kind: 'redo' },
       next: { ...next, head: headOf(last), redo: beyond ? headOf(beyond) : null },
