@@ -80,18 +80,12 @@ export const publicFields = <Source, Labels extends Record<keyof Source, Readers
   >
 }
 
-export const readersOf = <
-  Key extends string,
-  Fields extends Readonly<Record<string, Readonly<Record<Key, Readers>>>>,
->(
-  fields: Fields,
-  key: Key,
-) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[key]])) as {
-    readonly [Name in keyof Fields]: Fields[Name][Key]
-  }
+export const recordReaders = <Key extends 'readers' | 'journalReaders'>(key: Key) =>
+  Object.fromEntries(
+    Object.entries(RECORD_FIELDS).map(([name, field]) => [name, field[key]]),
+  ) as { readonly [Name in keyof typeof RECORD_FIELDS]: (typeof RECORD_FIELDS)[Name][Key] }
 
-const RECORD_READERS = readersOf(RECORD_FIELDS, 'readers')
+const RECORD_READERS = recordReaders('readers')
 
 /** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
 export const whereabouts = (state: State): Pick<PlayerView['map'], 'position' | 'terrain'> => {
