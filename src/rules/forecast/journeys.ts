@@ -18,6 +18,7 @@ export interface Outcomes {
   readonly isThere: Uint8Array
   /** 1: no day was short of anything. */
   readonly isSupplied: Uint8Array
+  /** Runs in which the party got lost. */
   readonly lost: number
 }
 
