@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { RecordedChange } from '../campaign/campaign.ts'
-import type { PatchPair } from '../campaign/patch.ts'
 import { type UpgradeStep, upgraded, upgradedChanges, versionAfter } from '../campaign/upgrade.ts'
 import { type CampaignRow, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRow, changeReader } from './changes.ts'
@@ -9,13 +8,7 @@ import type { Schema } from './schema.ts'
 import { findStart, insertSnapshot, readState, type Snapshot } from './snapshots.ts'
 import { statement, updatesOne } from './statement.ts'
 
-type MadeChange = PatchPair & { readonly seq: number }
-
-interface MadeAnew {
-  readonly history: string
-  readonly snapshots: readonly Snapshot[]
-  readonly changes: readonly MadeChange[]
-}
+type Patches = Pick<ChangeRow, 'history' | 'seq' | 'forth' | 'back'>
 
 /**
  * Brings the states of a campaign that have an older version up to date, and the patches between
@@ -35,55 +28,54 @@ export const upgradeCampaign = async (
   if (!row || row.state_version >= versionAfter(steps)) return
   const { epoch, full_revision: full, public_revision, state_version } = row
   const base = { id, revisions: { epoch, full, public: public_revision } }
-  const made = await makeAllAnew(db, { id, ...row }, steps).catch(async (error: unknown) => {
+  const made = await makeAnew(db, { id, ...row }, steps).catch(async (error: unknown) => {
     // What another node wrote meanwhile does not fit what was read before.
     if ((await found.executeTakeFirst())?.state_version === state_version) throw error
-    return []
+    return undefined
   })
   await db.transaction().execute(async (trx) => {
-    if (!(await holdCampaignAt(trx, base))) return
+    if (!made || !(await holdCampaignAt(trx, base))) return
     const raised = trx.updateTable('campaigns').set({ state_version: versionAfter(steps) })
     if (!(await updatesOne(raised.where((eb) => eb.and({ id, state_version }))))) return
-    for (const history of made) await write(trx, history)
+    const histories = made.snapshots.map(({ history }) => history)
+    await trx.deleteFrom('snapshots').where('history', 'in', histories).execute()
+    for (const snapshot of made.snapshots) await insertSnapshot(trx, snapshot)
+    for (const patches of made.changes) {
+      await replacePatches(trx, patches)
+      await nextTurn()
+    }
   })
 }
 
-/** Those that the campaign has: the one that stands, and one that was replaced. */
-const makeAllAnew = async (
+const CHANGES_AT_ONCE = 20
+
+/** Of the histories that the campaign has: the one that stands, and one that was replaced. */
+const makeAnew = async (
   db: Kysely<Schema>,
   { id, state_version, ...stands }: Pick<CampaignRow, 'id' | 'state_version' | 'history' | 'head'>,
   steps: readonly UpgradeStep[],
-): Promise<readonly MadeAnew[]> => {
+) => {
+  const bring = (state: object) => upgraded(state, state_version, steps)
   const replaced = await db
     .selectFrom('histories')
     .select(['id as history', 'head'])
     .where('campaign', '=', id)
     .where('id', '<>', stands.history)
     .execute()
-  const made: MadeAnew[] = []
-  for (const old of [stands, ...replaced])
-    made.push(await makeAnew(db, old, (state) => upgraded(state, state_version, steps)))
-  return made
-}
-
-const CHANGES_AT_ONCE = 20
-
-const makeAnew = async (
-  db: Kysely<Schema>,
-  { history, head }: { readonly history: string; readonly head: number | null },
-  bring: (state: object) => Snapshot['state'],
-): Promise<MadeAnew> => {
-  const start = await findStart(db, history)
-  const snapshots: Snapshot[] = [{ history, seq: start.seq, state: bring(start.state) }]
-  const last = head === null ? undefined : await readState(db, history, head)
-  if (head !== null && last) snapshots.push({ history, seq: head, state: bring(last.state) })
-  const changes: MadeChange[] = []
-  const old = changesOf(db, history)
-  for await (const { seq, forth, back } of upgradedChanges(start.state, old, bring)) {
-    changes.push({ seq, forth, back })
-    await nextTurn()
+  const snapshots: Snapshot[] = []
+  const changes: Patches[] = []
+  for (const { history, head } of [stands, ...replaced]) {
+    const start = await findStart(db, history)
+    snapshots.push({ history, seq: start.seq, state: bring(start.state) })
+    const last = head === null ? undefined : await readState(db, history, head)
+    if (head !== null && last) snapshots.push({ history, seq: head, state: bring(last.state) })
+    const old = changesOf(db, history)
+    for await (const { seq, forth, back } of upgradedChanges(start.state, old, bring)) {
+      changes.push({ history, seq, forth: JSON.stringify(forth), back: JSON.stringify(back) })
+      await nextTurn()
+    }
   }
-  return { history, snapshots, changes }
+  return { snapshots, changes }
 }
 
 async function* changesOf(db: Kysely<Schema>, history: string): AsyncGenerator<RecordedChange> {
@@ -96,24 +88,10 @@ async function* changesOf(db: Kysely<Schema>, history: string): AsyncGenerator<R
   }
 }
 
-const write = async (
-  trx: Transaction<Schema>,
-  { history, snapshots, changes }: MadeAnew,
-): Promise<void> => {
-  await trx.deleteFrom('snapshots').where('history', '=', history).execute()
-  for (const snapshot of snapshots) await insertSnapshot(trx, snapshot)
-  for (const { seq, forth, back } of changes) {
-    const patches = { forth: JSON.stringify(forth), back: JSON.stringify(back) }
-    await replacePatches(trx, { history, seq, ...patches })
-    await nextTurn()
-  }
-}
-
-const replacePatches = statement(
-  (trx, { history, seq, forth, back }: Pick<ChangeRow, 'history' | 'seq' | 'forth' | 'back'>) =>
-    trx
-      .updateTable('changes')
-      .set({ forth, back })
-      .where('history', '=', history)
-      .where('seq', '=', seq),
+const replacePatches = statement((trx, { history, seq, forth, back }: Patches) =>
+  trx
+    .updateTable('changes')
+    .set({ forth, back })
+    .where('history', '=', history)
+    .where('seq', '=', seq),
 )
