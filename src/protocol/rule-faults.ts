@@ -168,9 +168,6 @@ export const weatherWritten = (
   return { weather, faults: isAtOdds ? fields.map((path) => ({ path, ...fault })) : [] }
 }
 
-/** No client can send a field of this name, and the sights are fields by the terrains' names. */
-const UNSENDABLE = '__proto__'
-
 function* inTerrains(terrains: RuleSet['terrains'], hasTable: HasTable): Check {
   for (const [index, terrain] of terrains.entries()) {
     const { id, name, playersName, dc, cost, sight, colour, table } = terrain
@@ -178,7 +175,6 @@ function* inTerrains(terrains: RuleSet['terrains'], hasTable: HasTable): Check {
     if (!TERRAIN_ID.test(id)) yield { path: `${path}.id`, code: 'malformed' }
     yield* oneLine(name, MAX_NAME, `${path}.name`)
     if (playersName !== null) yield* oneLine(playersName, MAX_NAME, `${path}.playersName`)
-    if (name === UNSENDABLE) yield { path: `${path}.name`, code: 'unfit' }
     yield* whole(dc, DC, `${path}.dc`)
     yield* whole(cost, COST, `${path}.cost`)
     yield* whole(sight, SIGHT, `${path}.sight`)
