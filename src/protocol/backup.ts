@@ -127,7 +127,7 @@ const DayEntrySchema = exactly({
   day: endedDay,
   /** null: the party stayed. */
   heading: nullable(HeadingSchema),
-  /** R-WEATHER-3: left out where nothing was rolled, and on days before it was kept. */
+  /** R-WEATHER-3: left out where nothing was rolled. */
   weather: Type.Optional(WeatherNameSchema),
   /** R-STORY-2: what players were told of the day; null: it was hidden from them. */
   told: exactly({

@@ -56,7 +56,7 @@ export const anyTableOf = (id: string): EncounterTables => ({
 /** An encounter that happened, with the names of its rows. */
 export interface Encounter {
   readonly kind: 'encounter'
-  /** R-ENC-5: the number of the day and that of the encounter in it; older ones have none. */
+  /** R-ENC-5: the number of the day and that of the encounter in it. */
   readonly id?: string
   readonly time: string
   readonly name: string
