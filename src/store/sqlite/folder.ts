@@ -28,7 +28,7 @@ export const holdFolder = (
   const isNew = !existsSync(file)
   let lock: Database.Database | undefined
   const letGo = () => void lock?.close()
-  /** Lets go after a failure: a lock that was made here, and that no database came to, goes with it. */
+  /** Lets go: a lock that was made here, and that no database came to, goes with it. */
   const giveUp = () => {
     letGo()
     if (lock && isNew && !hasDatabase()) rmSync(file, { force: true })
