@@ -55,7 +55,6 @@ export interface AccessStore {
   /** Undefined if it expired before `now`. */
   findSession(tokenHash: string, now: number): Promise<SignedIn | undefined>
 
-  /** `findSession` for several tokens: those that it finds. */
   findSessions(tokenHashes: readonly string[], now: number): Promise<readonly SignedIn[]>
 
   /** The open sessions, the one used last first. */
@@ -63,7 +62,6 @@ export interface AccessStore {
 
   markSession(tokenHash: string, seenAt: number): Promise<void>
 
-  /** Ends all sessions of a campaign but one. */
   endOtherSessions(campaign: string, tokenHash: string): Promise<void>
 
   endSession(tokenHash: string): Promise<void>

@@ -39,11 +39,9 @@ const BOUNDS = {
 } as const
 
 type Bounded = keyof typeof BOUNDS
-/** How much there is of everything that is bounded. */
 export type Measures = Readonly<Record<Bounded, number>>
 
-/** Of their texts. */
-const bytesOfSites = bytesOfAll(({ text, gmText }: Site) => [text, gmText])
+const bytesOfSiteTexts = bytesOfAll(({ text, gmText }: Site) => [text, gmText])
 /** Of those that differ from the tables of a new campaign. */
 const bytesOfTables = bytesOfAll((table: EncounterTable) => table)
 const bytesOfNotes = bytesOfAll((notes: DayNotes) => notes)
@@ -55,7 +53,7 @@ export const measure = (state: State): Measures => ({
   painted: countHexes(state.terrain),
   trail: state.trail.length,
   siteCount: Object.keys(state.sites).length,
-  siteBytes: bytesOfSites(state.sites),
+  siteBytes: bytesOfSiteTexts(state.sites),
   tableCount: Object.keys(tablesOf(state)).length,
   tableBytes: bytesOfTables(state.tables),
   encounterBytes: bytesOfEntries(state.encounters),
@@ -65,7 +63,6 @@ export const measure = (state: State): Measures => ({
 
 type Bound = (typeof BOUNDS)[Bounded]
 
-/** The first bound that is passed. */
 export const passedBound = (
   measures: Measures,
   isPast: (bounded: Bounded) => boolean = () => true,

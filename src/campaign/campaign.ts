@@ -1,7 +1,6 @@
 import type { KeptDay } from '../protocol/backup.ts'
 import type { SettingName } from '../protocol/settings.ts'
 import type { ChangeKind } from '../protocol/views.ts'
-import type { Checks, TravelEvent } from '../rules/travel-day.ts'
 import type { Patch, PatchPair } from './patch.ts'
 import type { State } from './state.ts'
 
@@ -13,11 +12,8 @@ export interface Revisions {
   readonly public: number
 }
 
-/** A day's own document. Its events and checks say more than a schema can. */
-export interface DayEntry extends Omit<KeptDay, 'events' | 'checks'> {
-  readonly events: readonly TravelEvent[]
-  readonly checks: Checks | null
-}
+/** A day's own document. */
+export type DayEntry = KeptDay
 export type Told = DayEntry['told']
 
 /**
@@ -98,10 +94,7 @@ export const daysOfMark = (mark: string | null | undefined): DaySpan | null => {
   return first && last ? { first: Number(first), last: Number(last) } : null
 }
 
-/** The days among changes, in either order; null: there is none. */
 export const daysAmong = (changes: readonly Pick<Change, 'day'>[]): DaySpan | null => {
   const days = changes.flatMap(({ day }) => (day ? [day.day] : []))
-  const [one, other] = [days[0], days[days.length - 1]]
-  if (one === undefined || other === undefined) return null
-  return { first: Math.min(one, other), last: Math.max(one, other) }
+  return days.length === 0 ? null : { first: Math.min(...days), last: Math.max(...days) }
 }

@@ -3,7 +3,7 @@ import type { Chart, ChartChoice, Tiles } from '../protocol/chart.ts'
 import { CHART_HEIGHT } from '../protocol/limits.ts'
 import type { LabelView } from '../protocol/on-the-map.ts'
 import type { Audience } from '../protocol/views.ts'
-import { type Hex, hexFromKey } from '../rules/hex.ts'
+import { hexFromKey } from '../rules/hex.ts'
 import { valueAt } from '../rules/hex-rows.ts'
 import type { Settings } from '../rules/settings.ts'
 import type { OwnChart, Sheet, State } from './state.ts'
@@ -115,26 +115,22 @@ export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
 
 const asView = ({ name, hex }: ChartLabel): LabelView => ({ name, hex })
 
-interface Lettered {
-  readonly view: LabelView
-  /** Of all hexes where it stands: whoever reads it knows where it is. */
-  readonly hexes: readonly Hex[]
-  /** Also on the survey. */
-  readonly isEverybodys: boolean
-}
-
 const { both, gm, players } = LABELS
-const lettered =
-  (isEverybodys: boolean) =>
-  (label: ChartLabel): Lettered => ({
-    view: asView(label),
-    hexes: [label.hex, ...label.over.split(' ').map(hexFromKey)],
-    isEverybodys,
-  })
+
+/** @param isEverybodys also on the survey */
+const lettered = (label: ChartLabel, isEverybodys: boolean) => ({
+  view: asView(label),
+  // Whoever reads it knows where it is.
+  hexes: [label.hex, ...label.over.split(' ').map(hexFromKey)],
+  isEverybodys,
+})
 
 /** Made once: views share it. */
 const ALL = { gm: [...both, ...gm].map(asView), players: [...both, ...players].map(asView) }
-const LETTERED = [...both.map(lettered(true)), ...players.map(lettered(false))]
+const LETTERED = [
+  ...both.map((label) => lettered(label, true)),
+  ...players.map((label) => lettered(label, false)),
+]
 const NONE: LabelView[] = []
 
 /**
@@ -147,9 +143,8 @@ export const labelsFor = (state: State, audience: Audience): LabelView[] => {
   const isFoggy = state.settings.fog !== 'off'
   const isSurveyed = showsSurvey(state)
   if (!isFoggy && !isSurveyed) return ALL.players
-  const isRead = ({ hexes, isEverybodys }: Lettered): boolean => {
+  return LETTERED.filter(({ hexes, isEverybodys }) => {
     const isKnown = hexes.every((hex) => valueAt(state.known, hex))
     return isKnown ? isEverybodys || !isSurveyed : !isFoggy
-  }
-  return LETTERED.filter(isRead).map(({ view }) => view)
+  }).map(({ view }) => view)
 }

@@ -26,7 +26,6 @@ export interface Listing {
 }
 
 export interface ListingPage {
-  /** The last campaign of the page before. */
   readonly after?: Pick<Listing, 'id' | 'usedAt'>
   readonly limit: number
   /** Only names that contain this, whatever its case. */

@@ -23,7 +23,6 @@ import { metOn, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
 import { isOnTrail, travellerFrom } from './travel-marks.ts'
-import { fromNamedRecord } from './wire-record.ts'
 
 /** As it was sent: without an activity the party travels. */
 type SentOrder = Omit<Order, 'direction'> & { readonly direction?: Heading | null }
@@ -73,15 +72,14 @@ export const endDay = async (
   { typed = {}, ...request }: EndDayRequest,
 ): Promise<Day> =>
   execute(store, request, async (campaign) => {
-    const { record, rules } = campaign.state
+    const { rules } = campaign.state
     const order = checkedOrder(request.order, rules)
-    const start = request.map ? fromNamedRecord(request.map, rules, 'map.') : record
-    const traveller = travellerFrom(campaign.state, start)
+    const traveller = travellerFrom(campaign.state, request.map)
     const { roll, marked } = dayDice(typed, dice, rules)
     const travelled = travelDay(traveller, order, dayConditions(campaign.state, roll))
     const day = { ...travelled, rolls: marked(travelled.rolls) }
-    const { entry, state } = enterDay(campaign, { start, order, day })
-    return { ...changeTo(campaign, { kind: 'day', day: entry }, state), answer: 'day' }
+    const { entry, state } = enterDay(campaign, { start: traveller.record, order, day })
+    return changeTo(campaign, { kind: 'day', day: entry }, state)
   })
 
 const MAX_SHOWN = 60
@@ -125,36 +123,28 @@ const checkResult = (purpose: string, sides: number, result: number): void => {
  *
  * @throws Refusal `INVALID_INPUT` naming the die
  */
-const checkedDice = (typed: TypedDice, rules: RuleSet): ReadonlyMap<string, number> => {
+const checkDice = (typed: TypedDice, rules: RuleSet): void => {
   for (const [purpose, result] of Object.entries(typed)) {
     const sides = sidesOf(purpose, rules)
     const name = purpose.slice(0, MAX_SHOWN)
     if (sides === 0) throw badField(`dice.${name}`, 'unknown-field', { name })
     checkResult(purpose, sides, result)
   }
-  return new Map(Object.entries(typed))
-}
-
-interface DayDice {
-  /** @throws Refusal `INVALID_INPUT` when the die that is due does not have the typed result */
-  readonly roll: Dice
-  /** The rolls of a day, with `typed` where a typed result counted. */
-  readonly marked: (rolls: readonly Roll[]) => readonly Roll[]
 }
 
 /** R-DIE-4: typed results first, then the server's dice. */
-const dayDice = (sent: TypedDice, dice: Dice, rules: RuleSet): DayDice => {
-  const typed = checkedDice(sent, rules)
+const dayDice = (typed: TypedDice, dice: Dice, rules: RuleSet) => {
+  checkDice(typed, rules)
   const used = new Set<DiePurpose>()
-  return {
-    roll: (purpose, sides) => {
-      const result = typed.get(purpose)
-      if (result === undefined) return dice(purpose, sides)
-      checkResult(purpose, sides, result)
-      used.add(purpose)
-      return result
-    },
-    marked: (rolls) =>
-      rolls.map((roll) => (used.has(roll.purpose) ? { ...roll, typed: true } : roll)),
+  const roll: Dice = (purpose, sides) => {
+    const result = typed[purpose]
+    if (result === undefined) return dice(purpose, sides)
+    checkResult(purpose, sides, result)
+    used.add(purpose)
+    return result
   }
+  /** The rolls of a day, with `typed` where a typed result counted. */
+  const marked = (rolls: readonly Roll[]): readonly Roll[] =>
+    rolls.map((one) => (used.has(one.purpose) ? { ...one, typed: true } : one))
+  return { roll, marked }
 }

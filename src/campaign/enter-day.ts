@@ -53,7 +53,6 @@ const fitDay = (whole: DayEntry): DayEntry => {
   return { ...whole, events: events.map(shortEvent), checks: checks && withoutTableDice(checks) }
 }
 
-/** A day that was travelled, and what it was travelled with. */
 interface Travelled {
   /** The record as the day began. */
   readonly start: MapRecord
@@ -80,7 +79,6 @@ const stateAfterDay = (state: State, { day: travelled, order }: Travelled): Stat
   return withEncounters(explores ? afterExploring(marked) : marked, travelled)
 }
 
-/** As the journal keeps it. */
 const dayEntry = (
   before: State,
   after: State,
@@ -107,7 +105,6 @@ const dayEntry = (
   })
 }
 
-/** A day's own document, and the state that the day leads to. */
 export const enterDay = (
   { state: before, revisions }: Campaign,
   travelled: Travelled,

@@ -9,7 +9,6 @@ import type { State } from './state.ts'
 import type { CampaignStore, CommittedRequest, IdempotencyKey, RecordedDay, Step } from './store.ts'
 import { dayView, gmView, looksTheSameToPlayers } from './views.ts'
 
-/** A step, and the campaign that it leads to. */
 export interface Move<Kind extends Step['kind'] = Step['kind']> {
   readonly step: Extract<Step, { kind: Kind }>
   readonly next: Campaign
@@ -26,7 +25,7 @@ export const withState = (
   epoch = before.revisions.epoch,
 ): Campaign => {
   const { full, public: shown } = before.revisions
-  const isVisible = !looksTheSameToPlayers(before, { state })
+  const isVisible = !looksTheSameToPlayers(before.state, state)
   const revisions = { epoch, full: full + 1, public: shown + (isVisible ? 1 : 0) }
   return { ...before, state, revisions }
 }
@@ -57,16 +56,6 @@ export const changeTo = (
   }
 }
 
-/** Adds a change to the same commit; it is undone by itself. */
-export const thenChange = (
-  { step, next }: Move<'make'>,
-  content: Content,
-  state: State,
-): Move<'make'> => {
-  const more = changeTo(next, content, state)
-  return { ...more, step: { ...step, changes: [...step.changes, ...more.step.changes] } }
-}
-
 export interface CommandRequest {
   readonly campaign: string
   /** The campaign, if it was loaded since the request arrived: saves loading it again. */
@@ -82,13 +71,7 @@ export interface CommandRequest {
 export interface Decision extends Move {
   /** Images that must exist, or nothing is done. */
   readonly lays?: readonly string[]
-  /** The GM's view after the commit, the day that it ends, or the run and why that stopped. */
-  readonly answer: 'view' | 'day' | { readonly stopped: Stop }
-}
-
-/** Nothing to do: the GM's view is the answer, without a revision. */
-interface NoChange {
-  readonly unchanged: 'view'
+  readonly stopped?: Stop
 }
 
 type Answers = GmView | Day | Run
@@ -129,8 +112,9 @@ const answerAgain = async (
 
 /**
  * Carries a command out in one transaction: at most once for each `once` key, only on the newest
- * revision.
+ * revision. Answers the day or the run that it ends, or the GM's view.
  *
+ * @param decide undefined: there is nothing to do, so no revision is made
  * @throws Refusal `NO_CAMPAIGN`, `KEY_REUSED`, `STALE_REVISION`, `NO_SUCH_IMAGE`, or what `decide`
  *   refuses with
  * @throws StoreUnavailable when it is unknown whether the change was written
@@ -138,7 +122,7 @@ const answerAgain = async (
 export const execute = async <Answer extends Answers>(
   store: CampaignStore,
   request: CommandRequest,
-  decide: (campaign: Campaign) => Promise<Decision | NoChange>,
+  decide: (campaign: Campaign) => Promise<Decision | undefined>,
 ): Promise<Answer> => {
   const campaign = request.loaded ?? (await store.find(request.campaign))
   if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
@@ -148,11 +132,10 @@ export const execute = async <Answer extends Answers>(
   request.requireRoom?.()
 
   const decision = await decide(campaign)
-  if ('unchanged' in decision) return gmView(campaign) as Answer
-  const { step, next, lays, answer } = decision
+  if (!decision) return gmView(campaign) as Answer
+  const { step, next, lays, stopped = null } = decision
   if (step.kind === 'make') refusePast(campaign.state, next.state)
-  const stopped = typeof answer === 'object' ? answer.stopped : null
-  const days = answer === 'view' ? [] : daysOf(step)
+  const days = daysOf(step)
   const outcome = await store.commit({
     base: campaign,
     next,
@@ -190,8 +173,7 @@ export const changeState = async (
 ): Promise<GmView> =>
   execute<GmView>(store, request, async (campaign) => {
     const state = await decide(campaign.state)
-    if (state === campaign.state) return { unchanged: 'view' }
-    return { ...changeTo(campaign, { kind }, state), lays, answer: 'view' }
+    return state === campaign.state ? undefined : { ...changeTo(campaign, { kind }, state), lays }
   })
 
 /** A command that makes one change of a kind, or none, as `changeState` does. */

@@ -50,7 +50,6 @@ export interface ImageStore {
     image: string,
   ): Promise<'removed' | 'none' | 'laid' | 'handed-out' | 'in-other-history'>
 
-  /** Of a finished image. */
   findTile(
     owner: string,
     image: string,

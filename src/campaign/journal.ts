@@ -4,11 +4,11 @@ import { NO_NOTES } from '../protocol/notes.ts'
 import type { HandoutView, PlayersDay } from '../protocol/players-journal.ts'
 import type { Balance, JournalDay, JournalPage } from '../protocol/views.ts'
 import { toldName } from '../rules/encounter.ts'
-import { RECORD_FIELDS, type Readers, startingRecord } from '../rules/record.ts'
+import { type Readers, startingRecord } from '../rules/record.ts'
 import { type Stores, type Supply, storesOf } from '../rules/supplies.ts'
 import type { Campaign, DayEntry, Told } from './campaign.ts'
 import type { ChartImage } from './image-store.ts'
-import { publicFields, readersOf } from './player-view.ts'
+import { publicFields, recordReaders } from './player-view.ts'
 import { Refusal } from './refusal.ts'
 import { remembered } from './remembered.ts'
 import type { EncounterEntry, State } from './state.ts'
@@ -137,7 +137,6 @@ const DAY_AUDIENCE = {
   /** How the map was drawn, which they saw. */
   pointy: 'public',
   told: 'by policy',
-  /** By labels of its own. */
   map: 'by policy',
   from: 'gm',
   way: 'gm',
@@ -153,7 +152,7 @@ const DAY_AUDIENCE = {
 } as const satisfies Record<keyof DayEntry, Readers>
 
 /** Position and terrain stand there as the day told them. */
-const RECORD_READERS = readersOf(RECORD_FIELDS, 'journalReaders')
+const RECORD_READERS = recordReaders('journalReaders')
 
 /** R-STORY-6: of one that the GM shares; the name with what was rolled for it. */
 const ENCOUNTER_AUDIENCE = {
@@ -167,7 +166,6 @@ const ENCOUNTER_AUDIENCE = {
   shared: 'gm',
 } as const satisfies Record<keyof EncounterEntry, Readers>
 
-/** The parts of a campaign that the players' journal is made of. */
 interface JournalSource {
   readonly state: Pick<State, 'notes' | 'encounters' | 'handouts'> & {
     readonly settings: Pick<State['settings'], 'lost'>

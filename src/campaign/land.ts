@@ -1,6 +1,6 @@
 import {
   chartedTerrainAt,
-  drawnHexes,
+  DRAWN_HEXES,
   drawnTerrainAt,
   surveyedTerrainAt,
   trueTerrainAt,
@@ -43,7 +43,7 @@ export const landRuns = (state: State): Land['land'] => {
   const drawn = chart
     ? []
     : rules.terrains.map(({ id, name }) => {
-        const bare = (drawnHexes().get(id) ?? []).filter((hex) => !valueAt(painted, hex))
+        const bare = (DRAWN_HEXES.get(id) ?? []).filter((hex) => !valueAt(painted, hex))
         return { terrain: name, from: 'chart' as const, runs: toRuns(bare) }
       })
   return [

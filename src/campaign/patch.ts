@@ -1,4 +1,5 @@
 import { isContainer } from '../protocol/json-patch.ts'
+import { ownValue } from './state.ts'
 
 /**
  * The difference between two states, by path. An object leads on. A list holds the value that is put
@@ -15,43 +16,26 @@ type Parts = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Parts => isContainer(value) && !Array.isArray(value)
 
-/** Not what every object has, as its `constructor`. */
-const ownPart = (parts: Parts, key: string): unknown =>
-  Object.hasOwn(parts, key) ? parts[key] : undefined
-
 type Open = Record<string, Patch[string]>
 
 /** Undefined unless one goes on where the other ends: otherwise the list is replaced whole. */
-const listDifference = (
-  from: readonly unknown[],
-  to: readonly unknown[],
-): PatchPair | undefined => {
+const listForth = (from: readonly unknown[], to: readonly unknown[]): Patch | undefined => {
   const shared = Math.min(from.length, to.length)
   for (let at = 0; at < shared; at += 1) if (from[at] !== to[at]) return undefined
   const forth: Open = {}
-  const back: Open = {}
-  for (let at = shared; at < to.length; at += 1) {
-    forth[at] = [to[at]]
-    back[at] = []
-  }
-  for (let at = shared; at < from.length; at += 1) {
-    forth[at] = []
-    back[at] = [from[at]]
-  }
-  return { forth, back }
+  for (let at = shared; at < to.length; at += 1) forth[at] = [to[at]]
+  for (let at = shared; at < from.length; at += 1) forth[at] = []
+  return forth
 }
 
 /** Undefined: they have nothing in common. */
-const partDifference = (old: unknown, now: unknown): PatchPair | undefined => {
-  if (Array.isArray(old) && Array.isArray(now)) return listDifference(old, now)
-  return isObject(old) && isObject(now) ? difference(old, now) : undefined
+const partForth = (old: unknown, now: unknown): Patch | undefined => {
+  if (Array.isArray(old) && Array.isArray(now)) return listForth(old, now)
+  return isObject(old) && isObject(now) ? objectForth(old, now) : undefined
 }
 
-/** Leads from one plain JSON object to another and back. Parts that are one object are not looked into. */
-export const difference = (before: object, after: object): PatchPair => {
-  const [from, to] = [before as Parts, after as Parts]
+const objectForth = (from: Parts, to: Parts): Patch => {
   const forth: Open = {}
-  const back: Open = {}
   let shared = 0
   for (const key of Object.keys(to)) {
     const now = to[key]
@@ -60,26 +44,24 @@ export const difference = (before: object, after: object): PatchPair => {
       shared += 1
       continue
     }
-    const old = ownPart(from, key)
+    const old = ownValue(from, key)
     if (old !== undefined) shared += 1
-    const inner = partDifference(old, now)
-    if (!inner) {
-      forth[key] = [now]
-      back[key] = old === undefined ? [] : [old]
-    } else if (Object.keys(inner.forth).length > 0) {
-      forth[key] = inner.forth
-      back[key] = inner.back
-    }
+    const inner = partForth(old, now)
+    if (!inner) forth[key] = [now]
+    else if (Object.keys(inner).length > 0) forth[key] = inner
   }
   const names = Object.keys(from)
   // As a rule nothing was taken away.
-  if (names.length === shared) return { forth, back }
-  for (const key of names) {
-    if (to[key] === from[key] || ownPart(to, key) !== undefined) continue
-    forth[key] = []
-    back[key] = [from[key]]
-  }
-  return { forth, back }
+  if (names.length === shared) return forth
+  for (const key of names)
+    if (to[key] !== from[key] && ownValue(to, key) === undefined) forth[key] = []
+  return forth
+}
+
+/** Leads from one plain JSON object to another and back. Parts that are one object are not looked into. */
+export const difference = (before: object, after: object): PatchPair => {
+  const forth = objectForth(before as Parts, after as Parts)
+  return { forth, back: inverse(before, forth) }
 }
 
 const misfit = (key: string): RangeError => new RangeError(`The patch does not fit at "${key}"`)
@@ -104,7 +86,7 @@ const patchedList = (before: readonly unknown[], by: Patch): unknown[] => {
 const patchedObject = (before: Parts, by: Patch): Parts => {
   const object = { ...before }
   for (const [key, step] of Object.entries(by)) {
-    const old = ownPart(object, key)
+    const old = ownValue(object, key)
     if (!Array.isArray(step)) {
       if (!isContainer(old)) throw misfit(key)
       object[key] = patched(old, step as Patch)
@@ -123,7 +105,7 @@ export const patched = <Target extends object>(target: Target, by: Patch): Targe
 export const inverse = (before: object, by: Patch): Patch =>
   Object.fromEntries(
     Object.entries(by).map(([key, step]) => {
-      const old = ownPart(before as Parts, key)
+      const old = ownValue(before as Parts, key)
       if (isContainer(old) && !Array.isArray(step)) return [key, inverse(old, step as Patch)]
       return [key, old === undefined ? [] : [old]]
     }),

@@ -1,6 +1,7 @@
 import type { Known, SiteView, TrailStepView } from '../protocol/on-the-map.ts'
 import type { PlayerView } from '../protocol/views.ts'
 import { toldName } from '../rules/encounter.ts'
+import { sameHex } from '../rules/hex.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
 import { fromRuns, runsOf, toRuns, valueAt } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
@@ -15,10 +16,8 @@ import { landTerrain, surroundingsFor } from './land.ts'
 import { remembered, stampFor } from './remembered.ts'
 import type { EncounterEntry, Site, State, TrailStep } from './state.ts'
 import { shownHandout } from './story/notes-and-handouts.ts'
-import { toldSteps } from './travel-marks.ts'
 import { playersTerrain } from './wire-record.ts'
 
-/** Of what players read of them. */
 const notesStamp = remembered((notes: State['notes']): string =>
   stampFor(
     Object.entries(notes)
@@ -81,19 +80,12 @@ export const publicFields = <Source, Labels extends Record<keyof Source, Readers
   >
 }
 
-/** The labels of a table of fields. */
-export const readersOf = <
-  Key extends string,
-  Fields extends Readonly<Record<string, Readonly<Record<Key, Readers>>>>,
->(
-  fields: Fields,
-  key: Key,
-) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[key]])) as {
-    readonly [Name in keyof Fields]: Fields[Name][Key]
-  }
+export const recordReaders = <Key extends 'readers' | 'journalReaders'>(key: Key) =>
+  Object.fromEntries(
+    Object.entries(RECORD_FIELDS).map(([name, field]) => [name, field[key]]),
+  ) as { readonly [Name in keyof typeof RECORD_FIELDS]: (typeof RECORD_FIELDS)[Name][Key] }
 
-const RECORD_READERS = readersOf(RECORD_FIELDS, 'readers')
+const RECORD_READERS = recordReaders('readers')
 
 /** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
 export const whereabouts = (state: State): Pick<PlayerView['map'], 'position' | 'terrain'> => {
@@ -145,8 +137,12 @@ const publicSites = ({ sites, known }: State): SiteView[] =>
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
+/** Whether players were told that hex by the step before. The true hex must not decide this. */
+const isRepeat = ({ day, shown }: TrailStep, before: TrailStep | undefined): boolean =>
+  before?.day === day && sameHex(shown, before.shown)
+
 const publicSteps = remembered((trail: readonly TrailStep[]): TrailStepView[] =>
-  toldSteps(trail).map(publicStep),
+  trail.filter((step, index) => !isRepeat(step, trail[index - 1])).map(publicStep),
 )
 
 /** R-TRAIL-2: the hexes that players were told; none where they see no marker. */

@@ -3,6 +3,7 @@ import { type Hex, isOnLattice } from '../rules/hex.ts'
 import { cleanName, findNameFault, MAX_NAME, type NameFault } from '../rules/name.ts'
 import type { TerrainId, TerrainName } from '../rules/terrain.ts'
 import type { Campaign } from './campaign.ts'
+import { ownValue } from './state.ts'
 
 /** R-RULE-4: a terrain that the rules would lose, and what has it. */
 export interface TerrainUse {
@@ -83,7 +84,7 @@ export const existing = <Value>(
   id: string,
   code: Missing,
 ): Value => {
-  const found = Object.hasOwn(record, id) ? record[id] : undefined
+  const found = ownValue(record, id)
   if (found === undefined) throw new Refusal({ code })
   return found
 }

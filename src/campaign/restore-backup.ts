@@ -1,16 +1,8 @@
 import type { GmView } from '../protocol/views.ts'
 import type { Campaign } from './campaign.ts'
 import { type CommandRequest, execute, withState } from './execute.ts'
-import type { ChartImage } from './image-store.ts'
 import { Refusal } from './refusal.ts'
-import type { CampaignStore, StandingHistory } from './store.ts'
-
-/** The history of a campaign's file, as it was written to the store. */
-export interface WrittenBackup extends StandingHistory {
-  readonly revision: number
-  /** Their tiles are there; they are not finished. */
-  readonly images: readonly ChartImage[]
-}
+import type { CampaignStore, StandingHistory, WrittenBackup } from './store.ts'
 
 type RestoreRequest = CommandRequest & {
   /** Begins the new revisions; unguessable. */
@@ -46,7 +38,7 @@ export const restoreBackup = async (
   execute<GmView>(store, request, async (campaign) => {
     const { images, revision, ...written } = await write()
     const next = standingOn(campaign, written, request.epoch, revision)
-    return { step: { kind: 'restore', images }, next, answer: 'view' }
+    return { step: { kind: 'restore', images }, next }
   })
 
 /**
@@ -60,5 +52,5 @@ export const undoRestore = async (store: CampaignStore, request: RestoreRequest)
     const replaced = await store.findReplacedHistory(campaign.id)
     if (!replaced) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
     const next = standingOn(campaign, replaced, request.epoch, 0)
-    return { step: { kind: 'restore', images: [], undoes: true }, next, answer: 'view' }
+    return { step: { kind: 'restore', images: [], undoes: true }, next }
   })

@@ -39,15 +39,14 @@ const usesBeyond = (
   known: ReadonlySet<TerrainId>,
   replacements: Replacements,
 ): readonly TerrainUse[] => {
-  const painted = new Map<TerrainId, number>()
-  for (const [, id] of hexesOf(terrain)) painted.set(id, (painted.get(id) ?? 0) + 1)
+  const painted = Map.groupBy(hexesOf(terrain), ([, id]) => id)
   return rules.terrains
     .filter(({ id }) => !known.has(id) && !replacements.has(id))
     .map(({ id, name }) => ({
       id,
       name,
       isOfRecord: id === record.terrain,
-      hexes: painted.get(id) ?? 0,
+      hexes: painted.get(id)?.length ?? 0,
     }))
     .filter(({ hexes, isOfRecord }) => hexes > 0 || isOfRecord)
 }
@@ -93,7 +92,7 @@ export const changeRules = command(
     refuseFaults(faults)
     const rules = cleanRules({ ...written, weather })
     refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
-    refuseFaults(findRuleFaults(rules, { hasTable: (id) => findTable(state, id) !== undefined }))
+    refuseFaults(findRuleFaults(rules, (id) => findTable(state, id) !== undefined))
     const next = underRules(state, rules, replace)
     return isDeepStrictEqual(rules, state.rules) ? state : next
   },

@@ -8,8 +8,6 @@ export interface ScreenState {
   readonly name: string
 }
 
-export type PointListener = (campaign: string, hex: Hex) => void
-
 /** Screens stand outside of the changes: they make no revision, and undo leaves them alone. */
 export interface ScreenStore {
   /** Of those campaigns that exist, as last committed. */
@@ -22,5 +20,5 @@ export interface ScreenStore {
   point(campaign: string, hex: Hex): void
 
   /** On other nodes late or never. Returns a function that ends it. */
-  onPoint(listener: PointListener): () => void
+  onPoint(listener: (campaign: string, hex: Hex) => void): () => void
 }

@@ -8,17 +8,13 @@ type Link = Pick<Change, 'parent' | 'forth' | 'back'>
 const PATCHES_A_TURN = 20
 
 /** Applies patches in order to a state. Yields to other requests now and then. */
-export const createFollower = (start: State) => {
+export const patchedInTurn = async (start: State, patches: readonly Patch[]): Promise<State> => {
   let state = start
-  let followed = 0
-  return {
-    state: (): State => state,
-    follow: async (patch: Patch): Promise<void> => {
-      state = patched(state, patch)
-      followed += 1
-      if (followed % PATCHES_A_TURN === 0) await nextTurn()
-    },
+  for (const [nth, patch] of patches.entries()) {
+    state = patched(state, patch)
+    if (nth % PATCHES_A_TURN === PATCHES_A_TURN - 1) await nextTurn()
   }
+  return state
 }
 
 /**
@@ -33,20 +29,19 @@ export const followChanges = async (
   findChange: (seq: number) => Promise<Link | undefined>,
 ): Promise<State | undefined> => {
   let { from, to } = heads
-  const follower = createFollower(start)
-  const forth: Link[] = []
+  const back: Patch[] = []
+  const forth: Patch[] = []
   while (from !== to) {
     const goesBack = to === null || (from !== null && from > to)
     const change = await findChange((goesBack ? from : to) ?? 0)
     if (!change) return undefined
     if (goesBack) {
-      await follower.follow(change.back)
+      back.push(change.back)
       from = change.parent
     } else {
-      forth.push(change)
+      forth.push(change.forth)
       to = change.parent
     }
   }
-  for (const change of forth.reverse()) await follower.follow(change.forth)
-  return follower.state()
+  return patchedInTurn(start, [...back, ...forth.reverse()])
 }

@@ -21,9 +21,14 @@ export type Site = State['sites'][string]
 /** R-ENC-5: what the GM works with, after the day. */
 export type EncounterEntry = State['encounters'][string]
 
-/** The day on which a row was met first. */
+/** Not what every object has, as its `constructor`. */
+export const ownValue = <Value>(
+  record: Readonly<Record<string, Value>>,
+  key: string,
+): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
+
 export const metOn = ({ met }: Pick<State, 'met'>, table: string, row: string) =>
-  Object.hasOwn(met, table) && Object.hasOwn(met[table] ?? {}, row) ? met[table]?.[row] : undefined
+  ownValue(ownValue(met, table) ?? {}, row)
 
 /** The state with other parts; the same object if they are as they were. */
 export const withParts = (state: State, parts: Partial<State>): State =>

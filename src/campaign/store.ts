@@ -5,7 +5,6 @@ import type { AccessStore } from './access-store.ts'
 import type {
   Campaign,
   Change,
-  ChangeHead,
   DayEntry,
   RecordedChange,
   Revisions,
@@ -13,7 +12,6 @@ import type {
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
-import type { PlanStore } from './plan-store.ts'
 import type { ReportStore } from './report-store.ts'
 import type { ScreenStore } from './screen-store.ts'
 import type { State } from './state.ts'
@@ -50,6 +48,13 @@ export interface NewHistory {
 
 /** A history, where it stands, and the state that it leads to. */
 export type StandingHistory = Pick<Campaign, 'history' | 'state' | 'head' | 'redo'>
+
+/** The history of a campaign's file, as it was written to the store. */
+export interface WrittenBackup extends StandingHistory {
+  readonly revision: number
+  /** Their tiles are there; they are not finished. */
+  readonly images: readonly ChartImage[]
+}
 
 /** What a commit does to the history, all or nothing. */
 export type Step =
@@ -94,14 +99,7 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   /** By default its id, which opens both. */
   readonly addresses?: readonly CampaignAddress[]
   /** Without one it begins at revision 0, with the state as its start. */
-  readonly restored?: {
-    readonly history: string
-    readonly head: Pick<ChangeHead, 'seq'> | null
-    readonly redo: Pick<ChangeHead, 'seq'> | null
-    readonly revision: number
-    /** Their tiles are there. */
-    readonly images: readonly ChartImage[]
-  }
+  readonly restored?: Omit<WrittenBackup, 'state'>
 }
 
 export interface CommitNotice {
@@ -205,7 +203,6 @@ export type ExchangeViewers = (
 
 /** How a store's way to a database over a network is. */
 export interface DatabaseLink {
-  /** Requests that wait for a connection. */
   readonly waiting: number
   /** Whether other nodes' commits are heard just now. */
   readonly listening: boolean
@@ -220,13 +217,21 @@ export interface Store
     ImageStore,
     ChoreStore,
     ReportStore,
-    PlanStore,
     ScreenStore {
   /** Left out where the database has one node. */
   readonly exchangeViewers?: ExchangeViewers
 
   /** Left out for an embedded database. */
   readonly link?: () => DatabaseLink
+
+  /**
+   * R-PLAN-1: of the history that stands, with which it comes and goes, but no part of its changes.
+   * An empty one where none was written.
+   */
+  findPlan(campaign: string): Promise<Plan>
+
+  /** Returns whether there is such a campaign. */
+  setPlan(campaign: string, plan: Plan): Promise<boolean>
 
   /** Answers when the database does, rejects when it does not. */
   ping(): Promise<void>

@@ -1,19 +1,12 @@
 import { MAX_HEXES, MAX_TRAIL } from '../rules/bounds.ts'
 import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
 import { type KnownHexes, markExplored, markVisit } from '../rules/knowledge.ts'
-import type { MapRecord } from '../rules/record.ts'
+import type { NamedRecord } from '../rules/record.ts'
 import { terrainById } from '../rules/terrain.ts'
 import type { Order, TravelDay, Traveller } from '../rules/travel-day.ts'
 import { landTerrain } from './land.ts'
 import type { State, TrailStep } from './state.ts'
-
-/** Whether players were told that hex by the step before. The true hex must not decide this. */
-const isRepeat = (step: TrailStep, before: TrailStep | undefined): boolean =>
-  before?.day === step.day && sameHex(step.shown, before.shown)
-
-/** R-TRAIL-2: the steps that players are told of. */
-export const toldSteps = (trail: readonly TrailStep[]): readonly TrailStep[] =>
-  trail.filter((step, index) => !isRepeat(step, trail[index - 1]))
+import { fromNamedRecord } from './wire-record.ts'
 
 /** How much may be marked. */
 interface Most {
@@ -32,7 +25,6 @@ export const OF_PLAY: Most = { known: MAX_HEXES, trail: MAX_TRAIL }
 export const isAstray = ({ record, believed }: Pick<State, 'record' | 'believed'>): boolean =>
   !sameHex(record.position, believed)
 
-/** Whether the party's true trail leads through a hex. */
 export const isOnTrail = (trail: State['trail'], hex: Hex): boolean =>
   trail.some((step) => sameHex(step.hex, hex))
 
@@ -85,9 +77,15 @@ export const afterWay = (
 /** R-COST-5, R-LOST-7: what is left over is lost, in truth and as the party believes. */
 export const NO_PROGRESS = { progress: null, believedProgress: null } as const
 
-/** R-DAY-6: what travels from a record that the GM may have edited. */
-export const travellerFrom = (state: State, record: MapRecord): Traveller => {
+/**
+ * R-DAY-6: what travels from the record that the GM sees.
+ *
+ * @param map of the request, if the form was edited
+ * @throws Refusal `INVALID_INPUT` naming a field of `map`
+ */
+export const travellerFrom = (state: State, map?: NamedRecord): Traveller => {
   const { day, progress, believedProgress } = state
+  const record = map ? fromNamedRecord(map, state.rules, 'map.') : state.record
   const stays = sameHex(record.position, state.record.position)
   return {
     record,

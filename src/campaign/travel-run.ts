@@ -6,23 +6,16 @@ import { aimingHex, firstWaypoint, type Route } from '../rules/journey/journey.t
 import { run } from '../rules/journey/run.ts'
 import type { Traveller } from '../rules/travel-day.ts'
 import { refuseMore } from './bounds.ts'
-import type { Campaign } from './campaign.ts'
+import type { Campaign, Change } from './campaign.ts'
 import { dayConditions } from './end-day.ts'
 import { enterDay } from './enter-day.ts'
-import { type CommandRequest, changeTo, execute, type Move, thenChange } from './execute.ts'
+import { type CommandRequest, changeTo, execute } from './execute.ts'
 import { badField, checkHex } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { travellerFrom } from './travel-marks.ts'
-import { fromNamedRecord } from './wire-record.ts'
 
 export interface RunRequest extends CommandRequest {
   readonly run: SentRun
-}
-
-/** R-DAY-6: from what the GM sees. */
-const travellerOf = ({ state }: Campaign, { map }: SentRun): Traveller => {
-  const record = map ? fromNamedRecord(map, state.rules, 'map.') : state.record
-  return travellerFrom(state, record)
 }
 
 /** R-JRN-1. @throws Refusal `INVALID_INPUT` naming `route`, or a waypoint of it */
@@ -46,22 +39,22 @@ export const travelRun = async (
     const ended = campaign.state.day
     refuseMore('days', ended + 1, MAX_DAYS)
     const most = Math.min(sent.days, MAX_DAYS - ended)
-    const traveller = travellerOf(campaign, sent)
+    const traveller = travellerFrom(campaign.state, sent.map)
     const { route, pace, canoe } = sent
     checkRoute(route, traveller, campaign)
     const plan = { route, pace, canoe, until: sent.until, days: most }
     const { days, stopped } = run(traveller, plan, dayConditions(campaign.state, dice))
 
-    let move: Move<'make'> | null = null
+    const changes: Change[] = []
+    let next = campaign
     for (const [nth, { order, day }] of days.entries()) {
-      const before: Campaign = move?.next ?? campaign
-      const start = nth === 0 ? traveller.record : before.state.record
-      const { entry, state } = enterDay(before, { start, order, day })
-      const content = { kind: 'day', day: entry } as const
-      move = move ? thenChange(move, content, state) : changeTo(campaign, content, state)
+      const start = nth === 0 ? traveller.record : next.state.record
+      const { entry, state } = enterDay(next, { start, order, day })
+      const move = changeTo(next, { kind: 'day', day: entry }, state)
+      changes.push(...move.step.changes)
+      next = move.next
       // In a campaign at its bounds a day takes some milliseconds, and others wait.
       await nextTurn()
     }
-    if (!move) throw new RangeError('A run has at least one day')
-    return { ...move, answer: { stopped } }
+    return { step: { kind: 'make', changes }, next, stopped }
   })

@@ -10,10 +10,11 @@ import {
   rewindMark,
 } from './campaign.ts'
 import { type CommandRequest, changeTo, execute, type Move, withState } from './execute.ts'
+import type { Patch } from './patch.ts'
 import { Refusal } from './refusal.ts'
 import { underSettings } from './rules-and-settings.ts'
 import type { State } from './state.ts'
-import { createFollower } from './state-at.ts'
+import { patchedInTurn } from './state-at.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
 import { NO_PROGRESS } from './travel-marks.ts'
@@ -37,10 +38,9 @@ export const undo = async (
   store: CampaignStore,
   { steps = 1, ...request }: StepsRequest,
 ): Promise<GmView> =>
-  execute(store, request, async (campaign) => {
-    const back = await takeBack(store, campaign, within(steps))
-    return { ...withDaysNamed(back), answer: 'view' }
-  })
+  execute(store, request, async (campaign) =>
+    withDaysNamed(await takeBack(store, campaign, within(steps))),
+  )
 
 /** Changes in a row that were taken back, the last one first. */
 interface TakenBack extends Move<'undo'> {
@@ -63,20 +63,12 @@ const withMark = (
 
 /** R-REW-3: a later rewind may have left a mark on fewer days than it names. */
 const withDaysNamed = ({ changes, step, next }: TakenBack): Move<'undo'> => {
-  const steps: Change[][] = []
-  for (const change of changes) {
-    const last = steps.at(-1)
-    if (last?.[0] && belongTogether(last[0], change)) last.push(change)
-    else steps.push([change])
+  let move: Move<'undo'> = { step, next }
+  for (const [mark, together] of Map.groupBy(changes, (change) => change.mark)) {
+    const days = daysAmong(together)
+    if (daysOfMark(mark) && days) move = withMark(move, together, rewindMark(days))
   }
-  return steps.reduce<Move<'undo'>>(
-    (move, together) => {
-      const days = daysAmong(together)
-      const isMarked = daysOfMark(together[0]?.mark) !== null
-      return isMarked && days ? withMark(move, together, rewindMark(days)) : move
-    },
-    { step, next },
-  )
+  return move
 }
 
 /** @throws Refusal `NOTHING_TO_UNDO` */
@@ -88,19 +80,18 @@ const takeBack = async (
   const find = async (seq: number | null | undefined) =>
     seq == null ? undefined : store.findChange(campaign.history, seq)
   const changes: Change[] = []
-  const follower = createFollower(campaign.state)
   let last: Change | undefined
   let beyond = await find(campaign.head?.seq)
   while (beyond && (!last || goesOn(last, beyond))) {
     last = beyond
     changes.push(last)
-    await follower.follow(last.back)
     beyond = await find(last.parent)
   }
   if (!last) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
+  const back = changes.map((change) => change.back)
+  const next = withState(campaign, await patchedInTurn(campaign.state, back))
   const head = beyond ? headOf(beyond) : null
-  const next = { ...withState(campaign, follower.state()), head, redo: headOf(last) }
-  return { step: { kind: 'undo' }, next, changes }
+  return { step: { kind: 'undo' }, next: { ...next, head, redo: headOf(last) }, changes }
 }
 
 /** R-UNDO-2, R-REW-3: puts the steps that were taken back last back, or all that there are. */
@@ -110,23 +101,20 @@ export const redo = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const goesOn = within(steps)
-    const { history } = campaign
-    const first = campaign.redo && (await store.findChange(history, campaign.redo.seq))
-    if (!first) throw new Refusal({ code: 'NOTHING_TO_REDO' })
-    let last = first
-    const follower = createFollower(campaign.state)
-    await follower.follow(last.forth)
-    let beyond = await store.findLastChild(history, last.seq)
-    while (beyond && goesOn(last, beyond)) {
+    const { history, redo: first } = campaign
+    const forth: Patch[] = []
+    let last: Change | undefined
+    let beyond = first ? await store.findChange(history, first.seq) : undefined
+    while (beyond && (!last || goesOn(last, beyond))) {
       last = beyond
-      await follower.follow(last.forth)
+      forth.push(last.forth)
       beyond = await store.findLastChild(history, last.seq)
     }
-    const next = withState(campaign, follower.state())
+    if (!last) throw new Refusal({ code: 'NOTHING_TO_REDO' })
+    const next = withState(campaign, await patchedInTurn(campaign.state, forth))
     return {
       step: { kind: 'redo' },
       next: { ...next, head: headOf(last), redo: beyond ? headOf(beyond) : null },
-      answer: 'view',
     }
   })
 
@@ -203,9 +191,9 @@ export const rewind = async (
   execute(store, request, async (campaign) => {
     const days = { first: day + 1, last: campaign.state.day }
     const back = await takeBackFrom(store, campaign, days.first)
-    if (!keep) return { ...withMark(back, back.changes, rewindMark(days)), answer: 'view' }
+    if (!keep) return withMark(back, back.changes, rewindMark(days))
     const state = withPreparation(back.next.state, campaign.state, back)
-    return { ...changeTo(campaign, { kind: 'rewind' }, state), answer: 'view' }
+    return changeTo(campaign, { kind: 'rewind' }, state)
   })
 
 const STEPS_A_TURN = 1_000

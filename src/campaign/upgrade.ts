@@ -1,3 +1,4 @@
+import { difference, inverse, type Patch, patched } from './patch.ts'
 import type { State } from './state.ts'
 
 /**
@@ -19,3 +20,41 @@ export const versionAfter = (steps: readonly UpgradeStep[]): number => 1 + steps
 /** @param from the version of the state */
 export const upgraded = (state: object, from: number, steps = UPGRADE_STEPS): State =>
   steps.slice(from - 1).reduce<object>((old, step) => step(old as OldState), state) as State
+
+interface OldChange {
+  readonly seq: number
+  readonly parent: number | null
+  readonly forth: Patch
+}
+
+/**
+ * The lines of a history of an older version, its changes brought up to date. Whole states are
+ * compared: it takes far longer than to read a history of this version.
+ *
+ * @param lines changes in the order of their `seq`; others stay as they are
+ * @param follow makes a change
+ */
+export async function* upgradedChanges<Line extends object>(
+  start: object,
+  lines: AsyncIterable<Line>,
+  bring: (old: object) => State,
+  follow = ({ forth }: OldChange, make: (forth: Patch) => object) => make(forth),
+): AsyncGenerator<Line> {
+  const path: { readonly seq: number; readonly back: Patch }[] = []
+  let old = start
+  for await (const line of lines) {
+    if (!('forth' in line)) {
+      yield line
+      continue
+    }
+    const change = line as Line & OldChange
+    for (let last = path.at(-1); last && last.seq !== change.parent; last = path.at(-1)) {
+      old = patched(old, last.back)
+      path.pop()
+    }
+    const before = old
+    old = follow(change, (forth) => patched(before, forth))
+    path.push({ seq: change.seq, back: inverse(before, change.forth) })
+    yield { ...change, ...difference(bring(before), bring(old)) }
+  }
+}

@@ -41,9 +41,6 @@ const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | nu
   }
 }
 
-/** The same list for the same trail: what is the same is written once. */
-const wholeTrail = remembered((trail: State['trail']) => [...trail])
-
 /** Made once for each campaign. */
 export const gmView = remembered((campaign: Campaign): GmView => {
   const { revisions, state, head, redo } = campaign
@@ -67,7 +64,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     handout: shownHandout(state.handouts),
     handouts: heldHandouts(state.handouts),
     known: knownView(state.known),
-    trail: wholeTrail(state.trail),
+    trail: state.trail as GmView['trail'],
     sites: sitesInOrder(state.sites),
     // R-UNDO-8: a later rewind may have taken days off the end.
     undo: summaryOf(head, state.day),
@@ -75,7 +72,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     rules: toWireRules(rules),
     tables: tableSummaries(state),
     ...openEncounters(state.encounters),
-    notes: notedDays(state),
+    notes: notedDays(state.notes),
     settings,
     laid: choiceOf(state.chart),
     believed,
@@ -88,10 +85,8 @@ export const gmView = remembered((campaign: Campaign): GmView => {
 export const viewFor = (campaign: Campaign, audience: Audience): GmView | PlayerView =>
   audience === 'gm' ? gmView(campaign) : playerView(campaign)
 
-type HasState = Pick<Campaign, 'state'>
-
 /** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
-export const looksTheSameToPlayers = ({ state: a }: HasState, { state: b }: HasState): boolean =>
+export const looksTheSameToPlayers = (a: State, b: State): boolean =>
   a.day === b.day && isSameJson(playersSight(a), playersSight(b))
 
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({

@@ -17,7 +17,6 @@ export const writeCsv = (rows: readonly (readonly CsvCell[])[], marked = CALCULA
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
 }
 
-/** A cell's text without the apostrophe that `writeCsv` gave it. */
 export const withoutTextMark = (cell: string): string =>
   cell.startsWith("'") && CALCULATED.test(cell.slice(1)) ? cell.slice(1) : cell
 

@@ -5,11 +5,6 @@ const MAX_DEPTH = 30
 /** Tries of rules for each character. Prose needs 2, lines in and out of quotes need more. */
 const MAX_TRIES = 5
 
-/** Headings of a note stand below those of its day. */
-const HEADINGS = new Map(
-  [1, 2, 3, 4, 5].map((level) => [`h${level}`, `h${Math.min(level + 3, 6)}`]),
-)
-
 export interface MarkdownElement {
   /** Of HTML that CommonMark has, but for `image`: an image is not shown, its text alone is. */
   readonly tag: string
@@ -55,7 +50,6 @@ const AFTER_ADDRESS = '.,:;!?\'"*_…”’'
 /** Behind a blank or a bracket: in quotes it may be a part of HTML. */
 const ADDRESS = /(?<=^|[\s([])https?:\/\/[^\s<>"`]+/gi
 
-/** The text with links of the addresses in it. */
 const withLinks = (text: string): MarkdownNode[] => {
   const nodes: MarkdownNode[] = []
   let from = 0
@@ -76,7 +70,8 @@ const elementOf = (token: Token, children: readonly MarkdownNode[]): MarkdownEle
   const href = token.attrGet('href')
   const start = token.attrGet('start')
   return {
-    tag: HEADINGS.get(token.tag) ?? token.tag,
+    // Headings of a note stand below those of its day.
+    tag: token.tag.replace(/^h([1-6])$/, (_, level) => `h${Math.min(Number(level) + 3, 6)}`),
     ...(href !== null && { href: String(href) }),
     ...(start !== null && { start: Number(start) }),
     children,

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { MAX_NAME } from '../rules/name.ts'
-import { GridSchema, IMAGE_ID_PATTERN, imageId, StraightenedSchema } from './chart.ts'
+import { GridSchema, IMAGE_ID_PATTERN, ImageSchema, imageId, imageSide } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
 import { FORMAT } from './format.ts'
 import { HandoutFields } from './handouts.ts'
@@ -16,7 +16,7 @@ import {
   WeatherNameSchema,
 } from './record.ts'
 import { RuleSetSchema, TerrainIdSchema } from './rules.ts'
-import { exactly, type Frozen, nullable, oneOf, wholeNumber } from './schema.ts'
+import { exactly, type Frozen, nullable, oneOf, time, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
 import { EncounterTableSchema, PART_ID_PATTERN } from './tables.ts'
 import { CHANGE_KINDS, dayFields } from './views.ts'
@@ -29,17 +29,13 @@ export const BACKUP_FORMAT = `${ANY_BACKUP_FORMAT}-${FORMAT}`
 export const BACKUP_TYPE = 'application/zip'
 export const BACKUP_EXTENSION = '.overland'
 
-/** Bounds for a reader, far above any campaign. */
+/** For a reader, far above any campaign. */
 const MAX_SEQ = 1_000_000_000
-const MAX_SIDE = 30_000
-const MAX_TIME = 8_640_000_000_000_000
 
 const day = wholeNumber({ min: 0, max: MAX_SEQ })
 const endedDay = wholeNumber({ min: 1, max: MAX_SEQ })
 const seq = wholeNumber({ min: 1, max: MAX_SEQ })
 const revision = wholeNumber({ min: 0, max: MAX_SEQ })
-const time = wholeNumber({ min: 0, max: MAX_TIME })
-const side = wholeNumber({ min: 1, max: MAX_SIDE })
 
 const DAY_NUMBER = '^[1-9][0-9]{0,6}$'
 const COORDINATE = '^(0|-?[1-9][0-9]{0,4})$'
@@ -50,13 +46,7 @@ const byKey = <Value extends TSchema>(pattern: string, value: Value) =>
 const hexRowsOf = <Value extends TSchema>(value: Value) =>
   byKey(COORDINATE, byKey(COORDINATE, value))
 
-const SheetSchema = exactly({ image: imageId, width: side, height: side })
-
-const SiteSchema = exactly({
-  ...GmSiteSchema.properties,
-  id: Type.String({ pattern: PART_ID_PATTERN }),
-  name: Type.String({ minLength: 1, maxLength: MAX_NAME }),
-})
+const SheetSchema = exactly({ image: imageId, width: imageSide, height: imageSide })
 
 /** A campaign's state. How much of it there may be, is held against with the campaign's bounds. */
 export const StateSchema = exactly({
@@ -79,7 +69,7 @@ export const StateSchema = exactly({
   terrain: hexRowsOf(TerrainIdSchema),
   /** R-TRAIL-1: where a day (days ended by then), or a hand, took the party, and what players were told. */
   trail: Type.Array(exactly({ day, hex: HexSchema, shown: HexSchema })),
-  sites: byKey(PART_ID_PATTERN, SiteSchema),
+  sites: byKey(PART_ID_PATTERN, GmSiteSchema),
   /** R-TABLE-1: those that differ from the tables of a new campaign, by id. */
   tables: byKey(PART_ID_PATTERN, Type.Union([EncounterTableSchema, Type.Literal('deleted')])),
   /** R-TABLE-4: by table and row, the day on which the row was met first. */
@@ -110,16 +100,6 @@ export const StateSchema = exactly({
 })
 export type KeptState = Frozen<Static<typeof StateSchema>>
 
-const ImageSchema = exactly({
-  id: imageId,
-  width: side,
-  height: side,
-  addedAt: time,
-  name: Type.Optional(Type.String({ maxLength: 2 * MAX_NAME })),
-  straightened: Type.Optional(StraightenedSchema),
-})
-export type BackupImage = Static<typeof ImageSchema>
-
 /** `campaign.json`. */
 export const BackupSchema = exactly({
   format: Type.Literal(BACKUP_FORMAT),
@@ -147,7 +127,7 @@ const DayEntrySchema = exactly({
   day: endedDay,
   /** null: the party stayed. */
   heading: nullable(HeadingSchema),
-  /** R-WEATHER-3: left out where nothing was rolled, and on days before it was kept. */
+  /** R-WEATHER-3: left out where nothing was rolled. */
   weather: Type.Optional(WeatherNameSchema),
   /** R-STORY-2: what players were told of the day; null: it was hidden from them. */
   told: exactly({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { GRID_BOUNDS, MAX_ANGLE } from '../rules/grid.ts'
-import { exactly, nullable } from './schema.ts'
+import { MAX_NAME } from '../rules/name.ts'
+import { exactly, nullable, time, wholeNumber } from './schema.ts'
 
 const place = Type.Number({ minimum: -GRID_BOUNDS.place, maximum: GRID_BOUNDS.place })
 const spacing = Type.Number({ minimum: GRID_BOUNDS.closest, maximum: GRID_BOUNDS.widest })
@@ -82,14 +83,16 @@ export const StraightenSchema = exactly({ angle })
 /** The original of an image that was made of another one, and the angle that was taken out. */
 export const StraightenedSchema = exactly({ of: imageId, angle })
 
+/** In pixels, far above any image. */
+export const imageSide = wholeNumber({ min: 1, max: 30_000 })
+
 export const ImageSchema = exactly({
-  id: Type.String(),
-  width: Type.Integer(),
-  height: Type.Integer(),
-  /** Milliseconds since 1970. */
-  addedAt: Type.Integer(),
+  id: imageId,
+  width: imageSide,
+  height: imageSide,
+  addedAt: time,
   /** Its file's. */
-  name: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String({ maxLength: 2 * MAX_NAME })),
   straightened: Type.Optional(StraightenedSchema),
 })
 export type ImageView = Static<typeof ImageSchema>

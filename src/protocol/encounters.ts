@@ -22,7 +22,6 @@ export const encounterFields = {
   shared: Type.Optional(Type.Boolean()),
 }
 
-/** An encounter that the party met, as the GM works with it. */
 export const EncounterSchema = exactly({
   id: Type.String({ pattern: ENCOUNTER_ID_PATTERN }),
   ...encounterFields,

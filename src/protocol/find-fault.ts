@@ -30,8 +30,6 @@ const leadsInto = (schema: TSchema, value: unknown): value is Fields => {
   return items !== undefined && !OF_WHOLE_LISTS.some((word) => word in schema)
 }
 
-const requiredBy = (schema: TSchema): readonly string[] => (schema as Shape).required ?? []
-
 /** Undefined: it may not be there. */
 const partOf = (schema: TSchema, name: string): TSchema | undefined => {
   const { properties = {}, patternProperties = {}, items } = schema as Shape
@@ -53,9 +51,10 @@ export const findPatchFault = (
   after: unknown,
 ): string | undefined => {
   if (!leadsInto(schema, after)) return findFault(schema, after)
+  const { required = [] } = schema as Shape
   for (const [name, step] of Object.entries(patch)) {
     const part = partOf(schema, name)
-    const isLeft = Object.hasOwn(after, name) || !requiredBy(schema).includes(name)
+    const isLeft = Object.hasOwn(after, name) || !required.includes(name)
     if (!part || !isLeft) return `/${name}`
     const fault = findStepFault(part, step, after[name])
     if (fault !== undefined) return `/${name}${fault}`

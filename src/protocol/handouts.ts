@@ -6,7 +6,6 @@ import { exactly, NameField, oneOf } from './schema.ts'
 export const HANDOUT_STATES = ['shown', 'kept'] as const
 export type HandoutState = (typeof HANDOUT_STATES)[number]
 
-/** An image that was handed to players. */
 export const HandoutFields = {
   name: Type.String({ minLength: 1, maxLength: 2 * MAX_NAME }),
   /** Days ended when it was handed out; 0: before the first. */

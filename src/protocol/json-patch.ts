@@ -52,7 +52,7 @@ export const patchJson = <Document>(document: Document, patch: JsonPatch): Docum
     const members = container as Record<string, unknown>
     const found = members[name]
     if (copies.has(found)) return found as Container
-    if (typeof found !== 'object' || found === null) throw mismatch(path)
+    if (!isContainer(found)) throw mismatch(path)
     const copy = Array.isArray(found) ? [...found] : { ...found }
     copies.add(copy)
     members[name] = copy
@@ -82,9 +82,8 @@ const carryOut = (container: Container, name: string, operation: PatchOperation)
   const value = op === 'add' || (op === 'replace' && isThere) ? operation.value : undefined
   if (value === undefined) throw mismatch(path)
   if (op === 'add' && Array.isArray(container)) {
-    if (isAppended) container.push(value)
-    else if (isThere) container.splice(Number(name), 0, value)
-    else throw mismatch(path)
+    if (!(isAppended || isThere)) throw mismatch(path)
+    container.splice(name === '-' ? container.length : Number(name), 0, value)
   } else {
     // An assignment to `__proto__` would make no member.
     const member = { value, writable: true, enumerable: true, configurable: true }

@@ -44,3 +44,10 @@ export const MAX_PAGE_BYTES = 500_000
 /** R-OUT-1: formats that a journal is written in, in the order of the screens. */
 export const JOURNAL_FORMATS = ['markdown', 'csv', 'json'] as const
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
+
+/** R-FORMAT-8: formats that tables are written in, in the order of the screens. */
+export const TABLE_FORMATS = ['csv', 'json', 'markdown', 'foundry', 'roll20', 'text'] as const
+export type TableFormat = (typeof TABLE_FORMATS)[number]
+
+/** Of these, a file holds any number of tables. */
+export const SET_FORMATS: readonly TableFormat[] = ['json', 'markdown', 'roll20', 'text']

@@ -3,12 +3,14 @@ import { MAX_HEXES } from '../rules/bounds.ts'
 import { MAX_COORDINATE } from '../rules/hex.ts'
 import type { HexRun } from '../rules/hex-rows.ts'
 import { KNOWLEDGE } from '../rules/knowledge.ts'
+import { MAX_NAME } from '../rules/name.ts'
 import { FOG_POLICIES } from '../rules/settings.ts'
 import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import { MAX_LISTED, MAX_PAINTED } from './limits.ts'
 import { HexSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, NameField, nullable, oneOf, wholeNumber } from './schema.ts'
+import { PART_ID_PATTERN } from './tables.ts'
 
 /** A row of hexes two columns apart: doubled row, first column, how many. */
 const HexRunSchema = Type.Unsafe<HexRun>({
@@ -50,7 +52,11 @@ export const SiteNoteSchema = exactly({ ...gmSiteFields, name: NameField })
 export const SiteSchema = exactly({ id: Type.String(), ...siteFields })
 export type SiteView = Static<typeof SiteSchema>
 
-export const GmSiteSchema = exactly({ id: Type.String(), ...gmSiteFields })
+export const GmSiteSchema = exactly({
+  id: Type.String({ pattern: PART_ID_PATTERN }),
+  ...gmSiteFields,
+  name: Type.String({ minLength: 1, maxLength: MAX_NAME }),
+})
 export type GmSiteView = Static<typeof GmSiteSchema>
 
 export const PaintedTerrainSchema = Type.Array(

@@ -15,11 +15,15 @@ const CAMPAIGNS_PATH = '/api/campaigns'
 export const apiPath = (campaign: string, route: string): string =>
   `${CAMPAIGNS_PATH}/${encodeURIComponent(campaign)}${route}`
 
-export const playerPath = (campaign: string): string =>
-  campaign === HOME ? '/' : `/c/${encodeURIComponent(campaign)}`
+const pagePath =
+  (below: string) =>
+  (campaign: string): string =>
+    campaign === HOME ? below || '/' : `/c/${encodeURIComponent(campaign)}${below}`
 
-export const gmPath = (campaign: string): string =>
-  campaign === HOME ? '/dm' : `/c/${encodeURIComponent(campaign)}/dm`
+export const playerPath = pagePath('')
+export const gmPath = pagePath('/dm')
+/** R-SCREEN-1: of the table's screen. */
+export const screenPath = pagePath('/screen')
 
 /** The pages beside the map: each is at its own address, behind that of the GM's screen. */
 export const GM_PAGES = [
@@ -34,10 +38,6 @@ export const GM_PAGES = [
   'campaign',
   'print',
 ] as const
-
-/** R-SCREEN-1: of the table's screen. */
-export const screenPath = (campaign: string): string =>
-  campaign === HOME ? '/screen' : `/c/${encodeURIComponent(campaign)}/screen`
 
 export const HOST_PATH = '/host'
 

@@ -4,7 +4,6 @@ import { HexSchema, WeatherNameSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 
-/** An encounter that the GM shares. */
 const SharedEncounterSchema = exactly({ time: Type.String(), name: Type.String() })
 
 /** Of an image that the GM hands to players; its tiles are asked for by `id`. */

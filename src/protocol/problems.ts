@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { oneOf, valuesByName } from './schema.ts'
+import { type Frozen, oneOf, valuesByName } from './schema.ts'
 
 /** Stable codes with their HTTP status. */
 export const PROBLEM_STATUS = {
@@ -92,32 +92,22 @@ const FIELD_FAULTS = [
 ] as const
 export type FieldFaultCode = (typeof FIELD_FAULTS)[number]
 
+const FiguresSchema = valuesByName(
+  Type.Union([Type.Number(), Type.String(), Type.Array(Type.String())]),
+)
 /** Values in a problem's sentence. */
-export type Figures = Readonly<Record<string, number | string | readonly string[]>>
-const FiguresSchema = Type.Unsafe<Figures>(
-  valuesByName(Type.Union([Type.Number(), Type.String(), Type.Array(Type.String())])),
-)
+export type Figures = Frozen<Static<typeof FiguresSchema>>
 
-export interface FieldFault {
+const FieldErrorSchema = Type.Object({
   /** Dotted, as in `map.position.x`; empty for the whole body. */
-  readonly path: string
-  readonly code: FieldFaultCode
-  readonly figures?: Figures
-}
-
-/** With its sentence, which follows from code and figures. */
-export interface FieldError extends FieldFault {
-  readonly message: string
-}
-
-const FieldErrorSchema = Type.Unsafe<FieldError>(
-  Type.Object({
-    path: Type.String(),
-    message: Type.String(),
-    code: oneOf(FIELD_FAULTS),
-    figures: Type.Optional(FiguresSchema),
-  }),
-)
+  path: Type.String(),
+  /** Follows from code and figures. */
+  message: Type.String(),
+  code: oneOf(FIELD_FAULTS),
+  figures: Type.Optional(FiguresSchema),
+})
+export type FieldError = Frozen<Static<typeof FieldErrorSchema>>
+export type FieldFault = Omit<FieldError, 'message'>
 
 /**
  * RFC 9457 problem details. `reason` tells problems of one code apart. `detail` follows from code,
@@ -131,6 +121,6 @@ export const ProblemSchema = Type.Object({
   code: Type.String(),
   reason: Type.Optional(Type.String()),
   figures: Type.Optional(FiguresSchema),
-  errors: Type.Optional(Type.Unsafe<readonly FieldError[]>(Type.Array(FieldErrorSchema))),
+  errors: Type.Optional(Type.Array(FieldErrorSchema)),
 })
-export type Problem = Readonly<Static<typeof ProblemSchema>>
+export type Problem = Frozen<Static<typeof ProblemSchema>>

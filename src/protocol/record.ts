@@ -17,10 +17,12 @@ const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
 /** R-HEX-1: the command checks that it lies on the lattice, which no schema can say. */
 export const HexSchema = exactly({ x: coordinate, y: coordinate })
 
+export const HeadingSchema = Type.Unsafe<Heading>(wholeNumber({ min: 1, max: HEADINGS.length }))
+
 /** R-COST-5: what is left over is less than a hex costs. */
 export const ProgressSchema = nullable(
   exactly({
-    heading: Type.Unsafe<Heading>(wholeNumber({ min: 1, max: HEADINGS.length })),
+    heading: HeadingSchema,
     points: wholeNumber({ min: 1, max: COST.max - 1 }),
   }),
 )
@@ -34,10 +36,6 @@ export const MapRecordSchema = exactly({
   rain: oneOf(RAINS),
   ...eachNumber(wholeNumber),
 })
-
-export const HeadingSchema = Type.Unsafe<(typeof HEADINGS)[number]>(
-  wholeNumber({ min: HEADINGS[0], max: HEADINGS[HEADINGS.length - 1] ?? 6 }),
-)
 
 /** R-REST-2. */
 const activity = {

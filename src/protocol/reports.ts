@@ -20,12 +20,11 @@ export const NewReportsSchema = exactly({
 })
 export type NewReports = Static<typeof NewReportsSchema>
 
-const failure = {
+const FailureSchema = exactly({
   reason: oneOf(REPORT_FAILURES),
   /** The HTTP status of the answer; null: there was no answer. */
   status: nullable(Type.Integer()),
-}
-const FailureSchema = exactly(failure)
+})
 export type ReportFailure = Static<typeof FailureSchema>
 
 const ReportingSchema = exactly({
@@ -33,7 +32,7 @@ const ReportingSchema = exactly({
   /** All that is shown of the address. */
   host: Type.String(),
   /** null: none since the last message that arrived. `at`: as ISO 8601 writes it. */
-  failure: nullable(exactly({ ...failure, at: Type.String() })),
+  failure: nullable(exactly({ ...FailureSchema.properties, at: Type.String() })),
 })
 
 /** `GET /reports`. */

@@ -23,7 +23,6 @@ import {
 } from '../rules/rule-set.ts'
 import { COLOUR, TERRAIN_ID } from '../rules/terrain.ts'
 import {
-  type RainRules,
   rainOf,
   type Weather,
   type WeatherTable,
@@ -33,10 +32,7 @@ import { isSameJson } from './json-patch.ts'
 import type { FieldFault } from './problems.ts'
 import type { WrittenRules } from './rules.ts'
 
-/** What rules depend on outside of themselves. */
-export interface RuleSurroundings {
-  readonly hasTable: (id: string) => boolean
-}
+type HasTable = (id: string) => boolean
 
 const cleanWeather = ({ on, tables }: Weather): Weather => ({
   on,
@@ -149,15 +145,6 @@ function* inWeather({ on, tables }: Weather): Check {
   }
 }
 
-/** R-WEATHER-4: of rain that a table is to be made of; never heavy is refused, unless it was answered so. */
-const rainFaults = (
-  before: RainRules,
-  { die, heavyOnAtLeast }: RainRules,
-): readonly FieldFault[] => {
-  const max = before.heavyOnAtLeast > before.die ? die + 1 : die
-  return [...whole(heavyOnAtLeast, { min: 1, max }, 'rain.heavyOnAtLeast')]
-}
-
 /**
  * R-WEATHER-4: the weather that rules are written with: of `rain` and `weather` the one counts that
  * differs from what was answered.
@@ -168,8 +155,12 @@ export const weatherWritten = (
 ): { readonly weather: Weather; readonly faults: readonly FieldFault[] } => {
   const answered = rainOf(before)
   if (!rain || isSameJson(rain, answered)) return { weather, faults: [] }
-  if (isSameJson(weather, before))
-    return { weather: withRain(before, rain), faults: rainFaults(answered, rain) }
+  if (isSameJson(weather, before)) {
+    // Never heavy is refused, unless it was answered so.
+    const max = answered.heavyOnAtLeast > answered.die ? rain.die + 1 : rain.die
+    const faults = [...whole(rain.heavyOnAtLeast, { min: 1, max }, 'rain.heavyOnAtLeast')]
+    return { weather: withRain(before, rain), faults }
+  }
   const isOn = weather.tables.some(({ id }) => id === weather.on)
   const isAtOdds = isOn && !isSameJson(rain, rainOf(weather))
   const fields = ['rain', 'weather']
@@ -177,17 +168,13 @@ export const weatherWritten = (
   return { weather, faults: isAtOdds ? fields.map((path) => ({ path, ...fault })) : [] }
 }
 
-/** No client can send a field of this name, and the sights are fields by the terrains' names. */
-const UNSENDABLE = '__proto__'
-
-function* inTerrains(terrains: RuleSet['terrains'], { hasTable }: RuleSurroundings): Check {
+function* inTerrains(terrains: RuleSet['terrains'], hasTable: HasTable): Check {
   for (const [index, terrain] of terrains.entries()) {
     const { id, name, playersName, dc, cost, sight, colour, table } = terrain
     const path = `terrains.${index}`
     if (!TERRAIN_ID.test(id)) yield { path: `${path}.id`, code: 'malformed' }
     yield* oneLine(name, MAX_NAME, `${path}.name`)
     if (playersName !== null) yield* oneLine(playersName, MAX_NAME, `${path}.playersName`)
-    if (name === UNSENDABLE) yield { path: `${path}.name`, code: 'unfit' }
     yield* whole(dc, DC, `${path}.dc`)
     yield* whole(cost, COST, `${path}.cost`)
     yield* whole(sight, SIGHT, `${path}.sight`)
@@ -224,19 +211,16 @@ function* inField(field: RuleField, path: string, rules: RuleSet): Check {
   }
 }
 
-function* inRules(rules: RuleSet, surroundings: RuleSurroundings): Check {
+function* inRules(rules: RuleSet, hasTable: HasTable): Check {
   for (const [path, field] of FIELDS_BY_PATH) yield* inField(field, path, rules)
   yield* inWeather(rules.weather)
-  yield* inTerrains(rules.terrains, surroundings)
+  yield* inTerrains(rules.terrains, hasTable)
 }
 
 /** R-RULE-3: what is wrong with rules that `cleanRules` made, one fault a field, in their order. */
-export const findRuleFaults = (
-  rules: RuleSet,
-  surroundings: RuleSurroundings,
-): readonly FieldFault[] => {
+export const findRuleFaults = (rules: RuleSet, hasTable: HasTable): readonly FieldFault[] => {
   const faults = new Map<string, FieldFault>()
-  for (const fault of inRules(rules, surroundings))
+  for (const fault of inRules(rules, hasTable))
     if (!faults.has(fault.path)) faults.set(fault.path, fault)
   return [...faults.values()]
 }

@@ -97,7 +97,6 @@ const weatherRow = {
   dc: wholeNumber(DC_CHANGE),
   /** Added to the points of the day; null: no march. */
   points: nullable(wholeNumber(WEATHER_POINTS)),
-  /** Whether a canoe is of use. */
   canoe: Type.Boolean(),
 }
 const weatherTable = {
@@ -133,7 +132,6 @@ const rules = {
   weather: WeatherSchema,
 }
 
-/** As a campaign keeps them. */
 export const RuleSetSchema = Type.Unsafe<RuleSet>(exactly(rules))
 
 /** As they are answered. */

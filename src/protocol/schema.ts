@@ -19,6 +19,9 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
 export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
   Type.Integer({ minimum: min, maximum: max })
 
+/** Milliseconds since 1970, as far as dates go. */
+export const time = wholeNumber({ min: 0, max: 8_640_000_000_000_000 })
+
 /** A map, as OpenAPI describes it. */
 export const valuesByName = <Value extends TSchema>(value: Value) =>
   Type.Unsafe<Record<string, Static<Value>>>({ type: 'object', additionalProperties: value })

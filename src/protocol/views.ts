@@ -46,7 +46,6 @@ const sharedFields = {
   revision: Type.String(),
   day: Type.Integer({ minimum: 0 }),
   chart: ChartSchema,
-  /** What is written on the chart. */
   labels: Type.Array(LabelSchema),
   fog: FogSchema,
   /** The numbers that are drawn. */
@@ -186,7 +185,7 @@ const toldFields = {
   alerts: Type.Array(Type.String()),
   /** null: the party stayed. */
   direction: nullable(HeadingSchema),
-  /** R-WEATHER-3: null for a manual day, and for those that were ended before it was kept. */
+  /** R-WEATHER-3: null for a manual day. */
   weather: nullable(WeatherNameSchema),
 }
 

@@ -56,7 +56,7 @@ export const anyTableOf = (id: string): EncounterTables => ({
 /** An encounter that happened, with the names of its rows. */
 export interface Encounter {
   readonly kind: 'encounter'
-  /** R-ENC-5: the number of the day and that of the encounter in it; older ones have none. */
+  /** R-ENC-5: the number of the day and that of the encounter in it. */
   readonly id?: string
   readonly time: string
   readonly name: string
@@ -85,7 +85,6 @@ export interface MetRow {
   readonly row: string
 }
 
-/** What a day's encounters are rolled by. */
 export interface EncounterConditions {
   readonly rules: Pick<RuleSet, 'encounters' | 'quantities'>
   /** By the ids that terrains and rows name; each covers its die. */
@@ -100,7 +99,6 @@ export const lookUpEncounter = ({ rows }: EncounterTable, result: number): Encou
   throw new RangeError(`The encounter table has no row for ${result}`)
 }
 
-/** A row of a table that the dice led to. */
 interface Step {
   readonly table: EncounterTable
   readonly row: EncounterRow

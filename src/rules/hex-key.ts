@@ -8,7 +8,6 @@ import type { TerrainName } from './terrain.ts'
 /** A site of a key. An empty text leaves that of a site that is there. */
 export type KeySite = Pick<SiteNote, 'hex' | 'name' | 'gmText' | 'text'>
 
-/** A hex key that was read: sites, and hexes to paint. */
 export interface HexKey {
   readonly sites: readonly KeySite[]
   readonly terrain: readonly { readonly hex: Hex; readonly terrain: TerrainName }[]

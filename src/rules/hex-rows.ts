@@ -27,7 +27,6 @@ export const toRuns = (hexes: Iterable<Hex>): HexRun[] =>
       ),
     )
 
-/** The hexes of runs, in the runs' order. */
 export const fromRuns = (runs: Iterable<HexRun>): Hex[] => {
   const hexes: Hex[] = []
   for (const [row, column, count] of runs)
@@ -97,7 +96,6 @@ const outlineOf = (y: number, row: Readonly<Record<number, unknown>> = {}): RowO
   return outline
 }
 
-/** How many hexes have a value. */
 export const countHexes = (rows: HexRows<unknown>): number => {
   let count = 0
   for (const y in rows) count += outlineOf(Number(y), rows[y]).count

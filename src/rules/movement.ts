@@ -25,7 +25,6 @@ export const paceOn = (terrain: Pick<Terrain, 'fastest'> | null, pace: Pace): Pa
   return fastest === 'fast' || pace === 'slow' ? pace : fastest
 }
 
-/** What decides how far the party gets. */
 export interface Travelling {
   readonly pace: Pace
   /** In a canoe, on water. */
@@ -83,7 +82,6 @@ export interface Progress {
 /** R-COST-2: the points to enter a hex. */
 export type CostOf = (hex: Hex) => number
 
-/** What a party marches with. */
 export interface Marching {
   readonly points: number
   /** Of the day before. */

@@ -15,22 +15,12 @@ export interface Course {
   readonly lost: boolean
 }
 
-/** R-NAV-2. */
-export const navigationDc = (
-  { paceDc }: NavigationRules,
-  { dc }: Pick<Terrain, 'dc'>,
-  pace: Pace,
-): number => dc + paceDc[pace]
-
 /** R-NAV-1, R-NAV-2: the check ahead, with the survival modifier. */
 export const navigationCheck = (
-  rules: NavigationRules,
-  terrain: Pick<Terrain, 'dc'>,
+  { paceDc, guide }: NavigationRules,
+  { dc }: Pick<Terrain, 'dc'>,
   { pace, survival }: { readonly pace: Pace; readonly survival: number },
-): Check => ({
-  dc: navigationDc(rules, terrain, pace),
-  bonus: survival + rules.guide,
-})
+): Check => ({ dc: dc + paceDc[pace], bonus: survival + guide })
 
 /** R-NAV-5: whether the rules spare a party on water the check. */
 export const isSparedOnWater = (

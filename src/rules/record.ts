@@ -62,7 +62,6 @@ export const RECORD_NUMBERS = {
 export type NumberField = keyof typeof RECORD_NUMBERS
 export const NUMBER_FIELDS = Object.keys(RECORD_NUMBERS) as readonly NumberField[]
 
-/** Makes something of each number. */
 export const eachNumber = <Made>(
   make: (number: RecordNumber, field: NumberField) => Made,
 ): Readonly<Record<NumberField, Made>> =>
@@ -70,7 +69,6 @@ export const eachNumber = <Made>(
     NUMBER_FIELDS.map((field) => [field, make(RECORD_NUMBERS[field], field)]),
   ) as Record<NumberField, Made>
 
-/** In a sentence. */
 export const saidOf = ({ label, said = label }: RecordField): string => said
 
 /** The seed's `map`, exactly. Water is in gallons, food in rations, ointment in applications. */

@@ -19,7 +19,6 @@ const TERRAINS: readonly Omit<Terrain, 'id'>[] = [
   { ...LAND, name: 'Wasteland', colour: '#e08a3c', table: 'wasteland' },
 ]
 
-/** The specification's rules, for a new campaign. */
 export const STANDARD_RULES: RuleSet = {
   ...STANDARD_NUMBERS,
   terrains: TERRAINS.map((terrain, index) => ({ id: String(index + 1), ...terrain })),

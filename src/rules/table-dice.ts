@@ -51,10 +51,8 @@ export const sidesOf = ({ die, dice }: TableDice): readonly number[] =>
 export const lowestOf = ({ dice }: Pick<TableDice, 'dice'>): number =>
   sidesOf({ die: 1, dice }).length
 
-/** How many results there are. */
 export const countResults = (rolled: TableDice): number => rolled.die - lowestOf(rolled) + 1
 
-/** The chance of each result, at its place. */
 export const oddsOf = (rolled: TableDice): readonly number[] => {
   let odds: readonly number[] = [1]
   for (const sides of sidesOf(rolled)) {

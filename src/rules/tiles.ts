@@ -17,7 +17,6 @@ export interface Tile {
   readonly row: number
 }
 
-/** The size of an image at a level, in pixels of that level. */
 export const levelSize = ({ width, height }: Extent, level: number): Extent => ({
   width: Math.ceil(width / 2 ** level),
   height: Math.ceil(height / 2 ** level),

@@ -77,7 +77,6 @@ export interface Conditions extends EncounterConditions {
   readonly terrainAt: (hex: Hex) => TerrainId | null
   /** R-COST-2: of land that nobody knows; left out: as the settings have it. */
   readonly unknownCost?: number
-  /** Whether the party's true trail leads through a hex. */
   readonly isOnTrail: (hex: Hex) => boolean
 }
 
@@ -168,7 +167,6 @@ const costsFrom = (terrain: Terrain, conditions: Conditions): CostOf => {
   }
 }
 
-/** What the navigation check of a day hangs on. */
 interface Leg {
   readonly terrain: Terrain
   readonly travelling: Travelling
@@ -194,7 +192,6 @@ const checkDue = (
   return navigationCheck(rules.navigation, { dc: terrain.dc + weather.dc }, { pace, survival })
 }
 
-/** The heading as told, or as lost. */
 const findCourse = (check: Check | null, { direction }: Order, roll: Dice): Course =>
   check && direction !== null
     ? checkNavigation(check, direction, roll)
@@ -241,7 +238,6 @@ const marchOf = (
   marching: Marching,
 ): March => (heading === null ? STAYS : march(from, steering ?? heading, marching))
 
-/** The party before it goes anywhere. */
 type Outcome = Course &
   Pick<TravelDay, 'rolls' | 'events' | 'weather' | 'gained' | 'met' | 'checks'> &
   Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>

@@ -1,6 +1,5 @@
 const bare = (text: string): string => text.toLowerCase().replace(/ rain$/, '')
 
-/** Whether the weather's name says more than its rain. */
 export const saysMore = (rain: string, weather: string | null): weather is string =>
   weather !== null && bare(weather) !== bare(rain)
 

@@ -112,7 +112,6 @@ export const withRain = (weather: Weather, rain: RainRules): Weather => ({
   ),
 })
 
-/** What weather does to a march. */
 export type MarchWeather = Pick<WeatherRow, 'dc' | 'points' | 'canoe'>
 
 interface MarchShare extends WeatherRow {
@@ -134,7 +133,6 @@ export const marchWeathers = (weather: Weather): readonly MarchShare[] => {
   })
 }
 
-/** The most that the weather may add to the points of a day. */
 export const mostPoints = (weather: Weather): number => {
   const points = tableOn(weather).rows.flatMap(({ points }) => points ?? [])
   return points.length === 0 ? 0 : Math.max(...points)

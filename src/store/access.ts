@@ -51,9 +51,8 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => ({
   replaceCredential: async (campaign, credential, asker) =>
     db.transaction().execute(async (trx) => {
       await holdKey(trx, campaign)
-      const isAsking = async (tokenHash: string) =>
-        (await findOpen(trx, { tokenHash, now: 0 })).rows.length > 0
-      if (asker !== undefined && !(await isAsking(asker))) return false
+      const open = asker === undefined ? undefined : await findOpen(trx, { tokenHash: asker, now: 0 })
+      if (open?.rows.length === 0) return false
       const hashes = toHashes(credential)
       await trx
         .insertInto('keys')

@@ -108,7 +108,6 @@ const isPastBounds = async (db: Kysely<Schema>, history: string): Promise<boolea
   return Number(count) > HISTORY_BOUNDS.changes || Number(bytes) > HISTORY_BOUNDS.bytes
 }
 
-/** Returns by how much the campaign shrinks. */
 const beginAt = async (
   trx: Transaction<Schema>,
   start: Snapshot,

@@ -94,6 +94,10 @@ const advance = statement((trx, { base, next, bytes, version }: Advance) =>
     .set((eb) => ({ ...next, bytes: eb('bytes', '+', bytes) })),
 )
 
+/** The history of a campaign that stands: a subquery. */
+export const standingHistory = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('campaigns').select('campaigns.history').where('campaigns.id', '=', id)
+
 /** Does nothing without such a campaign, as for built-in images. */
 export const addBytes = async (trx: Kysely<Schema>, id: string, more: number): Promise<void> => {
   if (more === 0) return

@@ -13,7 +13,6 @@ export type SchemaStep = (db: Kysely<unknown>) => Promise<void>
  */
 export const SCHEMA_STEPS: readonly SchemaStep[] = []
 
-/** Of the tables that this program reads and writes. */
 export const TABLES_VERSION = 1 + SCHEMA_STEPS.length
 
 /**

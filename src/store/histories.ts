@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { State } from '../campaign/state.ts'
-import { type CampaignStore, type Commit, StoreUnavailable } from '../campaign/store.ts'
-import type { Plan } from '../protocol/plan.ts'
+import { type CampaignStore, type Commit, type Store, StoreUnavailable } from '../campaign/store.ts'
+import { EMPTY_PLAN, type Plan } from '../protocol/plan.ts'
+import { standingHistory } from './campaigns.ts'
 import { type ChangeRows, findHeads, insertChanges, toChangeRows } from './changes.ts'
 import { removeImages } from './images.ts'
 import type { Schema } from './schema.ts'
@@ -138,6 +139,18 @@ export const findReplacedHistory = async (
   return read && { history: row.id, head: heads.head, redo: heads.redo, state: read.state }
 }
 
+export const planStore = (db: Kysely<Schema>): Pick<Store, 'findPlan' | 'setPlan'> => ({
+  findPlan: async (campaign) => {
+    const all = db.selectFrom('histories').select('plan')
+    const row = await all.where('id', '=', standingHistory(db, campaign)).executeTakeFirst()
+    return row?.plan ? JSON.parse(row.plan) : EMPTY_PLAN
+  },
+  setPlan: (campaign, plan) => {
+    const set = db.updateTable('histories').set({ plan: JSON.stringify(plan) })
+    return updatesOne(set.where('id', '=', standingHistory(db, campaign)))
+  },
+})
+
 /** Those that nobody has written to since are to be deleted, and those replaced long ago. */
 export const abandonHistories = async (
   db: Kysely<Schema>,
@@ -156,7 +169,6 @@ export const abandonHistories = async (
     .execute()
 }
 
-/** Deletes those that were left, with their images. */
 export const deleteLeftHistories = async (db: Kysely<Schema>): Promise<void> => {
   const left = await db
     .selectFrom('histories')

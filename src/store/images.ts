@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { imagesOf } from '../campaign/chart.ts'
 import { type ChartImage, excessOfImages, type ImageStore } from '../campaign/image-store.ts'
 import { isSameJson } from '../protocol/json-patch.ts'
-import { addBytes, holdCampaign } from './campaigns.ts'
+import { addBytes, holdCampaign, standingHistory } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
 import type { Schema } from './schema.ts'
 import { deletesSome, updatesOne } from './statement.ts'
@@ -122,10 +122,6 @@ export const imageStore = (
   }
 }
 
-/** The history whose images a campaign has now. */
-const currentHistory = (db: Kysely<Schema>, owner: string) =>
-  db.selectFrom('campaigns').select('campaigns.history').where('campaigns.id', '=', owner)
-
 /** Finished images, those of the other history among them. */
 const finished = (db: Kysely<Schema>, owner: string) =>
   db
@@ -133,8 +129,9 @@ const finished = (db: Kysely<Schema>, owner: string) =>
     .select(['image as id', 'width', 'height', 'added_at as addedAt', 'name', 'straightened'])
     .where((eb) => eb.and({ owner, is_finished: FINISHED }))
 
+/** Built-in ones have no history. */
 const select = (db: Kysely<Schema>, owner: string) =>
-  finished(db, owner).where('history', 'is not distinct from', currentHistory(db, owner))
+  finished(db, owner).where('history', 'is not distinct from', standingHistory(db, owner))
 
 type Selected = Omit<ChartImage, 'name' | 'straightened'> & {
   readonly name: string | null
@@ -185,7 +182,7 @@ export const insertImage = async (
   const all = trx.selectFrom('tiles').where((eb) => eb.and({ owner, image }))
   const size = sql<string | null>`sum(length(picture) + length(pixels))`.as('size')
   const bytes = Number((await all.select(size).executeTakeFirst())?.size ?? 0)
-  const history = currentHistory(trx, owner)
+  const history = standingHistory(trx, owner)
   const more = { width, height, added_at, bytes, name: name ?? null, history }
   const from = straightened ? JSON.stringify(straightened) : null
   const finished = { is_finished: FINISHED, ...more, straightened: from } as const
@@ -210,7 +207,6 @@ export const tiles = table(
   ['owner', 'image', 'level', 'tile_column', 'tile_row'],
 )
 
-/** Deletes all images of an owner, or of a history that no campaign has. */
 export const removeImages = async (
   db: Kysely<Schema>,
   column: 'owner' | 'history',

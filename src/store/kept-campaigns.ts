@@ -10,7 +10,6 @@ import { type ReadState, writeSnapshot } from './snapshots.ts'
 import { updatesOne } from './statement.ts'
 import { warn } from './warn.ts'
 
-/** A campaign as read or written last. */
 export interface KeptCampaign extends Omit<ReadState, 'state'> {
   readonly campaign: Campaign
   /** Of its revision, in milliseconds since 1970. */
@@ -63,7 +62,6 @@ export const keptCampaigns = (db: Kysely<Schema>) => {
       )
       underWay.add(writing)
     },
-    /** Resolves when nothing is being written. */
     settled: async (): Promise<void> => {
       await Promise.all(underWay)
     },

@@ -12,7 +12,6 @@ export const REQUESTS_KEPT_MS = 24 * HOUR_MS
 const REQUESTS_OF_A_HISTORY = 10_000
 /** An expired link is recognised for 60 days. */
 const LINKS_KEPT_MS = 60 * 24 * HOUR_MS
-export const PRUNE_INTERVAL_MS = HOUR_MS
 
 /**
  * The quick part: somebody waits for the store to open.
@@ -59,7 +58,7 @@ const deleteInBatches = async (
 export const hourly = (pruneAt: (now: number) => Promise<void>) => {
   let last = Number.NEGATIVE_INFINITY
   const look = (now: number): void => {
-    if (now - last < PRUNE_INTERVAL_MS) return
+    if (now - last < HOUR_MS) return
     last = now
     pruneAt(now).catch((error: unknown) => {
       if (last < Number.POSITIVE_INFINITY) warn('PruneWarning', WARNING, error)

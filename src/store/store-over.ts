@@ -10,10 +10,9 @@ import { requestReader } from './committed-requests.ts'
 import { createCampaign } from './create-campaign.ts'
 import { directoryStore } from './directory.ts'
 import { campaignReader, whileNewest } from './find-campaign.ts'
-import { findReplacedHistory, historyWriter } from './histories.ts'
+import { findReplacedHistory, historyWriter, planStore } from './histories.ts'
 import { imageStore } from './images.ts'
 import { keptCampaigns, lostTails } from './kept-campaigns.ts'
-import { planStore } from './plans.ts'
 import { hourly, pruneAll } from './prune.ts'
 import { reportStore } from './reports.ts'
 import type { Schema } from './schema.ts'
@@ -35,7 +34,6 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
   const { db, clock, listeners } = engine
   const { requireRoom = async () => {}, upgradeSteps = UPGRADE_STEPS } = engine

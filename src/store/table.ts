@@ -2,7 +2,6 @@
 export interface Column<Value> {
   readonly type: 'text' | 'bigint' | 'bytea'
   readonly isNullable?: true
-  /** The table whose `id` it is. */
   readonly refersTo?: string
   readonly value?: Value
 }
@@ -11,9 +10,7 @@ export type Columns = Readonly<Record<string, Column<unknown>>>
 
 export interface Table<Own extends Columns = Columns> {
   readonly columns: Own
-  /** The columns of the primary key, in its order. */
   readonly key: readonly string[]
-  /** The columns of each index, by its name. */
   readonly indexes: Readonly<Record<string, readonly string[]>>
 }
 

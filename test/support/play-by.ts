@@ -12,7 +12,7 @@ export const playBy = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const state = { ...campaign.state, rules, rulesChanged: campaign.state.day > 0 }
-    return { ...changeTo(campaign, { kind: 'rules' }, state), answer: 'view' }
+    return changeTo(campaign, { kind: 'rules' }, state)
   })
 
 /** Rules whose terrains lead to the tables of a new campaign. */

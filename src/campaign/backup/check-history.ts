@@ -1,7 +1,7 @@
 import type { Backup, BackupChange, BackupDay } from '../../protocol/backup.ts'
 import { isSameJson } from '../../protocol/json-patch.ts'
 import { MAX_DAY_LENGTH } from '../../rules/bounds.ts'
-import { type ChangeHead, type DayEntry, headOf, type RecordedChange } from '../campaign.ts'
+import { type ChangeHead, headOf, type RecordedChange } from '../campaign.ts'
 import { inverse, type Patch, type PatchPair, patched } from '../patch.ts'
 import type { State } from '../state.ts'
 import type { RecordedDay } from '../store.ts'
@@ -51,8 +51,6 @@ export interface CheckedHistory {
   readonly redo: ChangeHead | null
 }
 
-type Pointed = Omit<Backup, 'format' | 'version' | 'name'>
-
 /** Refuses what `difference` never makes and `patched` would take. */
 const refuseNoPatch = (patch: unknown): void => {
   const isObject = typeof patch === 'object' && patch !== null && !Array.isArray(patch)
@@ -91,7 +89,7 @@ const refuseDay = ({ seq, day }: BackupDay): void => {
  * @throws UnusableBackup
  */
 export const checkHistory = async (
-  backup: Pointed,
+  backup: Omit<Backup, 'format' | 'version' | 'name'>,
   lines: AsyncIterable<BackupChange | BackupDay>,
   nameOf: NameOf,
   rows: HistoryRows,
@@ -100,7 +98,6 @@ export const checkHistory = async (
   const start = withImages(backup.start, nameOf)
   let state = start
   const path: ChangeHead[] = []
-  /** Of the changes that ended one. */
   const dayOf = new Map<number, number>()
   let [oldestDay, last, count] = [Number.POSITIVE_INFINITY, 0, 0]
 
@@ -124,7 +121,7 @@ export const checkHistory = async (
     if (count > 0 || seq >= oldestDay) throw damaged(`day ${day.day} is out of order`)
     refuseDay({ seq, day })
     dayOf.set(seq, day.day)
-    rows.write({ seq, entry: day as DayEntry })
+    rows.write({ seq, entry: day })
     oldestDay = seq
     last = Math.max(last, seq)
   }
@@ -144,9 +141,7 @@ export const checkHistory = async (
     refuseDays(pair.forth.days)
     count += 1
     if (count % MEASURED_EVERY === 0) refuseTooMuch(state)
-    const made = { ...line, ...pair, mark: line.mark ?? null }
-    // The type of a day's document says more than its schema can.
-    const change = made as RecordedChange
+    const change: RecordedChange = { ...line, ...pair, mark: line.mark ?? null }
     rows.write(change)
     path.push(headOf(change))
     last = seq

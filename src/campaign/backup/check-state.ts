@@ -1,4 +1,5 @@
-import { type BackupImage, StateSchema } from '../../protocol/backup.ts'
+import { StateSchema } from '../../protocol/backup.ts'
+import type { ImageView } from '../../protocol/chart.ts'
 import { findPatchFault } from '../../protocol/find-fault.ts'
 import { findRuleFaults } from '../../protocol/rule-faults.ts'
 import { MAX_MET, MAX_TABLE_DEPTH } from '../../rules/bounds.ts'
@@ -14,19 +15,11 @@ import type { State } from '../state.ts'
 import { countMet } from '../story/encounter-list.ts'
 import { isEmptyNote } from '../story/write-story.ts'
 import { isBuiltIn, tablesOf } from '../tables/tables-of.ts'
-import {
-  coverFaults,
-  depthsBelow,
-  diceFaults,
-  idFaults,
-  isTooDeep,
-  linksOf,
-} from '../tables/write-tables.ts'
+import { coverFaults, depthsBelow, diceFaults, idFaults, linksOf } from '../tables/write-tables.ts'
 import { damaged, tooLarge } from './unusable.ts'
 
 type Keyed<Value> = Readonly<Record<string, Value>>
 
-/** The keys of a record to which a patch led. */
 const keysBy = (step: Patch[string] | undefined, after: object): string[] =>
   Object.keys(Array.isArray(step) ? after : (step ?? {}))
 
@@ -47,14 +40,12 @@ const refuseStrangeFields = (value: object): void => {
     throw damaged(`there is no hex ${x}, ${y}`)
 }
 
-/** Wherever they are in a value. */
 export const refuseStrange = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return
   refuseStrangeFields(value)
   for (const part of Object.values(value)) refuseStrange(part)
 }
 
-/** Wherever a patch led to. */
 const refuseStrangeBy = (patch: Patch, after: object): void => {
   refuseStrangeFields(after)
   for (const [key, step] of Object.entries(patch)) {
@@ -64,7 +55,6 @@ const refuseStrangeBy = (patch: Patch, after: object): void => {
   }
 }
 
-/** The hexes that a patch gave a value. */
 function* hexesBy<Value>(
   step: Patch[string] | undefined,
   after: HexRows<Value>,
@@ -109,7 +99,7 @@ const refuseTables = (patch: Patch, state: State): void => {
     const leadsNowhere = [...linksOf(table)].some((to) => !Object.hasOwn(tables, to))
     const isCircle = below(id) === Number.POSITIVE_INFINITY
     if (leadsNowhere || isCircle) throw damaged(`the rows of table ${id} lead nowhere`)
-    if (isTooDeep(below(id))) throw tooLarge('state.tables', MAX_TABLE_DEPTH)
+    if (below(id) > MAX_TABLE_DEPTH) throw tooLarge('state.tables', MAX_TABLE_DEPTH)
   }
   const missing = state.rules.terrains.find(({ table }) => !Object.hasOwn(tables, table))
   if (missing) throw damaged(`there is no table ${missing.table}`)
@@ -118,7 +108,7 @@ const refuseTables = (patch: Patch, state: State): void => {
 /** R-RULE-3: their tables are checked with all tables. */
 const refuseRules = (patch: Patch, { rules }: State): void => {
   if (!patch.rules) return
-  const [fault] = findRuleFaults(rules, { hasTable: () => true })
+  const [fault] = findRuleFaults(rules, () => true)
   if (fault) throw damaged(`the rules: ${fault.path}`)
 }
 
@@ -141,7 +131,7 @@ const refuseStory = (patch: Patch, { day, days, notes, handouts }: State, was: n
 }
 
 /** @param images of the file: a chart may name one that is not there */
-const refuseChart = (patch: Patch, { chart }: State, images: readonly BackupImage[]): void => {
+const refuseChart = (patch: Patch, { chart }: State, images: readonly ImageView[]): void => {
   if (!chart || !patch.chart) return
   try {
     refuseUnlayable(chart.gm)
@@ -167,7 +157,7 @@ export const refusePatched = (
   patch: Patch,
   after: State,
   was: number,
-  images: readonly BackupImage[],
+  images: readonly ImageView[],
 ): void => {
   const fault = findPatchFault(StateSchema, patch, after)
   if (fault !== undefined) throw damaged(`state${fault}`)
@@ -185,7 +175,7 @@ export const refusePatched = (
 }
 
 /** Refuses a state that no campaign can be in. @throws UnusableBackup */
-export const refuseState = (state: State, images: readonly BackupImage[]): void => {
+export const refuseState = (state: State, images: readonly ImageView[]): void => {
   const whole = Object.entries(state).map(([part, value]) => [part, [value]])
   refusePatched(Object.fromEntries(whole), state, 0, images)
 }

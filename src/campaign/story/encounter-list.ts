@@ -5,19 +5,17 @@ import { MAX_ENCOUNTER_BYTES, MAX_MET, MAX_OPEN_ENCOUNTERS } from '../../rules/b
 import type { TravelDay } from '../../rules/travel-day.ts'
 import type { DayEntry } from '../campaign.ts'
 import { remembered } from '../remembered.ts'
-import type { EncounterEntry } from '../state.ts'
-import { metOn, type State } from '../state.ts'
+import { type EncounterEntry, metOn, type State } from '../state.ts'
 
 /** Of the n-th encounter of a day, from 1. */
 const encounterId = (day: number, n: number): string => `${day}-${n}`
 
 const numberInDay = (id: string): number => Number(id.slice(id.indexOf('-') + 1))
 
-/** The order in which they happened. */
-const byAge = (
-  [id, { day }]: readonly [string, EncounterEntry],
-  [otherId, other]: readonly [string, EncounterEntry],
-): number => day - other.day || numberInDay(id) - numberInDay(otherId)
+type Entry = readonly [id: string, entry: EncounterEntry]
+
+const byAge = ([id, { day }]: Entry, [otherId, other]: Entry): number =>
+  day - other.day || numberInDay(id) - numberInDay(otherId)
 
 const isPending = ({ state }: EncounterEntry): boolean => state === 'open' || state === 'later'
 
@@ -48,8 +46,6 @@ export const encountersOfDay = (
       return entry ? [viewOf(id, entry)] : []
     })
 
-type Entry = readonly [id: string, entry: EncounterEntry]
-
 /**
  * R-BOUND-3: of its JSON, in UTF-8, as long as its state can make it. So a full list takes every
  * state: resolving is what makes room.
@@ -67,7 +63,7 @@ export const bytesOfEntries = remembered((encounters: State['encounters']): numb
  * Those that may leave the list, oldest first. Players would notice if one left that they may read,
  * and learn that a new one came.
  */
-const mayLeave = (encounters: State['encounters']): readonly Entry[] =>
+const mayLeave = (encounters: State['encounters']): Entry[] =>
   Object.entries(encounters)
     .filter(([, entry]) => !isPending(entry) && !entry.shared)
     .sort(byAge)
@@ -79,22 +75,19 @@ const mayLeave = (encounters: State['encounters']): readonly Entry[] =>
 const withEntries = (before: State['encounters'], added: readonly Entry[]): State['encounters'] => {
   const entries = { ...before }
   let room = MAX_ENCOUNTER_BYTES - bytesOfEntries(before)
-  let oldest: readonly Entry[] | undefined
+  let oldest: Entry[] | undefined
   for (const [id, entry] of added) {
     const bytes = bytesOfEntry(entry)
-    let freed = 0
-    let leaving = 0
-    if (room < bytes) oldest ??= mayLeave(before)
-    for (const [, old] of oldest ?? []) {
-      if (room + freed >= bytes) break
-      freed += bytesOfEntry(old)
-      leaving += 1
+    while (room < bytes) {
+      oldest ??= mayLeave(before)
+      const leaving = oldest.shift()
+      if (!leaving) break
+      delete entries[leaving[0]]
+      room += bytesOfEntry(leaving[1])
     }
-    if (room + freed < bytes) continue
-    for (const [gone] of oldest?.slice(0, leaving) ?? []) delete entries[gone]
-    oldest = oldest?.slice(leaving)
-    room += freed - bytes
+    if (room < bytes) continue
     entries[id] = entry
+    room -= bytes
   }
   return entries
 }

@@ -3,7 +3,7 @@ import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
 import type { HandoutView } from '../../protocol/players-journal.ts'
 import type { NotedDay } from '../../protocol/views.ts'
 import { remembered, stampFor } from '../remembered.ts'
-import type { State } from '../state.ts'
+import { ownValue, type State } from '../state.ts'
 
 /** The same whatever the order of the fields. */
 const stampOfNotes = remembered(({ gm, players, session }: DayNotes): string =>
@@ -13,7 +13,7 @@ const stampOfNotes = remembered(({ gm, players, session }: DayNotes): string =>
 export const notesOfDay = ({ notes }: Pick<State, 'notes'>, day: number): DayNotes =>
   notes[day] ?? NO_NOTES
 
-const inOrder = remembered((notes: State['notes']): NotedDay[] =>
+export const notedDays = remembered((notes: State['notes']): NotedDay[] =>
   Object.entries(notes)
     .map(([day, note]) => ({
       day: Number(day),
@@ -22,8 +22,6 @@ const inOrder = remembered((notes: State['notes']): NotedDay[] =>
     }))
     .sort((a, b) => a.day - b.day),
 )
-
-export const notedDays = ({ notes }: Pick<State, 'notes'>): NotedDay[] => inOrder(notes)
 
 /** R-NOTE-2: days in a row; the last stretch is open. */
 export interface SessionDays {
@@ -35,7 +33,7 @@ export interface SessionDays {
 
 /** R-NOTE-2: oldest first. */
 export const sessionsOf = (state: Pick<State, 'notes'>): readonly SessionDays[] => {
-  const begun = notedDays(state).flatMap(({ day, session }) =>
+  const begun = notedDays(state.notes).flatMap(({ day, session }) =>
     session === null ? [] : [{ name: session, from: day }],
   )
   return begun.map((session, index) => ({ ...session, before: begun[index + 1]?.from ?? null }))
@@ -48,7 +46,6 @@ export const shownHandout = remembered((handouts: State['handouts']): HandoutVie
   return null
 })
 
-/** For the GM, the newest first. */
 export const heldHandouts = remembered((handouts: State['handouts']): HeldHandout[] =>
   Object.entries(handouts)
     .map(([id, handout]) => ({ id, ...handout }))
@@ -60,6 +57,6 @@ export const handoutForPlayers = (
   { settings, handouts }: State,
   id: string,
 ): Handout | undefined => {
-  const handout = Object.hasOwn(handouts, id) ? handouts[id] : undefined
+  const handout = ownValue(handouts, id)
   return handout?.state === 'shown' || settings.journal ? handout : undefined
 }

@@ -2,7 +2,7 @@ import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { EncounterTable, EncounterTables } from '../../rules/encounter.ts'
 import { remembered, stampFor } from '../remembered.ts'
-import type { State } from '../state.ts'
+import { ownValue, type State } from '../state.ts'
 
 /** Another one for other content, however its fields are ordered. */
 export const stampOf = remembered(({ name, die, dice, rows }: EncounterTable): string => {
@@ -13,21 +13,17 @@ export const stampOf = remembered(({ name, die, dice, rows }: EncounterTable): s
 
 /** The tables of a new campaign, and what the GM made of them. */
 const laidOver = remembered((overlay: State['tables']): EncounterTables => {
-  const tables: Record<string, EncounterTable> = { ...ENCOUNTER_TABLES }
-  for (const [id, table] of Object.entries(overlay)) {
-    if (table === 'deleted') delete tables[id]
-    else tables[id] = table
-  }
-  return tables
+  const all = Object.entries({ ...ENCOUNTER_TABLES, ...overlay })
+  return Object.fromEntries(
+    all.flatMap(([id, table]) => (table === 'deleted' ? [] : [[id, table] as const])),
+  )
 })
 
 /** R-TABLE-1: the tables of a campaign, by id. */
 export const tablesOf = ({ tables }: Pick<State, 'tables'>): EncounterTables => laidOver(tables)
 
-export const findTable = (state: Pick<State, 'tables'>, id: string): EncounterTable | undefined => {
-  const tables = tablesOf(state)
-  return Object.hasOwn(tables, id) ? tables[id] : undefined
-}
+export const findTable = (state: Pick<State, 'tables'>, id: string): EncounterTable | undefined =>
+  ownValue(tablesOf(state), id)
 
 export const isBuiltIn = (id: string): boolean => Object.hasOwn(ENCOUNTER_TABLES, id)
 
@@ -37,7 +33,6 @@ const inOrder = remembered((tables: EncounterTables): readonly EncounterTable[] 
   Object.values(tables).sort((a, b) => order.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
 )
 
-/** By their names. */
 export const tablesInOrder = (state: Pick<State, 'tables'>): readonly EncounterTable[] =>
   inOrder(tablesOf(state))
 
@@ -53,6 +48,6 @@ const summaryOf = remembered(
 
 export const tableSummaries = (state: Pick<State, 'tables' | 'met'>): TableSummary[] =>
   tablesInOrder(state).map((table) => {
-    const met = Object.hasOwn(state.met, table.id) ? state.met[table.id] : undefined
+    const met = ownValue(state.met, table.id)
     return met ? { ...summaryOf(table), met: Object.keys(met).sort() } : summaryOf(table)
   })

@@ -72,14 +72,10 @@ export function* idFaults(rows: readonly Pick<EncounterRow, 'id'>[]): Generator<
 
 type Links = { readonly rows: readonly Pick<EncounterRow, 'table'>[] }
 
-/** The tables that a table's rows lead to. */
 export const linksOf = remembered(
   ({ rows }: Links): ReadonlySet<string> =>
     new Set(rows.flatMap(({ table }) => (table === null ? [] : [table]))),
 )
-
-/** R-TABLE-3. */
-export const isTooDeep = (depth: number): boolean => depth > MAX_TABLE_DEPTH
 
 /**
  * R-TABLE-3: how many tables one leads to at most, one after another: 0 where no row leads on,
@@ -111,7 +107,8 @@ const linkFault = (
   const tables = { ...others, [id]: { rows: [{ table: to }] } }
   const below = depthsBelow(tables)
   if (below(id) === Number.POSITIVE_INFINITY) return 'circle'
-  return Object.keys(tables).some((table) => isTooDeep(below(table))) ? 'too-deep' : undefined
+  const isTooDeep = Object.keys(tables).some((table) => below(table) > MAX_TABLE_DEPTH)
+  return isTooDeep ? 'too-deep' : undefined
 }
 
 /**
@@ -144,8 +141,6 @@ const newIds = (rows: readonly WrittenRow[], before: EncounterTable | undefined)
     return String(last)
   }
 }
-
-const isDeep = ({ code }: FieldFault): boolean => code === 'too-deep'
 
 function* nameFaults(rows: readonly EncounterRow[]): Generator<FieldFault, void> {
   for (const [index, { name }] of rows.entries()) {
@@ -183,7 +178,8 @@ const parseTable = (
   const dice = typed === null ? null : (parseTableDice(typed)?.dice ?? typed)
   const table = { id, name: parseName(name), die, dice, rows }
   const links = Array.from(linkFaults(table, others))
-  const [deep, wrong] = [links.filter(isDeep), links.filter((fault) => !isDeep(fault))]
+  const deep = links.filter(({ code }) => code === 'too-deep')
+  const wrong = links.filter((fault) => !deep.includes(fault))
   const ofRows = [...idFaults(rows), ...nameFaults(rows), ...coverFaults(table), ...wrong]
   const ofDice = [...diceFaults(table)]
   refuseFaults(ofDice.length > 0 ? ofDice : ofRows)

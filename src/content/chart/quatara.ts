@@ -114,15 +114,10 @@ const IDS: ReadonlyMap<string, TerrainId> = new Map(
 export const drawnTerrainAt = (hex: Hex): TerrainId | null => IDS.get(trueTerrainAt(hex)) ?? null
 
 /** All hexes on which the chart draws a terrain of the standard rules, by terrain. */
-export const drawnHexes = (): ReadonlyMap<TerrainId | null, readonly Hex[]> => {
-  drawn ??= Map.groupBy(
-    TRUE_ROWS.flatMap((letters, row) => {
-      const y = FIRST_ROW + row
-      return Array.from(letters, (_, index) => ({ x: firstColumnOf(y) + 2 * index, y }))
-    }),
-    drawnTerrainAt,
-  )
-  return drawn
-}
-
-let drawn: ReadonlyMap<TerrainId | null, readonly Hex[]> | undefined
+export const DRAWN_HEXES: ReadonlyMap<TerrainId | null, readonly Hex[]> = Map.groupBy(
+  TRUE_ROWS.flatMap((letters, row) => {
+    const y = FIRST_ROW + row
+    return Array.from(letters, (_, index) => ({ x: firstColumnOf(y) + 2 * index, y }))
+  }),
+  drawnTerrainAt,
+)

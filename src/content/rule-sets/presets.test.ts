@@ -27,7 +27,7 @@ test('R-RULE-5: the standard is the first of six ready rule sets, each with its 
 
 test.each(PRESETS)('R-RULE-3: $name is a rule set that a campaign may have', ({ rules }) => {
   const hasTable = (id: string) => Object.hasOwn(ENCOUNTER_TABLES, id)
-  expect(findRuleFaults(rules, { hasTable })).toEqual([])
+  expect(findRuleFaults(rules, hasTable)).toEqual([])
 })
 
 test.each(PRESETS)('R-RULE-5: each number of $name has one source', ({ rules, sources }) => {

@@ -7,7 +7,6 @@ import type { TerrainName } from '../../rules/terrain.ts'
 import { oneLine } from '../tables/lines.ts'
 import { type Entry, type KeyFate, type KeyFates, MESSAGES } from './entries.ts'
 
-/** The campaign that a key is read for. */
 export interface KeyReader {
   readonly numbering: Numbering
   readonly terrains: readonly TerrainName[]

@@ -30,10 +30,8 @@ const spaced = (words: readonly (string | false | null)[]): string =>
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
-const listed = (names: readonly string[]): string => {
-  const last = names.slice(-1)
-  return [names.slice(0, -1).join(', '), ...last].filter((part) => part !== '').join(' and ')
-}
+/** `a, b and c`. */
+const list = new Intl.ListFormat('en-GB')
 
 const withThe = (name: string): string => (/^the /i.test(name) ? name : `the ${name}`)
 
@@ -97,7 +95,7 @@ const eventSaid = (
         ...(rations > 0 ? [counted(rations, 'ration')] : []),
         ...(gallons > 0 ? [`${counted(gallons, 'gallon')} of water`] : []),
       ]
-      return [found.length > 0 ? `Foraging brought ${listed(found)}.` : 'Foraging brought nothing.']
+      return [found.length > 0 ? `Foraging brought ${list.format(found)}.` : 'Foraging brought nothing.']
     }
     case 'no-march':
       return ['The weather kept them there.']
@@ -140,11 +138,10 @@ const endOf = ({ from, way, map, direction }: JournalDay, naming: Numbering | nu
   const place = named(map.position, naming)
   if (!place) return []
   const by = way.slice(0, -1).flatMap((hex) => named(hex, naming) ?? [])
-  const passed = by.length > 0 && `passed ${listed(by)} and`
+  const passed = by.length > 0 && `passed ${list.format(by)} and`
   return [sentence(spaced(['They', passed, 'came to', place]))]
 }
 
-/** As the GM knows it. */
 export const gmsStory = (day: JournalDay, naming: Numbering | null): Story => [
   beginningOf(day, naming),
   ...day.events.flatMap((event) => eventSaid(event, day)),
@@ -165,7 +162,6 @@ const playersBeginning = (
   return sentence(spaced([begun, ...went, within]))
 }
 
-/** As players were told it. */
 export const playersStory = (day: PlayersDay, naming: Numbering | null): Story => [
   playersBeginning(day, naming),
   ...day.encounters.map(({ time, name }) => met(time, name)),

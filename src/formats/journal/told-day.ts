@@ -6,7 +6,6 @@ import { gmsStory, playersStory, type Story } from './story.ts'
 
 export type Fact = string | number | boolean | null
 
-/** Text in Markdown. */
 export interface ToldText {
   /** Whose it is, where there is a choice. */
   readonly heading: string | null
@@ -16,7 +15,6 @@ export interface ToldText {
 /** A day as a file tells it. What is null is not told. */
 export interface ToldDay {
   readonly day: number
-  /** The session in which it lies. */
   readonly session: string | null
   /** R-OUT-6: that begins with this day. */
   readonly chapter: string | null
@@ -37,7 +35,6 @@ export const BEFORE_SESSIONS = 'Before the first session'
 const withoutEmpty = (texts: readonly ToldText[]): ToldText[] =>
   texts.filter(({ markdown }) => markdown.trim() !== '')
 
-/** Where a day stands in a journal. */
 export interface Place extends Pick<ToldDay, 'session' | 'chapter'> {
   /** The numbers that readers have for hexes; null: none. */
   readonly naming: Numbering | null
@@ -56,7 +53,6 @@ export const toldToPlayers = (whole: PlayersDay, { naming, ...place }: Place): T
   }
 }
 
-/** A day of the GM's journal. */
 export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDay => {
   const { day, map, order, weather, direction, lost, balance, notes, pointy } = whole
   const { position, terrain, rain, water, food, ointment, partyMembers } = map
@@ -113,6 +109,5 @@ export interface JournalFile {
   readonly end: string
 }
 
-/** The name of a file's journal, for people. */
 export const nameOf = ({ audience, campaign, session }: JournalTitle): string =>
   [campaign, session, audience === 'gm' ? "GM's journal" : 'Journal'].filter(Boolean).join(' – ')

@@ -4,7 +4,6 @@ import { isBlank, isSkipped, MAX_LINES } from './lines.ts'
 import { leadingRange, type Range, readRange } from './ranges.ts'
 import { readDice } from './title.ts'
 
-/** A line, and where it stands in the text. */
 interface Line {
   readonly at: number
   readonly text: string
@@ -102,7 +101,6 @@ interface Row {
   readonly kinds: readonly Kind[]
 }
 
-/** A header and the rows that stand under it. */
 interface Block {
   readonly headings: readonly string[]
   readonly rows: readonly Row[]

@@ -6,7 +6,6 @@ import { type Dice, readDice } from './title.ts'
 
 interface CellRecord {
   readonly cells: readonly string[]
-  /** A cell stands in quotes. */
   readonly isQuoted: boolean
   /** The line after the record, which may be several lines long. */
   readonly next: number
@@ -101,10 +100,8 @@ const NAMED = /(?:^|\s)(?:name|encounter|result|event|monster|creature)s?$/i
 const OF_NUMBERS: readonly Part[] = ['min', 'max', 'range', 'weight']
 const MAX_HEADING = 60
 
-/** The header of a table. */
 export interface TableColumns extends Dice, Columns<Part> {}
 
-/** The part that a heading names, if it is known. */
 export const partOf = (heading: string): Part | undefined => {
   if (readDice(heading)) return 'range'
   const known = PARTS.find((part) => WORDS[part].some((word) => word === heading.toLowerCase()))
@@ -122,7 +119,6 @@ export const kindOf = (cell: string): Kind => {
   return readRange(cell) ? 'range' : readDice(cell) ? 'dice' : 'text'
 }
 
-/** Whether a column has dice and numbers alone. */
 export const isOfNumbers = (rows: readonly (readonly Kind[])[], column: number): boolean => {
   const kinds = rows.map((row) => row[column] ?? 'nothing')
   return !kinds.includes('text') && kinds.some((kind) => kind !== 'nothing')
@@ -173,7 +169,6 @@ export const readColumns = (
   return { ...header, parts, die: null, ...dice }
 }
 
-/** A row, and the line after it. */
 export interface RowRead {
   readonly row: DraftRow
   readonly next: number

@@ -32,7 +32,6 @@ export const readRemark = (line: string, before: Remark | undefined): Remark | u
   return { kind, text: details ?? table ?? '', isIndented: indent.length >= 4 }
 }
 
-/** A cell that says yes. */
 export const isOnce = (cell: string): boolean => /^(?:once|yes|true|y|x|1|✓|✔)$/i.test(cell.trim())
 
 /** A row while it is read. Lines count from 0. */

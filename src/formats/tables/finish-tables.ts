@@ -146,7 +146,6 @@ const finishTable = (draft: Draft, fates: Fates): ReadTable => {
   }
 }
 
-/** The tables of all drafts that have rows. */
 export const finishTables = (drafts: readonly Draft[], fates: Fates): ReadTable[] => {
   const filled = drafts.filter(({ rows }) => rows.length > 0)
   for (const { rows } of filled.slice(MAX_TABLES))

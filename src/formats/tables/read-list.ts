@@ -116,7 +116,6 @@ const listRows = (items: readonly Item[], fates: Fates): DraftRow[] => {
 
 const COMMAND = /^\s{0,8}!import-table(-item)?(?=\s|$)/
 const ESCAPED = /\[TABLEEXPORT:ESCAPE\]|<%%(\d{1,6}|-)%%>/g
-/** An inline roll of dice. */
 const ROLL = /\[\[(?:\/r(?:oll)?\s)?(\d{0,2}d\d{1,4}(?:[+-]\d{1,4})?)\]\]/gi
 
 const withoutEscapes = (text: string): string =>

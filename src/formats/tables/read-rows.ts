@@ -31,7 +31,6 @@ interface ReadState {
   readonly lines: readonly string[]
   readonly fates: Fates
   readonly drafts: Draft[]
-  /** The table whose rows are read. */
   draft?: Draft | undefined
   columns?: TableColumns | undefined
   /** The title of the table whose rows come next. */

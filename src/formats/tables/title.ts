@@ -33,7 +33,6 @@ const diceOf = (written = ''): Dice => {
   return { die: null, ...sum, formula: written }
 }
 
-/** Dice that stand alone in a cell. */
 export const readDice = (cell: string): Dice | undefined => {
   const found = ALONE.exec(cell.trim())
   return found ? diceOf(found[1]) : undefined

@@ -1,4 +1,4 @@
-import type { TableFormat } from '../../protocol/table-formats.ts'
+import type { TableFormat } from '../../protocol/limits.ts'
 import type { EncounterRow, EncounterTable } from '../../rules/encounter.ts'
 import { nameDice } from '../../rules/table-dice.ts'
 import { writeCsv } from '../csv.ts'

@@ -1,5 +1,12 @@
 import { type Hex, move, sameHex } from '../hex.ts'
-import { aimingHex, hasArrived, headingsAlong, journeyDay, setOut } from '../journey/journey.ts'
+import {
+  aimingHex,
+  firstWaypoint,
+  hasArrived,
+  headingsAlong,
+  journeyDay,
+  setOut,
+} from '../journey/journey.ts'
 import { PACE_DIE_SIDES, PACES, type Pace } from '../movement.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../supplies.ts'
 import type { TerrainId } from '../terrain.ts'
@@ -71,14 +78,8 @@ const fewestDays = (plan: PacedPlan): number | null => {
 }
 
 const wayOf = ({ traveller, route }: PacedPlan): Hex[] => {
-  const from = traveller.record.position
-  const { next } = setOut(
-    traveller,
-    { route },
-    { settings: { lost: 'true-hex', terrainOnMove: 'take' } },
-  )
-  let here = from
-  return headingsAlong(route, next, from, MOST_HEXES).map((heading) => {
+  let here = traveller.record.position
+  return headingsAlong(route, firstWaypoint(route, here), here, MOST_HEXES).map((heading) => {
     here = move(here, heading)
     return here
   })
@@ -87,12 +88,8 @@ const wayOf = ({ traveller, route }: PacedPlan): Hex[] => {
 /** R-CAST-4: from where the party truly is. @throws RangeError as `travelDay` */
 export const between = (plan: PacedPlan): Between => {
   const way = wayOf(plan)
-  const counts = new Map<TerrainId | null, number>()
-  for (const hex of way) {
-    const terrain = plan.land.get(hexCode(hex)) ?? null
-    counts.set(terrain, (counts.get(terrain) ?? 0) + 1)
-  }
-  const terrains = [...counts].map(([terrain, hexes]) => ({ terrain, hexes }))
+  const byTerrain = Map.groupBy(way, (hex) => plan.land.get(hexCode(hex)) ?? null)
+  const terrains = [...byTerrain].map(([terrain, hexes]) => ({ terrain, hexes: hexes.length }))
   terrains.sort((a, b) => b.hexes - a.hexes)
   return { hexes: way.length, terrains, days: fewestDays(plan) }
 }
@@ -136,11 +133,8 @@ export const forecast = (plan: Plan, runs: number): Forecast => {
     wettest: shortest(food, ointment, bounds.wettest),
   }
   const water = forecastWater(plan, runs)
-  const told: [Pace, PaceForecast, Between][] = []
-  for (const pace of PACES) {
-    const paced = { ...plan, pace }
-    told.push([pace, summarise(pace, runJourneys(paced, runs), ends), between(paced)])
-  }
+  const eachPace = <Told>(tell: (paced: PacedPlan) => Told) =>
+    Object.fromEntries(PACES.map((pace) => [pace, tell({ ...plan, pace })])) as Record<Pace, Told>
   const daily = SUPPLIES.map((each) => [each, dailyNeed(rules.needs, each, record.partyMembers)])
   return {
     food,
@@ -148,7 +142,7 @@ export const forecast = (plan: Plan, runs: number): Forecast => {
     water,
     end: shortest(food, ointment, water.from),
     daily: Object.fromEntries(daily),
-    paces: Object.fromEntries(told.map(([pace, told]) => [pace, told])) as Forecast['paces'],
-    between: Object.fromEntries(told.map(([pace, , lies]) => [pace, lies])) as Forecast['between'],
+    paces: eachPace((paced) => summarise(paced.pace, runJourneys(paced, runs), ends)),
+    between: eachPace(between),
   }
 }

@@ -10,7 +10,6 @@ import {
 import type { Conditions } from '../travel-day.ts'
 import { forecastConditions, hexCode, type PacedPlan } from './plan.ts'
 
-/** The outcome of each run, by its number. */
 export interface Outcomes {
   readonly runs: number
   /** On which it arrived, from 1; 0: not within the horizon. */
@@ -21,32 +20,6 @@ export interface Outcomes {
   readonly isSupplied: Uint8Array
   /** Runs in which the party got lost. */
   readonly lost: number
-}
-
-/** In place of a run's number: the trail of before. */
-const BEFORE = -1
-
-/** R-CAST-1: conditions in which a run knows the trail of before and its own, and no other run's. */
-const conditionsOf = (plan: PacedPlan) => {
-  const keepsTrail = plan.rules.navigation.onTrail === 'skip'
-  const walked = new Map<number, number>()
-  if (keepsTrail) for (const hex of plan.trail) walked.set(hexCode(hex), BEFORE)
-  let run = 0
-  const mark = (hex: Hex): void => {
-    const code = hexCode(hex)
-    if (walked.get(code) !== BEFORE) walked.set(code, run)
-  }
-  const conditions: Conditions = {
-    ...forecastConditions(plan),
-    isOnTrail: (hex) => {
-      const by = walked.get(hexCode(hex))
-      return by === run || by === BEFORE
-    },
-  }
-  const begin = (nth: number): void => {
-    run = nth
-  }
-  return { conditions, begin, mark: keepsTrail ? mark : null }
 }
 
 /** `headingsAlong` of one route and one length, worked out once for each hex. */
@@ -65,13 +38,20 @@ const rememberHeadings = (): HeadingsAlong => {
 }
 
 /**
- * R-CAST-1, R-CAST-2: the journey, again and again, each day by the function that ends days.
+ * R-CAST-1, R-CAST-2: the journey, again and again, each day by the function that ends days. A run
+ * knows the trail of before and its own, and no other run's.
  *
  * @throws RangeError when the party is there already, or the rules lack the record's terrain
  */
 export const runJourneys = (plan: PacedPlan, runs: number): Outcomes => {
-  const { traveller, route, horizon } = plan
-  const { conditions, begin, mark } = conditionsOf(plan)
+  const { traveller, route, horizon, rules } = plan
+  const keepsTrail = rules.navigation.onTrail === 'skip'
+  const trailBefore = new Set(plan.trail.map(hexCode))
+  const trailOfRun = new Set<number>()
+  const conditions: Conditions = {
+    ...forecastConditions(plan),
+    isOnTrail: (hex) => trailOfRun.has(hexCode(hex)) || trailBefore.has(hexCode(hex)),
+  }
   const along = rememberHeadings()
   const start = setOut(traveller, plan, conditions)
   const destination = route[route.length - 1] as Hex
@@ -81,7 +61,7 @@ export const runJourneys = (plan: PacedPlan, runs: number): Outcomes => {
   let lost = 0
 
   for (let run = 0; run < runs; run += 1) {
-    begin(run)
+    trailOfRun.clear()
     let underway: Underway = start
     let wasLost = false
     for (let ended = 1; ended <= horizon; ended += 1) {
@@ -90,7 +70,7 @@ export const runJourneys = (plan: PacedPlan, runs: number): Outcomes => {
       underway = travelled.underway
       wasLost ||= day.lost
       for (const { kind } of day.events) if (kind === 'shortfall') isSupplied[run] = 0
-      if (mark) day.way.forEach(mark)
+      if (keepsTrail) for (const hex of day.way) trailOfRun.add(hexCode(hex))
       if (!hasArrived(underway, plan)) continue
       days[run] = ended
       isThere[run] = Number(sameHex(day.record.position, destination))

@@ -18,9 +18,6 @@ export const HORIZON = 120
  */
 export const SEED = 167
 
-/** The known terrain of hexes, by `hexCode`. */
-type LandByCode = ReadonlyMap<number, TerrainId>
-
 /** R-CAST-1: what is forecast. */
 export interface Plan {
   /** R-CAST-1: where it truly is, and where it believes to be. */
@@ -30,7 +27,8 @@ export interface Plan {
   /** At least one waypoint; the last one is the destination. */
   readonly route: readonly Hex[]
   readonly canoe: boolean
-  readonly land: LandByCode
+  /** The known terrain of hexes, by `hexCode`. */
+  readonly land: ReadonlyMap<number, TerrainId>
   /** Hexes of the party's own trail. */
   readonly trail: readonly Hex[]
   readonly seed: number
@@ -38,7 +36,6 @@ export interface Plan {
   readonly horizon: number
 }
 
-/** One pace of a plan. */
 export interface PacedPlan extends Plan {
   readonly pace: Pace
 }

@@ -38,7 +38,6 @@ export const waterBounds = (
   return { driest: lasts(Math.min(...gains)), wettest: lasts(Math.max(...gains)) }
 }
 
-/** The store that ends first; null: none does. */
 export const shortest = (...stores: readonly Lasts[]): Lasts => {
   const ends = stores.filter((days) => days !== null)
   return ends.length === 0 ? null : Math.min(...ends)

@@ -33,7 +33,6 @@ export interface Dot {
   readonly ending: Ending
 }
 
-/** Expeditions by the day that ends them. */
 export interface DayRow {
   /** From 1 on, counted from now. */
   readonly day: number
@@ -62,14 +61,7 @@ export interface PaceForecast {
 /** R-CAST-8: provisions are for so many of the runs. */
 const MOST = 0.9
 
-const endingOf = ({ days, isThere, isSupplied }: Outcomes, run: number): Ending => {
-  if (days[run] === 0) return 'on-the-way'
-  if (isThere[run] === 0) return 'elsewhere'
-  return isSupplied[run] === 1 ? 'in-time' : 'late'
-}
-
-const rowsOf = (outcomes: Outcomes): DayRow[] => {
-  const { days } = outcomes
+const rowsOf = ({ days, isThere, isSupplied }: Outcomes): DayRow[] => {
   const last = days.reduce((most, day) => Math.max(most, day), 0)
   const rows = Array.from({ length: last + 1 }, (_, day) => ({
     day,
@@ -79,9 +71,10 @@ const rowsOf = (outcomes: Outcomes): DayRow[] => {
   }))
   days.forEach((day, run) => {
     const row = rows[day]
-    const ending = endingOf(outcomes, run)
-    if (!row || ending === 'on-the-way') return
-    row[ending === 'in-time' ? 'inTime' : ending] += 1
+    if (!row || day === 0) return
+    if (isThere[run] === 0) row.elsewhere += 1
+    else if (isSupplied[run] === 1) row.inTime += 1
+    else row.late += 1
   })
   return rows.filter(({ inTime, late, elsewhere }) => inTime + late + elsewhere > 0)
 }
@@ -135,7 +128,6 @@ const dotsOf = (rows: readonly DayRow[], runs: number): Dot[] => {
   return dots.sort((a, b) => (a.day ?? later) - (b.day ?? later) || 0)
 }
 
-/** The first day by which a share of the runs has arrived. */
 const dayOfShare = (rows: readonly DayRow[], runs: number, share: number): number | null => {
   let arrived = 0
   for (const { day, inTime, late } of rows) {

@@ -77,14 +77,12 @@ export const waypointAfter = (route: Route, next: number, way: readonly Hex[]): 
   return end && index === last && sameHex(end, route[last] as Hex) ? route.length : index
 }
 
-/** Where a party goes, and how. */
 export interface Journey {
   readonly route: Route
   readonly pace: Pace
   readonly canoe: boolean
 }
 
-/** A party on a journey. */
 export interface Underway {
   readonly traveller: Traveller
   /** The index of the waypoint that it goes to; the route's length: it arrived. */

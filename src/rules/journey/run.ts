@@ -27,7 +27,6 @@ export interface Until {
   readonly terrain?: boolean
 }
 
-/** A journey with what ends it. */
 export interface RunPlan extends Journey {
   readonly until: Until
   /** At most so many. */

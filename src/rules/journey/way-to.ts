@@ -1,4 +1,4 @@
-import { CHECK_DIE_SIDES } from '../dice.ts'
+import { CHECK_DIE_SIDES, type Check } from '../dice.ts'
 import {
   HEADINGS,
   type Hex,
@@ -9,7 +9,7 @@ import {
   sameHex,
 } from '../hex.ts'
 import { type Pace, paceOn, pointsOfDay } from '../movement.ts'
-import { isSparedOnWater, navigationDc } from '../navigation.ts'
+import { isSparedOnWater, navigationCheck } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
 import { marchWeathers } from '../weather.ts'
@@ -35,11 +35,8 @@ const HOPELESS_DAYS = 1_000
 /** Hexes that a search looks at: some ms of work. */
 const MAX_LOOKED_AT = 20_000
 
-/** The chance that a check of a d20 with a bonus meets a DC. */
-const chanceToMeet = (dc: number, bonus: number): number => {
-  const least = dc - bonus
-  return Math.min(1, Math.max(0, (CHECK_DIE_SIDES + 1 - least) / CHECK_DIE_SIDES))
-}
+const chanceToMeet = ({ dc, bonus }: Check): number =>
+  Math.min(1, Math.max(0, (CHECK_DIE_SIDES + 1 - dc + bonus) / CHECK_DIE_SIDES))
 
 /**
  * R-WAY-1: the days that a hex takes on average from a terrain, by the weather too: a lost party gets nowhere on average,
@@ -61,14 +58,13 @@ const daysOnTerrain = (
     // R-COST-4: where nothing is kept, a day enters at least one hex.
     const isEnough = rules.movement.leftover === 'lost' && spent > 0
     const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
-    const least = navigationDc(rules.navigation, terrain, pace) + dc
-    const chance = isSure ? 1 : chanceToMeet(least, survival + rules.navigation.guide)
+    const check = navigationCheck(rules.navigation, { dc: terrain.dc + dc }, { pace, survival })
+    const chance = isSure ? 1 : chanceToMeet(check)
     return sum + share * (isEnough ? Math.max(spent, cost) : spent) * chance
   }, 0)
   return progress > 0 ? Math.min(HOPELESS_DAYS, cost / progress) : HOPELESS_DAYS
 }
 
-/** The expected days to go on from a hex into a neighbour. */
 const stepDays = (given: WayConditions): ((from: Hex, to: Hex) => number) => {
   const { rules, terrain: unknown, unknownCost, terrainAt, isOnTrail } = given
   const kept = new Map<string, number>()
@@ -103,7 +99,6 @@ export const straightWay = (from: Hex, to: Hex): Hex[] => {
   }
 }
 
-/** The fewest days that any hex may take. */
 const fewestDays = (given: WayConditions): number => {
   const { terrains, navigation } = given.rules
   const cost = Math.min(given.unknownCost, ...terrains.map((terrain) => terrain.cost))

@@ -8,7 +8,8 @@ import {
   type UnusableBackupReason,
 } from '../../campaign/backup/unusable.ts'
 import type { NewHistory } from '../../campaign/store.ts'
-import type { Backup, BackupImage } from '../../protocol/backup.ts'
+import type { Backup } from '../../protocol/backup.ts'
+import type { ImageView } from '../../protocol/chart.ts'
 import { noTemporaryRoom } from '../charts/image-worker/folders.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -104,7 +105,7 @@ const asUnusable = (error: unknown): never => {
 }
 
 /** The tiles must be exactly those of the images. */
-const refuseOtherTiles = ({ sizes }: Archive, images: readonly BackupImage[]): void => {
+const refuseOtherTiles = ({ sizes }: Archive, images: readonly ImageView[]): void => {
   const names = images.flatMap((image) => tileFilesOf(image).map(({ name }) => name))
   if (!names.every((name) => sizes.has(name))) throw damaged('a part of an image is missing')
   if (sizes.size !== names.length + 2)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { damaged } from '../../campaign/backup/unusable.ts'
 import type { CommandRequest } from '../../campaign/execute.ts'
 import type { ChartImage, StoredTile } from '../../campaign/image-store.ts'
-import { restoreBackup, type WrittenBackup } from '../../campaign/restore-backup.ts'
-import { type Store, StoreUnavailable } from '../../campaign/store.ts'
-import type { BackupImage } from '../../protocol/backup.ts'
+import { restoreBackup } from '../../campaign/restore-backup.ts'
+import { type Store, StoreUnavailable, type WrittenBackup } from '../../campaign/store.ts'
+import type { ImageView } from '../../protocol/chart.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { cleanFileName } from '../../rules/name.ts'
 import { newEpoch } from '../access/tokens.ts'
@@ -47,7 +47,7 @@ export const restoreImages = async (
   const { owner, folder, signal } = work
   const images: ChartImage[] = []
   let { room } = work
-  const restoreTiles = async ({ id, width, height }: BackupImage, image: string) => {
+  const restoreTiles = async ({ id, width, height }: ImageView, image: string) => {
     const tiles = join(folder, image)
     await mkdir(tiles).catch(noRoom)
     const source = await tilesIn(tiles, { width, height }, (tile) => {

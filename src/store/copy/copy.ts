@@ -43,23 +43,19 @@ export const move = async (from: DatabaseLocation, to: DatabaseLocation): Promis
     return rows
   })
 
-interface Restored extends Filled {
-  /** Keys and addresses are those of the database that was replaced, not those of the backup. */
-  readonly keepsAccess: boolean
-}
-
 /**
  * Campaigns begin new epochs, and everyone signs in again: with the keys, and by the addresses, of
  * the database that is replaced, so that what was revoked since the backup stays so.
  *
  * @param backup must not change meanwhile
+ * @returns `keepsAccess`: whether keys and addresses are those of the database that was replaced
  * @throws StoreRefused, leaving the target as it was
  */
 export const restore = async (
   backup: Kysely<Schema>,
   location: DatabaseLocation,
   options: { readonly replace: boolean },
-): Promise<Restored> => {
+) => {
   let keepsAccess = false
   const fill = async (target: Kysely<Schema>, before?: AccessRows) => {
     await copyTables(backup, target)

@@ -67,7 +67,6 @@ export const asRefusal = (error: unknown, url: string): unknown => {
 /** For people, at the start of a sentence. */
 export const placeOf = (url: string): string => `The database at ${whereTo(url)}`
 
-/** The address without credentials. */
 export const whereTo = (url: string): string => {
   if (!isReadable(url)) return 'its address'
   const { host, pathname } = new URL(url.replace('@/', '@localhost/'))

@@ -103,7 +103,6 @@ export const exchangeNudges = (pool: pg.Pool, connect: () => pg.Client, tell: En
     },
     /** Whether nudges arrive here: this node's own came back lately. */
     isHearing: () => sinceHeard() < DEAF_MS,
-    /** How often the connection was lost. */
     reconnects: () => losses,
     close: () => closing.abort(),
   }

@@ -55,8 +55,6 @@ export const dropLog = (file: string): void => {
 export const sqliteDialect = (sqlite: Database.Database): SqliteDialect =>
   new SqliteDialect({ database: guarded(sqlite) })
 
-const DONE = { changes: 0, lastInsertRowid: 0 }
-
 /** The program has a few dozen statements, and lists of any length. */
 const KEPT_STATEMENTS = 200
 
@@ -73,7 +71,8 @@ const guarded = (sqlite: Database.Database): SqliteDatabase => {
       all: (parameters) => guard(sqlite, () => statement.all(...parameters)),
       run: (parameters) => {
         // SQLite may have rolled back already, as on a full disk.
-        if (sql === 'rollback' && !(sqlite.open && sqlite.inTransaction)) return DONE
+        if (sql === 'rollback' && !(sqlite.open && sqlite.inTransaction))
+          return { changes: 0, lastInsertRowid: 0 }
         return guard(sqlite, () => {
           if (sql === 'commit' || !sqlite.inTransaction) refuseGone(sqlite)
           return statement.run(...parameters)

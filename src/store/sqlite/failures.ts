@@ -40,10 +40,15 @@ export const noteFiles = (sqlite: Database.Database): void => {
   looks.set(sqlite, { files, at: performance.now() })
 }
 
-/** Writes to a removed file are lost with its process. @throws StoreUnavailable if one is gone */
-export const refuseGone = (sqlite: Database.Database): void => {
+/**
+ * Writes to a removed file are lost with its process.
+ *
+ * @param notWithinMs of the last look
+ * @throws StoreUnavailable if one is gone
+ */
+export const refuseGone = (sqlite: Database.Database, notWithinMs = 0): void => {
   const look = looks.get(sqlite)
-  if (!look) return
+  if (!look || performance.now() - look.at < notWithinMs) return
   const gone = look.files.find(({ isThere }) => !isThere())
   // After a file that is gone, reads look at once.
   look.at = gone ? -LOOK_MS : performance.now()
@@ -51,12 +56,6 @@ export const refuseGone = (sqlite: Database.Database): void => {
     throw new StoreUnavailable(
       `The database is gone: ${gone.path} was removed or replaced while the server ran. Put it back, or end the server and start it again.`,
     )
-}
-
-/** For reads. @throws StoreUnavailable as `refuseGone`, within a second */
-const refuseLongGone = (sqlite: Database.Database): void => {
-  const look = looks.get(sqlite)
-  if (look && performance.now() - look.at >= LOOK_MS) refuseGone(sqlite)
 }
 
 /** Failures of the database, not of a statement. */
@@ -77,7 +76,7 @@ export const codeOf = (error: unknown): string | undefined => {
 /** @throws StoreUnavailable when the database is closed or fails, not for a wrong statement */
 export const guard = <Result>(sqlite: Database.Database, work: () => Result): Result => {
   if (!sqlite.open) throw new StoreUnavailable('The database is closed.')
-  refuseLongGone(sqlite)
+  refuseGone(sqlite, LOOK_MS)
   try {
     return work()
   } catch (error) {

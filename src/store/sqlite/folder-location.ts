@@ -25,17 +25,13 @@ export const folderLocation = (folder: string): DatabaseLocation => {
     work: () => Promise<Result>,
     options: Parameters<typeof holdFolder>[1] = {},
   ): Promise<Result> => {
-    const { letGo, giveUp } = holdFolder(dataDir, options)
+    const { giveUp } = holdFolder(dataDir, options)
     // A signal ends the process without an error.
     process.on('exit', giveUp)
     try {
-      const result = await work()
-      letGo()
-      return result
-    } catch (error) {
-      giveUp()
-      throw error
+      return await work()
     } finally {
+      giveUp()
       process.off('exit', giveUp)
     }
   }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { otherVersion } from '../create-tables.ts'
@@ -8,16 +8,9 @@ import { StoreRefused } from '../store-refused.ts'
 import { databaseFile, isOtherVersion, placeOf } from './connection.ts'
 import { asRefusal, sqliteCode } from './failures.ts'
 
-/** A data folder that nobody else works on. */
-export interface HeldFolder {
-  letGo(): void
-  /** Lets go after a failure: a lock that was made here, and that no database came to, goes with it. */
-  giveUp(): void
-}
-
 /**
- * Makes a data folder for this user alone if it is missing, and holds it. A database of another
- * version stays as it is.
+ * Makes a data folder for this user alone if it is missing, and holds it: nobody else works on it. A
+ * database of another version stays as it is.
  *
  * An open exclusive transaction on a separate file ends with the process, and leaves the database
  * readable for backups. That file stays for good, so that a folder whose database was lost is not
@@ -29,19 +22,20 @@ export interface HeldFolder {
 export const holdFolder = (
   dataDir: string,
   { mayLackDatabase = false }: { readonly mayLackDatabase?: boolean } = {},
-): HeldFolder => {
+) => {
   const file = join(dataDir, LOCK)
   const hasDatabase = () => existsSync(databaseFile(dataDir))
   const isNew = !existsSync(file)
   let lock: Database.Database | undefined
   const letGo = () => void lock?.close()
+  /** Lets go: a lock that was made here, and that no database came to, goes with it. */
   const giveUp = () => {
     letGo()
     if (lock && isNew && !hasDatabase()) rmSync(file, { force: true })
   }
   try {
     if (isOtherVersion(databaseFile(dataDir))) throw otherVersion(placeOf(dataDir))
-    makeFolder(dataDir)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     lock = new Database(file, { timeout: 0 })
     // Nothing is written, but a journal file would fail on a full disk, where reading must work.
     lock.pragma('journal_mode = memory')
@@ -69,13 +63,6 @@ const databaseLost = (dataDir: string): StoreRefused =>
     'DATABASE_LOST',
     `${dataDir} holds ${LOCK} without overland.db, so a database was here. Put it back, restore a backup (npm run restore -- FILE), or delete ${LOCK} to begin with an empty one.`,
   )
-
-/** For this user alone. Node.js's own way never ends on `/proc`, which denies every parent. */
-const makeFolder = (folder: string): void => {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder, { mode: 0o700 })
-}
 
 /** Keeps a copy, with its log; the file stays, so that there always is one. Returns where. */
 export const keepPrevious = (file: string): string => {

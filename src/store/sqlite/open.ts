@@ -38,9 +38,10 @@ export const openSqliteStore = async ({
   const folder = holdFolder(resolve(dataDir))
   let sqlite: Database.Database | undefined
   try {
-    sqlite = connect(dataDir)
-    const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
-    await keepOlder(db, sqlite, versionAfter(upgradeSteps))
+    const opened = connect(dataDir)
+    sqlite = opened
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(opened) })
+    await keepOlder(db, opened, versionAfter(upgradeSteps))
     await prepareTables(db, placeOf(dataDir))
     await tidyUp(db, clock())
     return storeOver({
@@ -49,7 +50,12 @@ export const openSqliteStore = async ({
       listeners: commitListeners(),
       requireRoom: async () => requireRoom(dataDir),
       upgradeSteps,
-      close: closer(db, sqlite, folder.letGo),
+      close: async () => {
+        if (!opened.open) return
+        // Waits its turn: work in progress ends first.
+        await db.connection().execute(async () => opened.close())
+        folder.letGo()
+      },
     })
   } catch (error) {
     sqlite?.close()
@@ -57,15 +63,6 @@ export const openSqliteStore = async ({
     throw asRefusal(error, dataDir)
   }
 }
-
-/** Waits its turn: work in progress ends first. */
-const closer =
-  (db: Kysely<Schema>, sqlite: Database.Database, closed: () => void) =>
-  async (): Promise<void> => {
-    if (!sqlite.open) return
-    await db.connection().execute(async () => sqlite.close())
-    closed()
-  }
 
 /** R-DOC-2: a copy of a database with tables or states of an older version, made once beside it. */
 const keepOlder = async (

@@ -3,7 +3,7 @@ import type { Campaign, RecordedChange } from '../../../src/campaign/campaign.ts
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
 import { type EndDayRequest, endDay } from '../../../src/campaign/end-day.ts'
-import { changeTo, thenChange } from '../../../src/campaign/execute.ts'
+import { changeTo } from '../../../src/campaign/execute.ts'
 import { layChart } from '../../../src/campaign/lay-chart.ts'
 import { paintHexes, saveMap } from '../../../src/campaign/on-the-map.ts'
 import type { State } from '../../../src/campaign/state.ts'
@@ -89,12 +89,13 @@ export const requestUnder = (key: string): CommittedRequest => ({
 
 /** A commit of several changes, each of which saves another amount of food. */
 export const severalSavings = (base: Campaign, foods: readonly number[]) => {
-  const [first = 0, ...others] = foods
-  const move = others.reduce(
-    (made, food) => thenChange(made, { kind: 'save' }, withFood(made.next.state, food)),
-    changeTo(base, { kind: 'save' }, withFood(base.state, first)),
-  )
-  return { base, ...move }
+  let next = base
+  const changes = foods.flatMap((food) => {
+    const move = changeTo(next, { kind: 'save' }, withFood(next.state, food))
+    next = move.next
+    return move.step.changes
+  })
+  return { base, next, step: { kind: 'make', changes } as const }
 }
 
 export const withFood = (state: State, food: number): State => ({

@@ -62,7 +62,7 @@ export const RulesPage = () => {
   const { rules, replace } = mine
   const faults = useMemo(() => {
     const hasTable = (id: string) => tables.some((table) => table.id === id)
-    return findRuleFaults(cleanRules(rules), { hasTable })
+    return findRuleFaults(cleanRules(rules), hasTable)
   }, [rules, tables])
   const gone = leftOut(mine, view.rules, usesIn(view))
   const unsaved = draft.unsaved.map((field) => ruleLabel(field, rules))
