@@ -3,8 +3,7 @@ import type { Chart } from '../../protocol/chart.ts'
 import { chartPath } from '../../protocol/paths.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
-import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-import { useShown } from '../ui/lazy/shown.ts'
+import { lazyPart, useShown } from '../ui/lazy/lazy-part.tsx'
 import type { PanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
 import type { ChartViewProps, GmLayers } from './chart-props.ts'
@@ -70,7 +69,7 @@ export const useChartParts = (props: ChartViewProps) => {
   return { chart, place, knowledge, middle, paths, naming }
 }
 
-export type ChartParts = ReturnType<typeof useChartParts>
+type ChartParts = ReturnType<typeof useChartParts>
 
 interface ChartLayersProps
   extends Pick<

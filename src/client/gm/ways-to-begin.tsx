@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Sample } from '../../protocol/access.ts'
 import { gmPath } from '../../protocol/paths.ts'
 import { useAccess } from '../access/players-link.tsx'
@@ -7,14 +6,11 @@ import { goTo } from '../ui/address.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
-import { keptText } from '../ui/kept-text.ts'
+import { useKeptSwitch } from '../ui/kept-text.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { useCampaign } from './session/use-gm.ts'
 import styles from './ways-to-begin.module.css'
 import * as words from './words.tsx'
-
-/** Kept by the device: who closed them once needs none in the next campaign. */
-const kept = keptText('localStorage', 'overland-first-steps')
 
 /** The ways to begin lie on the map until the first day has ended, or they are closed. */
 export const WaysToBegin = (props: {
@@ -29,10 +25,10 @@ export const WaysToBegin = (props: {
     mutationFn: () => request<Sample>(campaign, '/sample', { method: 'POST' }),
     onSuccess: ({ gm }) => location.assign(gmPath(gm)),
   })
-  const [isOver, setOver] = useState(() => kept.read() !== null)
+  // Kept by the device: who closed them once needs none in the next campaign.
+  const [isOver, setOver] = useKeptSwitch('overland-first-steps')
   if (isOver || day > 0) return null
   const beginHere = (): void => {
-    kept.write('over')
     setOver(true)
     onDone()
   }

@@ -42,7 +42,7 @@ interface Sight extends Pick<Settings, 'fog' | 'inKnownHexes'> {
   readonly laid: Images | null
 }
 
-export interface NewSight {
+interface NewSight {
   readonly hexes: number
   /** Whether the GM's image takes the place of one that players had of their own. */
   readonly isGms: boolean

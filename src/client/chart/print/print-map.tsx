@@ -22,7 +22,7 @@ const SHORT = 200 * MM
 /** Marks on paper are this much smaller than on a screen. */
 const FINER = 1.5
 /** 300 dots an inch. */
-export const DOTS_PER_PX = 300 / 96
+const DOTS_PER_PX = 300 / 96
 
 export interface Paper {
   readonly isWide: boolean

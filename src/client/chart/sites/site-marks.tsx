@@ -37,13 +37,13 @@ export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] 
 }
 
 /** Groups in a part of the chart, in reading order. */
-export const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[] =>
+const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[] =>
   groups.filter(({ at }) => isIn(window, at)).sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
-export const groupName = ({ first, sites }: SiteGroup): string =>
+const groupName = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : sitesOfHex(sites.map(({ name }) => name))
 
-export const groupLabel = ({ first, sites }: SiteGroup): string =>
+const groupLabel = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : `${first.name} +${sites.length - 1}`
 
 /** Offset to the left and down, in px. */

@@ -1,5 +1,5 @@
 import { type Hex, sameHex } from '../../../rules/hex.ts'
-import type { Cell } from '../../gm/session/runtime.ts'
+import type { Cell } from '../../ui/cell.ts'
 import type { ChartTool } from '../chart-props.ts'
 import type { Paint } from './paint.ts'
 import {

@@ -1,11 +1,11 @@
-import { memo, useId, useMemo, useSyncExternalStore } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { PaintedTerrain as Painted } from '../../../protocol/on-the-map.ts'
 import { type Grid, hexExtent } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-rows.ts'
 import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
 import { isEdit } from '../../gm/session/command.ts'
-import type { Cell } from '../../gm/session/runtime.ts'
+import { type Cell, useCell } from '../../ui/cell.ts'
 import { type GmSession, pendingCommands } from '../../gm/session/session-state.ts'
 import { useGmLive, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export const RevealQuestion = (props: {
   const { asked, onAnswer } = props
   const { viewers } = useGmLive()
   const count = hexesShownBy(
-    useView((view) => view),
+    useView(),
     asked.hexes,
     asked.paint,
   )
@@ -167,7 +167,7 @@ export const PaintLayer = (props: {
   readonly terrains: readonly Terrain[]
 }) => {
   const { grid, sketch, queue, asked, terrain, terrains } = props
-  const drawn = useSyncExternalStore(sketch.listen, sketch.get)
+  const drawn = useCell(sketch)
   const pending = pendingCommands(queue)
     .filter(isEdit)
     .flatMap((edit) => paintingOf(edit) ?? [])

@@ -76,7 +76,7 @@ interface OptionsProps {
 
 /** Fills the whole map, or what is near the party. */
 const FillButtons = ({ choices, onPaint }: OptionsProps) => {
-  const view = useView((view) => view)
+  const view = useView()
   const id = useId()
   const [steps, setSteps] = useState('5')
   const near = readNumber('steps', steps, { max: FARTHEST })

@@ -34,7 +34,7 @@ export interface Alerts {
 
 export const NO_ALERTS: Alerts = { here: [], since: '', together: [], dismissed: [] }
 
-export interface AlertCard {
+interface AlertCard {
   readonly id: string
   readonly day: number
   readonly text: string

@@ -5,7 +5,8 @@ import type { GmView } from '../../../protocol/views.ts'
 import { isSignedOut } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { useListener } from '../../ui/use-listener.ts'
-import { ANSWER_LIMIT_MS, type Cell, createCell } from './runtime.ts'
+import { type Cell, createCell } from '../../ui/cell.ts'
+import { ANSWER_LIMIT_MS } from './runtime.ts'
 
 interface PlanState {
   /** null: it has not come yet. */

@@ -3,6 +3,7 @@ import type { GmView } from '../../../protocol/views.ts'
 import { ApiProblem, NetworkFailure } from '../../ui/api/problem.ts'
 import { newIdempotencyKey, request } from '../../ui/api/request.ts'
 import { DRAFT_FIELDS, type Draft } from '../../ui/draft/draft.ts'
+import { type Cell, createCell } from '../../ui/cell.ts'
 import { type KeptText, keptText } from '../../ui/kept-text.ts'
 import type { Live } from '../../ui/live/use-live.ts'
 import { type Command, type CommandRequest, type Edit, isEdit } from './command.ts'
@@ -77,31 +78,6 @@ export const restoreSession = (name: string, text: string | null, now: number): 
       ? { ...underway, callers: [], failures: 0, phase: { kind: 'unsent' } }
       : null,
     waiting: edits.map((command) => ({ callers: [], command })),
-  }
-}
-
-export interface Cell<Value> {
-  readonly get: () => Value
-  readonly set: (change: (value: Value) => Value) => void
-  /** Returns the unsubscribe function. */
-  readonly listen: (listener: () => void) => () => void
-}
-
-export const createCell = <Value>(first: Value): Cell<Value> => {
-  let value = first
-  const listeners = new Set<() => void>()
-  return {
-    get: () => value,
-    set: (change) => {
-      const next = change(value)
-      if (Object.is(next, value)) return
-      value = next
-      for (const listener of listeners) listener()
-    },
-    listen: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
   }
 }
 

@@ -19,7 +19,7 @@ interface GmScreen {
 export const GmContext = createContext<GmScreen | null>(null)
 
 /** Messages of the live connection beside the view. */
-export interface GmLive
+interface GmLive
   extends Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | 'screen' | 'point'> {
   readonly outdated: Outdated | null
 }

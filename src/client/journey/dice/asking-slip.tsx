@@ -117,7 +117,7 @@ interface TypedListProps {
 }
 
 /** The newest die stands last and in sight. */
-export const TypedList = ({ dice }: TypedListProps) => {
+const TypedList = ({ dice }: TypedListProps) => {
   const list = useRef<HTMLUListElement>(null)
   const count = dice.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each die.
@@ -161,7 +161,7 @@ interface AskingSlipProps {
 
 export const AskingSlip = (props: AskingSlipProps) => {
   const { command, tables, title, name, onEnd, onGiveUp } = props
-  const view = useView((view) => view)
+  const view = useView()
   const draft = useGmSession((session) => session.draft)
   const { order } = command
   const landOf = useLand(useCampaign(), view, asksForLand(view.rules))

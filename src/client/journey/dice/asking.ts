@@ -8,7 +8,7 @@ import { leftOver } from '../../gm/session/order.ts'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 
 /** The digits that were typed for a die so far; `isWhole`: no further digit can follow. */
-export type DieReading =
+type DieReading =
   | { readonly kind: 'result'; readonly result: number; readonly isWhole: boolean }
   | { readonly kind: 'begun' }
   | { readonly kind: 'refused' }
@@ -37,7 +37,7 @@ export const readDie = (typed: string, sides: number): DieReading => {
   return result > sides ? REFUSED : { kind: 'result', result, isWhole: result * 10 > sides }
 }
 
-export type DaySource = Pick<
+type DaySource = Pick<
   GmView,
   'map' | 'believed' | 'progress' | 'day' | 'rules' | 'settings' | 'trail' | 'tables'
 >
@@ -83,7 +83,7 @@ export interface Asking {
   readonly isAnew: boolean
 }
 
-export type AskingEvent = { readonly ask: Ask } & (
+type AskingEvent = { readonly ask: Ask } & (
   | { readonly kind: 'seen'; readonly day: number }
   | { readonly kind: 'wrote'; readonly text: string }
   | { readonly kind: 'pressed'; readonly result: number }

@@ -46,7 +46,7 @@ const sayDestination = (view: GmView, destination: Destination, route: readonly 
 /** Where to: a place, a hex by its number, or the plotted route. */
 export const DestinationPart = (props: DestinationPartProps) => {
   const { destination, route, onChange, children } = props
-  const view = useView((view) => view)
+  const view = useView()
   const [isAsking, setAsking] = useState(false)
   const isOpen = isAsking || destination === null
   const search = useLazy(fetchSearch, isOpen)

@@ -4,7 +4,7 @@ import styles from './dot-plot.module.css'
 import * as words from './words.tsx'
 
 /** How days lie on a plot; one dot is one unit wide. */
-export interface Scale {
+interface Scale {
   readonly first: number
   readonly last: number
   /** Days of a column. */
@@ -95,7 +95,7 @@ export const scaleOf = (
 }
 
 /** A dot's centre, from the left and from the ground. */
-export interface Spot {
+interface Spot {
   readonly x: number
   readonly y: number
   readonly ending: Ending
@@ -140,7 +140,7 @@ export const ticksOf = (scale: Scale): Tick[] => {
 }
 
 /** Under those that are still on the way; null: there are none. */
-export const laterAt = (scale: Scale): number | null =>
+const laterAt = (scale: Scale): number | null =>
   scale.hasLater ? leftOf(scale, null) + scale.abreast / 2 : null
 
 /** In rem: a few dots do not fill the page. */

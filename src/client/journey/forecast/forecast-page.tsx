@@ -56,7 +56,7 @@ const planOf = (
 /** R-CAST-1: what a journey may come to, one page to be read aloud. */
 export const ForecastPage = () => {
   const campaign = useCampaign()
-  const view = useView((view) => view)
+  const view = useView()
   const { draft, mode } = useGmSession(({ draft, mode }) => ({ draft, mode }))
   const planner = usePlanner()
   const gmPlan = usePlan()

@@ -14,9 +14,9 @@ export interface Plot {
 /** R-PLOT-1: the first waypoint has no pin. */
 export const MOST_PINS = MAX_WAYPOINTS - 1
 
-export type PlotFault = 'too-long' | 'twice'
+type PlotFault = 'too-long' | 'twice'
 
-export interface HeldPin {
+interface HeldPin {
   readonly index: number
   /** The waypoints before it was taken. */
   readonly before: readonly Hex[]

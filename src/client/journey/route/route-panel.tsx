@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
@@ -7,6 +7,7 @@ import { isTurnedAway } from '../../gm/session/session-state.ts'
 import { useGm, useGmSession, usePlan, usePlanner, useView } from '../../gm/session/use-gm.ts'
 import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCell } from '../../ui/cell.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { onDeliberatePress } from '../travel/deliberate.ts'
@@ -151,7 +152,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
     ran: session.ran,
     busy: isTurnedAway(session, 'run'),
   }))
-  const now = useSyncExternalStore(plot.listen, plot.get)
+  const now = useCell(plot)
   const [stops, changeStops] = useStops(policy)
   const ahead = useMemo(() => routeAhead(now.waypoints, here), [now.waypoints, here])
   const days = useMemo(

@@ -16,7 +16,7 @@ import type { ChartTool } from '../../chart/chart-props.ts'
 import type { LandOf } from '../../chart/use-land.ts'
 import { leftOver } from '../../gm/session/order.ts'
 import type { Planner } from '../../gm/session/plan.ts'
-import { type Cell, createCell } from '../../gm/session/runtime.ts'
+import { type Cell, createCell } from '../../ui/cell.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { usePlanner } from '../../gm/session/use-gm.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
@@ -99,7 +99,7 @@ export const routeTool = (parts: RouteToolParts): ChartTool => {
 }
 
 export const PLOTTINGS = ['straight', 'shortest'] as const
-export type Plotting = (typeof PLOTTINGS)[number]
+type Plotting = (typeof PLOTTINGS)[number]
 
 export type Route = ReturnType<typeof useRoute>
 

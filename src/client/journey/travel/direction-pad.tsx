@@ -40,7 +40,7 @@ interface StayButtonProps {
 }
 
 /** A third of the free middle of the pad. */
-export const StayButton = (props: StayButtonProps) => {
+const StayButton = (props: StayButtonProps) => {
   const { stay, walks, busy, forageDc, onPress } = props
   const { letter, digit } = STAY_KEYS[stay]
   const isForage = stay === 'forage'

@@ -154,7 +154,7 @@ const RevealQuestion = (props: {
   readonly saving: MapSettingsSave
 }) => {
   const { work, saving } = props
-  const view = useView((view) => view)
+  const view = useView()
   const { viewers } = useGmLive()
   const { hexes: count, isGms } = newlyShownBy(work, view)
   return (

@@ -173,7 +173,7 @@ export interface ImageWork {
 /** The unsaved changes; all else follows the campaign. */
 export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const campaign = useCampaign()
-  const view = useView((view) => view)
+  const view = useView()
   const laid = useMemo(() => withOriginals(view.laid, images), [view.laid, images])
   const { settings: nowSaved } = view
   const saved = useMemo(() => savedMap(nowSaved, laid), [nowSaved, laid])

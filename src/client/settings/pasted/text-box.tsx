@@ -1,8 +1,9 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type DragEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReadLine } from '../../../formats/tables/draft.ts'
 import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
+import { useListener } from '../../ui/use-listener.ts'
 import styles from './pasted.module.css'
 import * as words from './words.ts'
 
@@ -54,12 +55,7 @@ export const useTakenText = (onText: (text: string | null) => void) => {
     if (text !== '') onText(text)
     else if (file) void takeFile(file)
   }
-  const onPaste = useEffectEvent((event: ClipboardEvent) => take(event, event.clipboardData))
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => onPaste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
+  useListener('paste', (event) => take(event, event.clipboardData))
   return { takeFile, onDrop: (event: DragEvent) => take(event, event.dataTransfer) }
 }
 

@@ -24,7 +24,7 @@ export const averageOf = (text: string): number | null => {
 }
 
 /** The chance that at least one of so many tries succeeds. */
-export const chanceOfAny = (chance: number, times: number): number => 1 - (1 - chance) ** times
+const chanceOfAny = (chance: number, times: number): number => 1 - (1 - chance) ** times
 
 const D20 = 20
 

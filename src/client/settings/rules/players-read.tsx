@@ -14,7 +14,7 @@ const GRADED = /^(.+?)\s*\([^()]*\)$/
 const withoutGrade = (name: string): string | null => GRADED.exec(name)?.[1] ?? null
 
 /** R-TER-4: what players may read instead of names that tell them a grade. */
-export const plainNames = (terrains: Terrains): readonly string[] => [
+const plainNames = (terrains: Terrains): readonly string[] => [
   ...new Set(
     terrains.flatMap(({ name, playersName }) =>
       playersName === null ? (withoutGrade(name) ?? []) : [],

@@ -1,5 +1,13 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { createCell, useCell } from '../cell.ts'
 import { Part } from '../page/part.tsx'
+
+const isShown = createCell(false)
+
+/** Call when the page shows its content: parts that can wait are loaded from then on. */
+export const nowShown = (): void => isShown.set(() => true)
+
+export const useShown = (): boolean => useCell(isShown)
 
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 

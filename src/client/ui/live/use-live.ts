@@ -4,7 +4,7 @@ import type { PlayerView } from '../../../protocol/views.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { ApiProblem, isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
-import { nowShown } from '../lazy/shown.ts'
+import { nowShown } from '../lazy/lazy-part.tsx'
 import {
   isStranger,
   type LiveEnd,

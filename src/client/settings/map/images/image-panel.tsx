@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayMoment } from '../../../ui/format/dates.ts'
 import { sayNumber } from '../../../ui/format/numbers.ts'
+import { useListener } from '../../../ui/use-listener.ts'
 import panel from '../panels/panel.module.css'
 import { BUILT_IN, imageById, isStretched, type Pictures } from '../settings-draft.ts'
 import type { ImageWork } from '../use-map-settings-draft.ts'
@@ -115,19 +116,14 @@ export const ImagePanel = (props: ImagePanelProps) => {
   const gm = imageById(images.list, pictures.gm)
   const players = imageById(images.list, pictures.players)
 
-  // Pastes into the focused slot, else the GM's, so never to players by accident. In the layout
-  // phase: as soon as the slots are in sight.
-  useLayoutEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const [file] = event.clipboardData?.files ?? []
-      if (!file || isTyping(event.target)) return
-      event.preventDefault()
-      const place = document.activeElement?.closest<HTMLElement>('[data-slot]')
-      send(place?.dataset.slot === 'players' ? 'players' : 'gm', file, 'brought')
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [send])
+  // Pastes into the focused slot, else the GM's, so never to players by accident.
+  useListener('paste', (event) => {
+    const [file] = event.clipboardData?.files ?? []
+    if (!file || isTyping(event.target)) return
+    event.preventDefault()
+    const place = document.activeElement?.closest<HTMLElement>('[data-slot]')
+    send(place?.dataset.slot === 'players' ? 'players' : 'gm', file, 'brought')
+  })
 
   const slotOf = (slot: Slot) => ({
     slot,

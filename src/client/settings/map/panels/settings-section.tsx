@@ -12,7 +12,7 @@ import { hexPath } from '../../../chart/drawing.tsx'
 import { chartOf, GmChart } from '../../../chart/gm/gm-chart.tsx'
 import { bareNaming, hexName } from '../../../chart/hex-name.ts'
 import { hexTool } from '../../../chart/tools/hex-tools.ts'
-import { createCell } from '../../../gm/session/runtime.ts'
+import { createCell } from '../../../ui/cell.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
@@ -153,7 +153,7 @@ const KnowledgeParts = (parts: ImageWork) => {
 
 const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
   const campaign = useCampaign()
-  const view = useView((view) => view)
+  const view = useView()
   const party = view.map.position
   const { typed, type: onChange } = work
   const { pointy } = view.chart.grid
