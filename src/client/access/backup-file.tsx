@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
-import { ApiProblem, sayTrouble } from '../ui/api/problem.ts'
+import { ApiProblem } from '../ui/api/problem.ts'
 import { newIdempotencyKey } from '../ui/api/request.ts'
 import { sendFile } from '../ui/api/upload-image.ts'
 import button from '../ui/button.module.css'
@@ -13,12 +13,12 @@ import * as words from './words.tsx'
 
 const BACKUP_TYPE = 'application/zip'
 
-export type Sending =
-  | { readonly kind: 'none' }
-  /** `part` from 0 to 1; at 1 the server reads it. */
-  | { readonly kind: 'underway'; readonly part: number }
-  /** `hopeless`: the server will never take this file. */
-  | { readonly kind: 'refused'; readonly why: string; readonly hopeless: boolean }
+interface Sending {
+  readonly isPending: boolean
+  /** From 0 to 1; at 1 the server reads it. */
+  readonly part: number
+  readonly error: Error | null
+}
 
 interface FileOptions<Answer> {
   readonly path: string
@@ -28,7 +28,8 @@ interface FileOptions<Answer> {
   readonly onStale?: (view: GmView) => void
 }
 
-const isHopeless = (error: Error): boolean =>
+/** Whether the server will never take this file. */
+const isHopeless = (error: Error | null): boolean =>
   error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
 
 /** A backup that is chosen, and sent. */
@@ -72,13 +73,7 @@ export const useBackupFile = <Answer,>(options: FileOptions<Answer>) => {
         if (error.current) onStale?.(error.current)
       },
     })
-  const sayState = (): Sending => {
-    const { isPending, error } = sending
-    if (isPending) return { kind: 'underway', part }
-    if (error === null) return { kind: 'none' }
-    return { kind: 'refused', why: sayTrouble(error), hopeless: isHopeless(error) }
-  }
-  return { file, sending: sayState(), choose, send: () => file && send(file) }
+  return { file, sending: { ...sending, part }, choose, send: () => file && send(file) }
 }
 
 interface FileButtonProps {
@@ -107,8 +102,7 @@ export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonP
 )
 
 export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
-  if (sending.kind === 'none') return null
-  if (sending.kind === 'refused') return <Trouble>{sending.why}</Trouble>
+  if (!sending.isPending) return <Trouble of={sending.error} />
   const sent = sending.part >= 1
   return (
     <div className={styles.sending}>
@@ -132,8 +126,8 @@ export const FileActions = (props: {
   const { sending, does, leaves, focused = false, onSend, onChoose } = props
   const main = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const refused = sending.kind === 'refused'
-  const hopeless = refused && sending.hopeless
+  const refused = sending.error !== null
+  const hopeless = isHopeless(sending.error)
   useLayoutEffect(() => {
     if (focused) main.current?.focus()
   }, [focused])
@@ -154,7 +148,7 @@ export const FileActions = (props: {
         <Button
           ref={main}
           look="primary"
-          aria-disabled={sending.kind === 'underway'}
+          aria-disabled={sending.isPending}
           onClick={onSend}
         >
           {refused ? tryAgain : does}

@@ -21,12 +21,7 @@ import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
 import * as words from './words.tsx'
 
-interface FoldProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
-const Fold = ({ title, children }: FoldProps) => (
+const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <details className={styles.fold} open>
     <summary>
       <h3>{title}</h3>
@@ -56,7 +51,7 @@ export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void
         <Trouble>{leave.error && stillSignedIn(sayTrouble(leave.error))}</Trouble>
         {failureReason && (
           <div className="row">
-            <Trouble>{sayTrouble(failureReason)}</Trouble>
+            <Trouble of={failureReason} />
             <Button onClick={() => void refetch()}>{tryAgain}</Button>
           </div>
         )}

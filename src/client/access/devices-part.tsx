@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { SignedInView } from '../../protocol/access.ts'
 import { useCampaign } from '../gm/session/use-gm.ts'
-import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { sayAgo } from '../ui/format/dates.ts'
 import * as forms from '../ui/gm-words.ts'
@@ -50,7 +49,7 @@ export const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedIn
           </li>
         ))}
       </ul>
-      <Trouble>{error && sayTrouble(error)}</Trouble>
+      <Trouble of={error} />
       {sessions.length > 1 && (
         <div className="row">
           <Button aria-disabled={busy} onClick={() => end('/sessions')}>

@@ -45,8 +45,6 @@ const PointLayer = lazyPart(() => import('./layers/point-layer.tsx'), 'PointLaye
 /** Used before the first rest: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5
 
-const nothing = (): void => {}
-
 /** The chart with its images' paths made absolute: views name them relative to their campaign. */
 const chartAt = (campaign: string, chart: Chart): Chart => ({
   ...chart,
@@ -117,14 +115,14 @@ export const ChartLayers = (props: ChartLayersProps) => {
           key={tries?.key ?? `${image.path} ${image.veiled}`}
           {...tiles}
           image={image}
-          onFail={tries?.fail ?? nothing}
-          onCome={tries?.come ?? nothing}
+          onFail={tries?.fail}
+          onCome={tries?.come}
         />
       )}
       {tiles && survey && knowledge && (
         <div key={survey.path} className={styles.survey}>
           {/* A tile that does not come is asked for again; the map shows without it. */}
-          <TiledImage {...tiles} image={survey} onFail={nothing} onCome={nothing} />
+          <TiledImage {...tiles} image={survey} />
         </div>
       )}
       {paths &&
@@ -149,9 +147,9 @@ export const ChartLayers = (props: ChartLayersProps) => {
           trail={trail}
           sites={sites}
           party={place}
-          open={props.open ?? null}
-          onOpen={props.onOpen ?? nothing}
-          isHidden={props.isHidden ?? null}
+          open={props.open}
+          onOpen={props.onOpen}
+          isHidden={props.isHidden}
         />
       )}
       {props.hands}

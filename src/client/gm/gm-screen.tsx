@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { NotFoundScreen } from '../access/not-found/not-found-screen.tsx'
 import { useAccess } from '../access/players-link.tsx'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
@@ -52,8 +51,11 @@ import {
 } from './session/use-gm.ts'
 import * as words from './words.tsx'
 
+const NoCampaignScreen = lazyPart(
+  () => import('../access/not-found/no-campaign-screen.tsx'),
+  'NoCampaignScreen',
+)
 const PlayerPane = lazyPart(() => import('../player/player-pane.tsx'), 'PlayerPane')
-
 const GmPrint = lazyPart(() => import('../story/print/gm-print.tsx'), 'GmPrint')
 
 /** The GM's screen, after the key in the address is used. */

@@ -3,7 +3,6 @@ import type { NewKey } from '../../protocol/access.ts'
 import { gmPath, HOME } from '../../protocol/paths.ts'
 import { useAccess } from '../access/players-link.tsx'
 import { keepKey, newGmKey } from '../access/words.tsx'
-import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
@@ -67,7 +66,7 @@ export const SampleBanner = (props: {
           </Button>
         </div>
       )}
-      <Trouble>{keep.error && sayTrouble(keep.error)}</Trouble>
+      <Trouble of={keep.error} />
     </section>
   )
 }

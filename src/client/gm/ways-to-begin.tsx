@@ -3,7 +3,6 @@ import type { Sample } from '../../protocol/access.ts'
 import { gmPath } from '../../protocol/paths.ts'
 import { useAccess } from '../access/players-link.tsx'
 import { goTo } from '../ui/address.ts'
-import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { useKeptSwitch } from '../ui/kept-text.ts'
@@ -62,7 +61,7 @@ export const WaysToBegin = (props: {
           <p id="way-this">{words.aboutThisMap}</p>
         </li>
       </ul>
-      <Trouble>{look.error && sayTrouble(look.error)}</Trouble>
+      <Trouble of={look.error} />
     </div>
   )
 }

@@ -228,7 +228,7 @@ const sayCount = ({ list, total, search, hasMore }: Campaigns): string => {
 
 const NoPage = ({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) => (
   <div className="row">
-    <Trouble>{sayTrouble(error)}</Trouble>
+    <Trouble of={error} />
     <Button onClick={onAgain}>{common.tryAgain}</Button>
   </div>
 )

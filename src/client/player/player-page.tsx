@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CampaignName } from '../../protocol/access.ts'
 import type { PlayerView } from '../../protocol/views.ts'
-import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { playersChart } from '../chart/chart-props.ts'
 import { BlankChart, ChartSheet } from '../chart/chart-sheet.tsx'
-import { useCampaignName } from '../ui/api/use-campaign-name.ts'
+import { request } from '../ui/api/request.ts'
 import { lazyPart, useLazy, useShown } from '../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { StatusLine } from '../ui/live/status-line.tsx'
@@ -38,6 +38,26 @@ const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
   )
 }
 
+/** R-VIEW-1: the campaign's name as players are told it; empty until it is here. */
+const useCampaignName = (campaign: string, isWanted: boolean): string => {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const left = new AbortController()
+    request<CampaignName>(campaign, '/name?as=player', { signal: left.signal }).then(
+      (told) => setName(told.name),
+      () => {},
+    )
+    return () => left.abort()
+  }, [campaign, isWanted])
+  return name
+}
+
+/** Few people see it. */
+const NoCampaignScreen = lazyPart(
+  () => import('../access/not-found/no-campaign-screen.tsx'),
+  'NoCampaignScreen',
+)
 const PlayerFoot = lazyPart(() => import('./player-foot.tsx'), 'PlayerFoot')
 
 export const PlayerPage = (props: {

@@ -3,7 +3,7 @@ import { RECORD_NUMBERS } from '../../rules/record.ts'
 import { sayWeather } from '../../rules/weather-name.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { isSupply, numbersInUse, shortage } from '../ui/format/record.ts'
-import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import { RainIcon } from '../ui/icons.tsx'
 import * as record from '../ui/words.ts'
 import styles from './screen-band.module.css'
 import * as words from './words.ts'
@@ -21,7 +21,7 @@ export const ScreenBand = (props: { readonly name: string; readonly view: Player
         </p>
         <p className={styles.weather}>
           <span className={styles.rain}>
-            {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
+            <RainIcon rain={map.rain} />{' '}
             {sayWeather(map.rain === 'Heavy' ? words.heavyRain : words.lightRain, view.weather)}
           </span>
           {map.terrain !== null && <span className={styles.terrain}>{map.terrain}</span>}

@@ -49,8 +49,6 @@ export const paperFor = ({ width, height }: Extent): Paper => {
   }
 }
 
-const nothing = (): void => {}
-
 /** The whole chart for a sheet of paper, as the audience of its view sees it. */
 export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { party, as, fog, trail, sites, numbering, gm } = props
@@ -92,8 +90,6 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
           trail={trail}
           sites={sites}
           party={place}
-          open={null}
-          onOpen={nothing}
           isHidden={gm ? (group) => gm.isHidden(group, knowledge) : null}
         />
         <div className={sheets.pins}>

@@ -78,9 +78,9 @@ export interface SiteMarksProps {
   readonly grid: Grid
   readonly rest: Rest
   readonly obstacles: readonly NameObstacle[]
-  readonly open: string | null
-  readonly onOpen: (key: string | null) => void
-  readonly isHidden: ((group: SiteGroup) => boolean) | null
+  readonly open?: string | null | undefined
+  readonly onOpen?: ((key: string | null) => void) | undefined
+  readonly isHidden?: ((group: SiteGroup) => boolean) | null | undefined
 }
 
 /** Signs of sites in and around the window. A single tab stop; arrow keys move between signs. */
@@ -110,7 +110,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
     const box = event.currentTarget.closest('[data-testid=chart]')?.getBoundingClientRect()
     // Key presses have no position.
     if (!box || event.detail === 0) {
-      onOpen(open === pressed ? null : pressed)
+      onOpen?.(open === pressed ? null : pressed)
       return
     }
     const away = ({ at }: SiteGroup): number =>
@@ -118,7 +118,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
     const nearest = drawn.reduce((a, b) => (away(b) < away(a) ? b : a))
     const key = away(nearest) < TOUCH_PX ? nearest.key : pressed
     setStop(key)
-    onOpen(open === key ? null : key)
+    onOpen?.(open === key ? null : key)
   }
   const step = (event: KeyboardEvent<HTMLElement>, key: string): void => {
     const by = STEPS[event.key]
@@ -154,7 +154,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
             onKeyDown={(event) => step(event, key)}
             onFocus={(event) => {
               setStop(key)
-              if (event.currentTarget.matches(':focus-visible')) onOpen(key)
+              if (event.currentTarget.matches(':focus-visible')) onOpen?.(key)
             }}
           >
             <span className={styles.sign}>

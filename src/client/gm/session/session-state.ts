@@ -10,7 +10,7 @@ import {
   NO_DRAFT,
   unsavedFields,
 } from '../../ui/draft/draft.ts'
-import { nameField } from '../../ui/draft/fields.ts'
+import type { SaveState } from '../../ui/draft/save-bar.tsx'
 import { type Newest, NOTHING_YET } from '../../ui/live/newest.ts'
 import {
   type Ahead,
@@ -192,11 +192,6 @@ export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boo
   (view !== null &&
     (unsavedFields(draft, view.map).length > 0 || invalidFields(draft, view.map).length > 0))
 
-export type SaveState =
-  | { readonly kind: 'clean' | 'nothing' | 'saving' | 'saved' }
-  | { readonly kind: 'unsaved'; readonly fields: readonly string[] }
-  | { readonly kind: 'failed'; readonly why: string; readonly retries: boolean }
-
 /** The state of the record's form. */
 export const saveStateOf = (
   { draft, underway, waiting, saved }: Pick<GmSession, 'draft' | 'saved'> & Queue,
@@ -209,7 +204,6 @@ export const saveStateOf = (
   if (saved !== null && typeof saved === 'object') {
     return { kind: 'failed', why: saved.failed, retries: false }
   }
-  const fields = unsavedFields(draft, map)
-  if (fields.length > 0) return { kind: 'unsaved', fields: fields.map(nameField) }
+  if (unsavedFields(draft, map).length > 0) return { kind: 'unsaved' }
   return { kind: saved ?? 'clean' }
 }

@@ -23,7 +23,6 @@ import { type GmSession, troubleOf } from '../session/session-state.ts'
 import { useCampaign, useGmLive, useGmSession } from '../session/use-gm.ts'
 import type { PageSave } from '../session/use-save.ts'
 import styles from './sheet.module.css'
-import * as words from './words.ts'
 
 /** The connection's trouble: a page hides the screen's status line. */
 const sayConnection = (
@@ -31,8 +30,8 @@ const sayConnection = (
   { underway }: Pick<GmSession, 'underway'>,
 ): string | null => {
   if (status === 'away') return away
-  if (status === 'reconnecting') return underway ? words.sentOnceConnected : words.noConnection
-  return troubleOf(underway) === 'retrying' ? words.sendingAgain : null
+  if (status === 'reconnecting') return underway ? forms.sentOnceConnected : forms.noConnection
+  return troubleOf(underway) === 'retrying' ? forms.sendingAgain : null
 }
 
 /** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */

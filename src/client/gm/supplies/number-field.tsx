@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
 import { dailyNeed, LOW_DAYS, type Needs } from '../../../rules/supplies.ts'
+import { movesLittle } from '../../chart/camera/motion.ts'
 import {
   fieldId,
   fieldProblem,
@@ -52,15 +53,13 @@ const LONG = 4
 
 const SETTLING_MS = 380
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** After a change of the record, not of the text alone. The text itself is right in every frame. */
 const useSettling = (ref: RefObject<HTMLElement | null>, text: string, recorded: number): void => {
   const settled = useRef({ text, recorded })
   useLayoutEffect(() => {
     const before = settled.current
     settled.current = { text, recorded }
-    if (before.text === text || before.recorded === recorded || isStill()) return
+    if (before.text === text || before.recorded === recorded || movesLittle()) return
     ref.current?.animate([{ color: 'var(--brass)', translate: '0 -0.3em' }, {}], {
       duration: SETTLING_MS,
       easing: 'ease-out',

@@ -112,12 +112,8 @@ export const sayTyped = (
     })
 }
 
-interface TypedListProps {
-  readonly dice: ReturnType<typeof sayTyped>
-}
-
 /** The newest die stands last and in sight. */
-const TypedList = ({ dice }: TypedListProps) => {
+const TypedList = ({ dice }: { readonly dice: ReturnType<typeof sayTyped> }) => {
   const list = useRef<HTMLUListElement>(null)
   const count = dice.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each die.

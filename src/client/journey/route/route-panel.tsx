@@ -9,6 +9,7 @@ import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCell } from '../../ui/cell.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
+import { Check } from '../../ui/inputs.tsx'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { onDeliberatePress } from '../travel/deliberate.ts'
 import { dayMarks, MOST_HEXES, routeAhead } from './path.ts'
@@ -87,14 +88,13 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
         <legend className="visually-hidden">{words.stops}</legend>
         {REASONS.map((reason) => (
           <div key={reason} className={`check ${styles.reason}`}>
-            <label className={`check ${styles.reason}`}>
-              <input
-                type="checkbox"
-                checked={form[reason]}
-                onChange={({ target }) => onChange({ [reason]: target.checked })}
-              />
+            <Check
+              className={styles.reason}
+              checked={form[reason]}
+              onChange={(isOn) => onChange({ [reason]: isOn })}
+            >
               {words.until[reason]}
-            </label>
+            </Check>
             {reason === 'supplies' && (
               <DaysField
                 label={words.supplyDays}
@@ -130,12 +130,8 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
 
 const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plotting[value] }))
 
-interface RoutePanelProps {
-  readonly route: Route
-}
-
 /** R-RUN-6: beside the route, what it takes and how it is travelled. */
-export const RoutePanel = ({ route }: RoutePanelProps) => {
+export const RoutePanel = ({ route }: { readonly route: Route }) => {
   const gm = useGm()
   const { map, naming, rules, day, policy, typesDice } = useView((view) => ({
     map: view.map,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Rain } from '../../../rules/record.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
-import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
+import { RainIcon } from '../../ui/icons.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import * as record from '../../ui/words.ts'
 import styles from './day-line.module.css'
@@ -21,7 +21,7 @@ export const DayLine = ({ day, rain, weather, children }: DayLineProps) => (
     {children}
     {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
     <p role="group" aria-label={record.rainName} className={`row soft ${styles.rain}`}>
-      {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
+      <RainIcon rain={rain} />
       <span>{record.rainName}</span>{' '}
       <strong title={sayWeather(record.rain[rain], weather)}>
         {sayWeather(record.rain[rain], weather)}

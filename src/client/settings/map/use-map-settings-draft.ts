@@ -85,18 +85,13 @@ export const useMapSettingsSave = (
     }
   }
 
-  const { draft, saved, unsavedChart, unsavedSettings } = work
+  const { draft, unsavedChart, unsavedSettings } = work
   const save = useSave({
     page: words.page,
     mine: work.mine,
     unsaved: [...unsavedChart, ...unsavedSettings],
     alsoHeld,
-    clashes: draft.clashing.map((field) => ({
-      field,
-      name: nameField(field),
-      yours: sayField(field, draft.mine),
-      now: sayField(field, saved),
-    })),
+    clashes: draft.clashes(nameField, sayField),
     onDecide: draft.decide,
     problem: () => settingsProblem(work.typed),
     // Asks first if players would see much for the first time.
@@ -216,7 +211,6 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const drafted = draftedChart(pictures, grid?.laid ?? before)
   return {
     draft,
-    saved,
     /** All that is typed; another object with each edit. */
     mine,
     typed,

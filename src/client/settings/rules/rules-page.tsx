@@ -70,12 +70,10 @@ export const RulesPage = () => {
     page: words.page,
     mine,
     unsaved,
-    clashes: draft.clashing.map((field) => ({
-      field,
-      name: ruleLabel(field, rules),
-      yours: sayRule(field, rules, view.rules),
-      now: sayRule(field, view.rules, rules),
-    })),
+    clashes: draft.clashes(
+      (field) => ruleLabel(field, rules),
+      (field, one, other) => sayRule(field, one.rules, other.rules),
+    ),
     onDecide: draft.decide,
     problem: () => (faults.length > 0 ? words.cannotSave(faults.length) : null),
     send: async (put) => {

@@ -97,12 +97,7 @@ export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
     mine: tables,
     unsaved: unsaved.map(nameOf),
     alsoHeld,
-    clashes: (list ? clashing : []).map((id) => ({
-      field: id,
-      name: nameOf(id),
-      yours: sayTable(tables[id], saved[id]),
-      now: sayTable(saved[id], tables[id]),
-    })),
+    clashes: list ? draft.clashes(nameOf, (id, one, other) => sayTable(one[id], other[id])) : [],
     onDecide: draft.decide,
     problem: () => {
       // Before the list is here each table would count as a new one.

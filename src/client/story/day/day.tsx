@@ -10,7 +10,7 @@ import { shareOf } from '../../gm/session/encounter-edits.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
+import { RainIcon } from '../../ui/icons.tsx'
 import { Check } from '../../ui/inputs.tsx'
 import { Told } from '../../ui/told/told.tsx'
 import * as storyWords from '../words.ts'
@@ -138,7 +138,7 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
         {sayMode(day.order, day.checks?.terrain, day.checks?.countedPace)}
         {!day.order.manual && (
           <span className={styles.rain}>
-            {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
+            <RainIcon rain={rain} />
             {sayWeather(storyWords.rain[rain], day.weather)}
           </span>
         )}

@@ -48,7 +48,7 @@ export const HandoutsPage = () => {
     <Sheet title={words.title} look="column" body={{ ref: part, tabIndex: -1 }}>
       <div className={`stack ${styles.page}`}>
         <p>{words.about}</p>
-        <Trouble>{error && sayTrouble(error)}</Trouble>
+        <Trouble of={error} />
         {handouts.length === 0 && <p>{words.none}</p>}
         <ul className={`stack ${styles.list}`}>
           {handouts.map(({ id, name, state }) => (

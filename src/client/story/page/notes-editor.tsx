@@ -75,12 +75,10 @@ export const useNotes = (journal: Journal, at: number | null) => {
     mine,
     unsaved: draft.unsaved.map((field) => words.field[field]),
     isOnDevice: true,
-    clashes: draft.clashing.map((field) => ({
-      field,
-      name: words.field[field],
-      yours: mine[field] || words.nothing,
-      now: saved[field] || words.nothing,
-    })),
+    clashes: draft.clashes(
+      (field) => words.field[field],
+      (field, notes) => notes[field] || words.nothing,
+    ),
     onDecide: draft.decide,
     problem: () => {
       if (open !== null && !shownDay) return words.notHere(open)

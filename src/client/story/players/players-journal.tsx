@@ -12,8 +12,41 @@ import { PlayersDay } from '../day/players-day.tsx'
 import { ExportLinks } from '../export-links.tsx'
 import { type PagedDays, usePaged } from '../use-paged.ts'
 import * as words from '../words.ts'
-import { type PlayersChapter, toPlayersChapters } from './chapters.ts'
 import styles from './players-journal.module.css'
+
+/** A session as players read it, newest day first. */
+interface PlayersChapter {
+  readonly key: string
+  /** Null: it began before the first session, or with a day that is not loaded yet. */
+  readonly session: string | null
+  readonly first: number
+  readonly last: number
+  readonly days: readonly Day[]
+}
+
+/** @param days newest first, without gaps */
+export const toPlayersChapters = (days: readonly Day[]): readonly PlayersChapter[] => {
+  const groups: Day[][] = [[]]
+  for (const day of days) {
+    groups.at(-1)?.push(day)
+    if (day.session !== null) groups.push([])
+  }
+  return groups.flatMap((group, index): PlayersChapter[] => {
+    const [newest] = group
+    const oldest = group.at(-1)
+    if (!newest || !oldest) return []
+    return [
+      {
+        // By its end, which stays when older days are loaded.
+        key: index === 0 ? 'newest' : String(newest.day),
+        session: oldest.session,
+        first: oldest.day,
+        last: newest.day,
+        days: group,
+      },
+    ]
+  })
+}
 
 const dayOf = ({ day }: Day): number => day
 

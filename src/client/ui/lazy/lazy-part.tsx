@@ -44,7 +44,7 @@ export const lazyPart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   before: ReactNode = null,
-): ComponentType<PropsOf<Module[Name]>> => {
+): ((props: PropsOf<Module[Name]>) => ReactNode) => {
   const LazyPart = (props: PropsOf<Module[Name]>): ReactNode => {
     const code = useLazy(load, true)
     if (code === null) return before

@@ -54,12 +54,7 @@ export const SiteEditor = (props: {
     page: words.page,
     mine,
     unsaved: draft.unsaved.map((field) => words.field[field]),
-    clashes: draft.clashing.map((field) => ({
-      field,
-      name: words.field[field],
-      yours: sayField(field, mine),
-      now: sayField(field, saved),
-    })),
+    clashes: draft.clashes((field) => words.field[field], sayField),
     onDecide: draft.decide,
     problem: () => {
       setChecked(true)

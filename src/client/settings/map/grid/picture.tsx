@@ -26,8 +26,6 @@ interface PictureProps extends Picture {
   readonly rest: Rest | null
 }
 
-const nothing = (): void => {}
-
 /** R-GRID-12: the upload, straightened, under the lines of the grid. */
 export const LaidPicture = ({ campaign, image, sheet, laying, motion, rest }: PictureProps) => {
   const { width, height } = sheet
@@ -75,8 +73,6 @@ export const LaidPicture = ({ campaign, image, sheet, laying, motion, rest }: Pi
             known={null}
             motion={turned}
             rest={looked}
-            onFail={nothing}
-            onCome={nothing}
           />
         </div>
       </div>

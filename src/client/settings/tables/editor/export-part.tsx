@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { apiPath } from '../../../../protocol/paths.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../../../protocol/table-formats.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
-import { readProblem, sayTrouble } from '../../../ui/api/problem.ts'
+import { readProblem } from '../../../ui/api/problem.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { CopyRow } from '../../../ui/copy-row.tsx'
@@ -54,7 +54,7 @@ export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
         <Button onClick={() => mutate(path)}>{words.show}</Button>
       </div>
       {isSum && ONE_DIE.includes(format) && <p className="soft small">{words.oneDie}</p>}
-      <Trouble>{error && sayTrouble(error)}</Trouble>
+      <Trouble of={error} />
       {text !== undefined && variables === path && (
         <CopyRow key={path} label={words.text} value={text} whole primary />
       )}
