@@ -177,7 +177,7 @@ const Controls = (props: {
         look="icon"
         aria-expanded={searching}
         onClick={onSearch}
-        spoken={words.findSite}
+        spoken={words.search.name}
       >
         <GlassIcon />
       </Button>

@@ -6,7 +6,6 @@ export const zoomIn = 'Zoom in'
 export const zoomOut = 'Zoom out'
 export const centre = 'Centre on party'
 export const backToMiddle = 'Back to the middle'
-export const findSite = 'Find a site'
 export const notArrived = 'The map image did not load.'
 export const fetchAgain = 'Load it again'
 
@@ -17,3 +16,13 @@ export const trailDays = 'Trail days'
 export const daysShown = { all: 'All', lastTen: 'Last 10', none: 'None' }
 
 export const pointedAt = (hex: string) => `The game master points to ${hex}.`
+
+export const search = {
+  name: 'Find a site',
+  nameWithNumbers: 'Find a site or a hex',
+  hint: 'A place, or column, row',
+  hintWithNumbers: 'A place, or a hex’s number',
+  found: 'Found',
+  count: (places: number) => `${places} found.`,
+  none: 'Nothing on this map has that name.',
+}

@@ -11,11 +11,11 @@ import { type PointedAt, useLive } from '../ui/live/use-live.ts'
 import { type Outdated, useReload } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { Part } from '../ui/page/part.tsx'
-import { dayNumber, product } from '../ui/words.ts'
+import { away, dayNumber, outdated as outdatedWords, product } from '../ui/words.ts'
 import styles from './player-page.module.css'
 import { DayHeading, Stores } from './record.tsx'
-import { StaleNotice } from './stale-notice.tsx'
-import { title } from './words.ts'
+import stale from './stale-notice.module.css'
+import * as words from './words.ts'
 
 const fetchNews = async () => (await import('./news.ts')).newsOf
 
@@ -34,6 +34,40 @@ const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
   return (
     <p className="visually-hidden" aria-live="polite">
       {news}
+    </p>
+  )
+}
+
+/** The status line alone reports shorter losses. */
+const NOTICE_DELAY_MS = 1500
+
+const sayLoss = (status: LiveStatus, empty: boolean): string => {
+  if (status === 'away') return away
+  return empty ? words.noServer : words.noWord
+}
+
+/** Says that the view may be old once a lost connection lasts, or that the page is outdated. */
+const StaleNotice = (props: {
+  readonly status: LiveStatus
+  readonly empty: boolean
+  readonly outdated: Outdated | null
+}) => {
+  const { status, empty, outdated } = props
+  const [lasting, setLasting] = useState(false)
+  const lost = status === 'reconnecting' || status === 'away'
+  useEffect(() => {
+    if (!lost) return undefined
+    const timer = setTimeout(() => setLasting(true), NOTICE_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [lost])
+  if (!lasting && !outdated) return null
+  return (
+    <p className={`leaf ${stale.notice}`} data-notice={lasting ? 'lost' : 'outdated'}>
+      {lasting && sayLoss(status, empty)}
+      {!lasting && outdated && outdatedWords[outdated]}
     </p>
   )
 }
@@ -91,7 +125,7 @@ export const PlayerPage = (props: {
           )}
           <StaleNotice status={status} empty={view === null} outdated={outdated} />
         </div>
-        <section className={styles.page} aria-label={title}>
+        <section className={styles.page} aria-label={words.title}>
           <DayHeading view={view} />
           <Stores view={view} />
           <footer className={styles.foot}>

@@ -3,7 +3,7 @@ import type { ChartViewProps } from '../chart-props.ts'
 import type { Naming } from '../hex-name.ts'
 import type { SearchHit } from './find-hits.tsx'
 import styles from './search.module.css'
-import * as words from './words.ts'
+import { search as words } from '../words.ts'
 
 export const fetchSearch = () => import('./find-hits.tsx')
 

@@ -1,15 +1,20 @@
-import { useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { PlayersDay as Day, PlayersJournal } from '../../../protocol/players-journal.ts'
 import type { PlayerView } from '../../../protocol/views.ts'
-import { namingOf } from '../../chart/hex-name.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
+import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
+import { sayList } from '../../ui/format/lists.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import { PlayersDay } from '../day/players-day.tsx'
+import dayStyles from './players-day.module.css'
+import { Told } from '../../ui/told/told.tsx'
 import { ExportLinks } from '../export-links.tsx'
+import { KeptHandouts } from '../handouts/sheet.tsx'
 import { type PagedDays, usePaged } from '../use-paged.ts'
 import * as words from '../words.ts'
 import styles from './players-journal.module.css'
@@ -88,6 +93,52 @@ const sayState = (
   if (days === null) return words.loading
   return days.length === 0 ? words.empty : ''
 }
+
+interface PlayersDayProps {
+  readonly campaign: string
+  readonly day: Day
+  readonly naming: Numbering | null
+}
+
+/** R-STORY-1: the GM's words first and largest, then the day's numbers. */
+const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
+  const { position, terrain, explored, rain, weather, food, water, ointment } = day
+  const { note, encounters, handouts } = day
+  return (
+    <article className={dayStyles.day} aria-labelledby={`story-day-${day.day}`}>
+      <h4 id={`story-day-${day.day}`} className={dayStyles.number}>
+        {words.day(day.day)}
+      </h4>
+      {note !== '' && (
+        <div className={dayStyles.note}>
+          <Told text={note} />
+        </div>
+      )}
+      {encounters.length > 0 && (
+        <ul className={dayStyles.met}>
+          {encounters.map(({ time, name }) => (
+            <li key={`${time}-${name}`}>{words.met(time, name)}</li>
+          ))}
+        </ul>
+      )}
+      {handouts.length > 0 && (
+        <fieldset className={`row ${dayStyles.handouts}`}>
+          <legend className={`soft small ${dayStyles.figures}`}>{words.handouts}</legend>
+          <KeptHandouts campaign={campaign} handouts={handouts} />
+        </fieldset>
+      )}
+      <p className={`soft small ${dayStyles.figures}`}>
+        {sayList([
+          terrain ?? undefined,
+          position ? hexName(position, naming) : undefined,
+          explored && words.explored,
+          sayWeather(words.rain[rain], weather),
+        ])}
+      </p>
+      <p className={`soft small ${dayStyles.figures}`}>{words.stores(food, water, ointment)}</p>
+    </article>
+  )
+})
 
 const AS_PLAYERS = ['player'] as const
 
