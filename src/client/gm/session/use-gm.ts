@@ -26,7 +26,8 @@ interface GmLive
 
 export const LiveContext = createContext<GmLive | null>(null)
 
-const inside = <Value>(value: Value | null): Value => {
+/** The value of a context whose parts stand on the GM's screen alone. */
+export const inside = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error("A part of the GM's screen stands outside of it")
   return value
 }

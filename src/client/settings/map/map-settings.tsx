@@ -8,14 +8,14 @@ import * as forms from '../../ui/gm-words.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import * as gridWords from './grid/words.ts'
 import { type Brought, ImagePanel } from './images/image-panel.tsx'
-import { type Images, useImages, useUpload } from './images/image-slot.tsx'
+import { type Images, useImages, useUpload } from './images/use-images.ts'
 import * as imageWords from './images/words.ts'
 import { LaidSteps } from './laid-steps.tsx'
+import { MapWorkContext, useMapWork } from './map-work.ts'
 import panel from './panels/panel.module.css'
 import { SettingsSection } from './panels/settings-section.tsx'
 import { imageById } from './settings-draft.ts'
 import {
-  type ImageWork,
   type MapSettingsDraft,
   type MapSettingsSave,
   newlyShownBy,
@@ -83,6 +83,7 @@ export const MapSettings = () => {
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
+    <MapWorkContext value={{ images, uploading, work }}>
     <Sheet
       title={words.title}
       nav={{
@@ -119,7 +120,7 @@ export const MapSettings = () => {
       aside={
         <>
           {saving.isStraightening && <p aria-live="polite">{words.straightening}</p>}
-          {saving.reveals && <RevealQuestion work={work} saving={saving} />}
+          {saving.reveals && <RevealQuestion saving={saving} />}
         </>
       }
     >
@@ -127,33 +128,23 @@ export const MapSettings = () => {
         <LaidSteps map={work.laid?.gm ?? null} placed={saving.asks} onDone={saving.wasAsked} />
       ) : section === 'image' ? (
         <ImagePanel
-          images={images}
-          uploading={uploading}
-          work={work}
-          aboutGrid={<AboutGrid work={work} onGrid={() => setSection('grid')} />}
+          aboutGrid={<AboutGrid onGrid={() => setSection('grid')} />}
           brought={brought}
           onBrought={onBrought}
         />
       ) : section === 'grid' ? (
-        <GridSection
-          work={work}
-          images={images}
-          uploading={uploading}
-          onImage={() => setSection('image')}
-        />
+        <GridSection onImage={() => setSection('image')} />
       ) : (
-        <SettingsSection section={section} images={images} uploading={uploading} work={work} />
+        <SettingsSection section={section} />
       )}
     </Sheet>
+    </MapWorkContext>
   )
 }
 
 /** What players would see for the first time. */
-const RevealQuestion = (props: {
-  readonly work: MapSettingsDraft
-  readonly saving: MapSettingsSave
-}) => {
-  const { work, saving } = props
+const RevealQuestion = ({ saving }: { readonly saving: MapSettingsSave }) => {
+  const { work } = useMapWork()
   const view = useView()
   const { viewers } = useGmLive()
   const { hexes: count, isGms } = newlyShownBy(work, view)
@@ -173,12 +164,8 @@ const RevealQuestion = (props: {
   )
 }
 
-interface AboutGridProps {
-  readonly work: MapSettingsDraft
-  readonly onGrid: () => void
-}
-
-const AboutGrid = ({ work, onGrid }: AboutGridProps) => {
+const AboutGrid = ({ onGrid }: { readonly onGrid: () => void }) => {
+  const { work } = useMapWork()
   const { laid, pictures } = work
   const { gm } = pictures
   const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid
@@ -195,17 +182,12 @@ const AboutGrid = ({ work, onGrid }: AboutGridProps) => {
   )
 }
 
-interface GridSectionProps extends ImageWork {
-  readonly onImage: () => void
-}
-
-const GridSection = ({ work, images, uploading, onImage }: GridSectionProps) => {
+const GridSection = ({ onImage }: { readonly onImage: () => void }) => {
+  const { images, work } = useMapWork()
   const { gm } = work.pictures
   const image = imageById(images.list, gm)
   if (work.grid && image)
-    return (
-      <GridPanel key={image.id} image={image} work={work} grid={work.grid} uploading={uploading} />
-    )
+    return <GridPanel key={image.id} image={image} grid={work.grid} />
   return (
     <div className={`stack ${panel.panel}`}>
       <h3>{words.section.grid}</h3>

@@ -11,7 +11,7 @@ import { sayTrouble } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
 import { beginLaying, type Laying, laidGrid, placedName } from './grid/laying.ts'
-import type { Images, Slot, Uploading } from './images/image-slot.tsx'
+import type { Images, Slot } from './images/use-images.ts'
 import {
   draftedChart,
   gridBefore,
@@ -156,13 +156,6 @@ export interface GridWork {
   readonly hasLand: boolean
   readonly lay: (change: (laying: Laying) => Laying) => void
   readonly beginAnew: () => void
-}
-
-/** What the parts with images work on. */
-export interface ImageWork {
-  readonly images: Images
-  readonly uploading: Uploading
-  readonly work: MapSettingsDraft
 }
 
 /** The unsaved changes; all else follows the campaign. */

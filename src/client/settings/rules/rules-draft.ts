@@ -6,6 +6,7 @@ import { costsPoints } from '../../../rules/movement.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { tableOn } from '../../../rules/weather.ts'
+import { inside } from '../../gm/session/use-gm.ts'
 import type { Fields } from '../../ui/draft/merge.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { inPoints } from '../../ui/gm-words.ts'
@@ -87,11 +88,7 @@ interface RulesForm {
 
 export const RulesFormContext = createContext<RulesForm | null>(null)
 
-export const useRulesForm = (): RulesForm => {
-  const form = useContext(RulesFormContext)
-  if (!form) throw new Error('A rule stands outside of its page')
-  return form
-}
+export const useRulesForm = (): RulesForm => inside(useContext(RulesFormContext))
 
 /** Of a field, and of all that is below its path. */
 export const faultsOf = (faults: readonly FieldFault[], field: string): readonly FieldFault[] =>

@@ -9,16 +9,15 @@ import { useView } from '../../../gm/session/use-gm.ts'
 import { Check } from '../../../ui/inputs.tsx'
 import { ChoiceList } from '../panels/choice-list.tsx'
 import { TextNumber } from '../panels/text-number.tsx'
-import { OTHERS, type Pictures } from '../settings-draft.ts'
+import { useMapWork } from '../map-work.ts'
+import { OTHERS } from '../settings-draft.ts'
 import type { GridWork } from '../use-map-settings-draft.ts'
 import { asPrinted, noNumber } from '../words.ts'
 import * as words from './words.ts'
 
 /** R-GRID-12: which images are not turned with the GM's. */
-export const StraightPart = (
-  props: Pick<GridWork, 'laying' | 'lay'> & { readonly pictures: Pictures },
-) => {
-  const { laying, lay, pictures } = props
+export const StraightPart = ({ laying, lay }: Pick<GridWork, 'laying' | 'lay'>) => {
+  const { pictures } = useMapWork().work
   const { straight } = laying
   const others = OTHERS.filter((other) => pictures[other] !== null)
   if (laying.angle === 0 || others.length === 0) return null

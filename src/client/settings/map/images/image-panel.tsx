@@ -7,16 +7,13 @@ import { sayNumber } from '../../../ui/format/numbers.ts'
 import { useListener } from '../../../ui/use-listener.ts'
 import panel from '../panels/panel.module.css'
 import { BUILT_IN, imageById, isStretched, type Pictures } from '../settings-draft.ts'
-import type { ImageWork } from '../use-map-settings-draft.ts'
-import { builtInPicture, type Coming, ImageSlot, previewAddress, type Slot } from './image-slot.tsx'
+import { useMapWork } from '../map-work.ts'
+import { builtInPicture, ImageSlot, previewAddress } from './image-slot.tsx'
 import styles from './images.module.css'
+import type { Slot } from './use-images.ts'
 import * as words from './words.ts'
 
 const sayAngle = (angle: number): string => sayNumber(Number(angle.toFixed(1)))
-
-interface ImageShelfProps extends Pick<ImageWork, 'images' | 'work'> {
-  readonly onRemove: (image: ImageView) => void
-}
 
 const sayUse = ({ id }: ImageView, { gm, players, survey }: Pictures): string => {
   if (gm === id && players === id) return words.use.both
@@ -25,7 +22,9 @@ const sayUse = ({ id }: ImageView, { gm, players, survey }: Pictures): string =>
   return survey === id ? words.use.survey : ''
 }
 
-const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelfProps) => {
+const ImageShelf = ({ onRemove }: { readonly onRemove: (image: ImageView) => void }) => {
+  const { images, work } = useMapWork()
+  const { pictures, choose } = work
   const campaign = useCampaign()
   const { list, failed, reload } = images
   const handedOut = useView(({ handouts }) => handouts)
@@ -97,7 +96,7 @@ export interface Brought {
   readonly image: ImageView
 }
 
-interface ImagePanelProps extends ImageWork {
+interface ImagePanelProps {
   readonly aboutGrid: ReactNode
   /** An image that was brought beside one that is laid. */
   readonly brought: Brought | null
@@ -108,9 +107,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea')
 
 export const ImagePanel = (props: ImagePanelProps) => {
-  const { images, uploading, work, aboutGrid, brought } = props
+  const { aboutGrid, brought } = props
+  const { images, uploading, work } = useMapWork()
   const { pictures, setPictures } = work
-  const { upload, send, cancel } = uploading
+  const { send } = uploading
   const campaign = useCampaign()
   const box = useRef<HTMLDivElement>(null)
   const gm = imageById(images.list, pictures.gm)
@@ -125,12 +125,6 @@ export const ImagePanel = (props: ImagePanelProps) => {
     send(place?.dataset.slot === 'players' ? 'players' : 'gm', file, 'brought')
   })
 
-  const slotOf = (slot: Slot) => ({
-    slot,
-    upload,
-    onFile: (file: File, coming: Coming): void => send(slot, file, coming),
-    onCancel: cancel,
-  })
   return (
     <div ref={box} className={`stack ${panel.panel}`} data-wide>
       <h3 className="quiet" tabIndex={-1}>
@@ -140,7 +134,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
       {aboutGrid}
       <div className={styles.slots}>
         <ImageSlot
-          {...slotOf('gm')}
+          slot="gm"
           title={words.yourMap}
           image={gm}
           empty={pictures.gm === null ? words.builtIn : words.fetching}
@@ -151,7 +145,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
           )}
         </ImageSlot>
         <ImageSlot
-          {...slotOf('players')}
+          slot="players"
           title={words.playersMap}
           image={players}
           empty={pictures.gm === null ? words.builtInForPlayers : words.sameAsYours}
@@ -196,8 +190,6 @@ export const ImagePanel = (props: ImagePanelProps) => {
         </div>
       )}
       <ImageShelf
-        images={images}
-        work={work}
         onRemove={(image) => {
           images.remove(image.id)
           box.current?.querySelector('h3')?.focus()

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { CHART_HEIGHT } from '../../../../protocol/limits.ts'
 import type { Point } from '../../../../rules/grid.ts'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { tileAddress } from '../images/image-slot.tsx'
 import { sheetLevel } from './sheet-level.ts'
 import type { PlacedHex, Snap } from './snap-grid.ts'
@@ -11,10 +12,8 @@ import type { SnapAnswered, SnapAsked } from './snap-worker.ts'
  * Searches the printed grid in a worker. All lengths, asked and answered, are chart units. A search
  * that the GM leaves has no answer.
  */
-export const useSnap = (
-  campaign: string,
-  image: ImageView,
-): ((placed: PlacedHex) => Promise<SnapAnswered>) => {
+export const useSnap = (image: ImageView): ((placed: PlacedHex) => Promise<SnapAnswered>) => {
+  const campaign = useCampaign()
   const searching = useRef<Worker>(null)
   useEffect(() => () => searching.current?.terminate(), [])
   return useCallback(
