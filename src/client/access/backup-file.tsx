@@ -32,7 +32,6 @@ interface FileOptions<Answer> {
 const isHopeless = (error: Error | null): boolean =>
   error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
 
-/** A backup that is chosen, and sent. */
 export const useBackupFile = <Answer,>(options: FileOptions<Answer>) => {
   const { path, headers, onDone, onStale } = options
   const [file, setFile] = useState<File | null>(null)
@@ -115,9 +114,7 @@ export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
 /** The buttons for a chosen backup. A hopeless one can only be replaced. */
 export const FileActions = (props: {
   readonly sending: Sending
-  /** The label of the button that sends the file. */
   readonly does: string
-  /** The label of the button that drops it. */
   readonly leaves: string
   readonly focused?: boolean
   readonly onSend: () => void

@@ -9,11 +9,9 @@ import { Trouble } from '../ui/page/trouble.tsx'
 import { type LinkOrigin, PlayersLink, playersLink, useAccessChange } from './players-link.tsx'
 import * as words from './words.tsx'
 
-/** Whether the server's own address shows players the map. */
 const showAtHome = (players: boolean) =>
   ({ route: '/home', method: 'PATCH', body: { players } }) as const
 
-/** How players get in: by the link, which can be replaced, and by the server's own address. */
 export const PlayersPart = (props: {
   readonly view: Pick<AccessView, 'players' | 'home' | 'homeForPlayers'>
   readonly origin: LinkOrigin

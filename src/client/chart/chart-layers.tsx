@@ -52,7 +52,6 @@ const chartAt = (campaign: string, chart: Chart): Chart => ({
   survey: chart.survey && { ...chart.survey, path: chartPath(campaign, chart.survey.path) },
 })
 
-/** Prepares a view for drawing. Every screen uses it, and the paper. */
 export const useChartParts = (props: ChartViewProps) => {
   const { campaign, party, fog, known, numbering, naming = numbering } = props
   const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
@@ -86,7 +85,6 @@ interface ChartLayersProps
   readonly onOpen?: (key: string | null) => void
   readonly gm?: GmLayers | undefined
   readonly isHidden?: ((group: SiteGroup) => boolean) | null
-  /** Takes presses. */
   readonly hands?: ReactNode
 }
 

@@ -22,7 +22,6 @@ const SiteCard = lazyPart(() => import('./sites/site-card.tsx'), 'SiteCard')
 /** Paper with a graticule, shown until the chart is known. */
 export const BlankChart = () => <div className={styles.blank} />
 
-/** The chart and its party on a pane that can be panned and zoomed. */
 export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { party, sites, gm, tool = null, lookAt = null, slot = null } = props
   const parts = useChartParts(props)

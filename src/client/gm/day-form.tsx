@@ -40,7 +40,6 @@ const Season = () => {
   )
 }
 
-/** The record, and how the next day is travelled. */
 export const DayForm = () => {
   const gm = useGm()
   const [openStores, setOpenStores] = useState(false)

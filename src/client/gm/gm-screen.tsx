@@ -119,7 +119,6 @@ const SignedIn = (props: {
   )
 }
 
-/** The screen of a GM who is signed in. */
 const SignedInPage = (props: {
   /** Whether the live connection has brought a view since it was dialled. */
   readonly isHere: boolean

@@ -47,7 +47,6 @@ export const useGmAddress = () => {
   }
 }
 
-/** The page beside the map that the address names. */
 export const GmSheets = (props: Omit<PageProps, 'at'>): ReactNode => {
   const { page, day } = useGmAddress()
   if (page === null || page === 'print') return null

@@ -24,7 +24,6 @@ export const useScreenKeys = (gm: GmRuntime, onHelp: () => void) => {
   return { anywhere, onAnywhere: (chosen: boolean): void => setOnPadAlone(!chosen) }
 }
 
-/** Whether keys belong to the text field, or the choice, that they go to. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches(

@@ -24,7 +24,6 @@ import { useCampaign, useGm, useGmSession, useView } from './session/use-gm.ts'
 /** A chunk of its own: few tables type their dice. */
 const TypedDice = lazyPart(() => import('../journey/dice/typed-dice.tsx'), 'TypedDice')
 
-/** The pad that ends the day, and what takes it back. */
 export const TravelControls = (props: {
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean

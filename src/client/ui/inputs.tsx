@@ -3,13 +3,11 @@ import styles from './field.module.css'
 
 interface SelectProps<Value extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
-  /** Each with its label. */
   readonly options: readonly (readonly [Value, string])[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** One of several options. */
 export const Select = <Value extends string>(props: SelectProps<Value>) => {
   const { options, onChange, ...select } = props
   return (
@@ -34,7 +32,6 @@ interface CheckProps {
   readonly children: ReactNode
 }
 
-/** A box to tick, with its words. */
 export const Check = ({ checked, onChange, className = '', children }: CheckProps) => (
   <label className={`check ${className}`}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

@@ -20,7 +20,6 @@ export const asksBeforeShowing = (hexes: number): boolean => hexes > MOST_UNASKE
 export const hexesOnSheet = ({ grid, width, height }: Sheet): Hex[] =>
   hexesTouching(grid, { left: 0, top: 0, right: width, bottom: height }).filter(isWithinBounds)
 
-/** Whether players see more of a hex once they know it. */
 const knowingShows = ({ fog, settings, laid }: Shown): boolean =>
   fog !== 'off' || (settings.inKnownHexes === 'survey' && (laid === null || laid.survey !== null))
 

@@ -49,7 +49,6 @@ export const paperFor = ({ width, height }: Extent): Paper => {
   }
 }
 
-/** The whole chart for a sheet of paper, as the audience of its view sees it. */
 export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { party, as, fog, trail, sites, numbering, gm } = props
   const { chart, place, knowledge, paths } = useChartParts(props)

@@ -49,7 +49,6 @@ const groupLabel = ({ first, sites }: SiteGroup): string =>
 /** Offset to the left and down, in px. */
 const ASIDE_PX = 32
 
-/** Moves the sign on the party's hex out from under the marker. */
 export const offTheMarker = (
   groups: readonly SiteGroup[],
   party: Point | null,

@@ -160,9 +160,7 @@ export const PaintLayer = (props: {
   readonly grid: Grid
   readonly sketch: Cell<Sketch | null>
   readonly queue: Pick<GmSession, 'underway' | 'waiting'>
-  /** Shown until the GM answers. */
   readonly asked: AskedPaint | null
-  /** Painted terrain to show; null to hide it. */
   readonly terrain: Painted | null
   readonly terrains: readonly Terrain[]
 }) => {

@@ -74,7 +74,6 @@ interface OptionsProps {
   readonly onPaint: (hexes: Iterable<Hex>, paint: Paint) => void
 }
 
-/** Fills the whole map, or what is near the party. */
 const FillButtons = ({ choices, onPaint }: OptionsProps) => {
   const view = useView()
   const id = useId()

@@ -9,7 +9,6 @@ import styles from './days-choice.module.css'
 const DAYS_SHOWN = ['all', 'lastTen', 'none'] as const
 export type DaysShown = (typeof DAYS_SHOWN)[number]
 
-/** On this device. */
 const kept = keptText('localStorage', 'overland-trail-days')
 /** Nothing older hides the map unless it is asked for. */
 const STANDARD: DaysShown = 'lastTen'
@@ -22,7 +21,6 @@ const showDays = (value: DaysShown): void => {
 
 export const useDaysShown = (): DaysShown => useCell(shown)
 
-/** Which days have their number on the map, on this device. */
 export const DaysChoice = () => {
   const name = useId()
   const days = useDaysShown()

@@ -184,7 +184,6 @@ export const trailLines = (grid: Grid, hexes: readonly Hex[]): TrailLines => {
   return { walked: walks.map(softLine).join(''), jumps: jumps.join('') }
 }
 
-/** A line of ink, dotted for jumps. */
 export const Trail = memo(
   (props: {
     readonly chart: Chart

@@ -85,7 +85,6 @@ const INSET_PX = 80
 
 interface HexCardProps extends CardParts {
   readonly landOf: LandOf
-  /** The element that the card is drawn in. */
   readonly slot: HTMLElement
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void

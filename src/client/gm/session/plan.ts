@@ -38,7 +38,6 @@ export const createPlanner = (props: {
   const cell = createCell<PlanState>({ plan: null, isMissed: false })
   const planned = (): Plan | null => cell.get().plan
   const set = (part: Partial<PlanState>): void => cell.set((before) => ({ ...before, ...part }))
-  /** The plan as it was read or written last. */
   let saved: Plan | null = null
   let isStale = false
   let isBusy = false

@@ -43,9 +43,7 @@ type Phase =
 export interface Underway extends Pending {
   readonly request: CommandRequest
   readonly key: string
-  /** The view that it was sent on. */
   readonly seen: Pick<GmView, 'revision' | 'day'>
-  /** The draft that it was sent with. */
   readonly sent: Draft
   /** null for all commands but days. */
   readonly otherLand: OtherLand | null
@@ -56,17 +54,12 @@ export interface Underway extends Pending {
 
 export type Effect =
   | ({ readonly kind: 'send'; readonly attempt: number } & Pick<Underway, 'request' | 'key'>)
-  /** Dispatches `pause-over` after so many ms. */
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
-  /** Resolves the promises of `run`. */
   | ({ readonly kind: 'report'; readonly went: boolean } & Pick<Pending, 'callers'>)
-  /** Fetches the view, which is late. */
   | { readonly kind: 'fetch-view' }
   | { readonly kind: 'sign-out' }
 
-/** A question that the GM answers before a command is sent. */
 type Question =
-  /** Which of two values stay. */
   | { readonly kind: 'clash'; readonly command: Command }
   /** R-DIE-5: the typed dice of a day, with those typed before. */
   | { readonly kind: 'dice'; readonly command: DayCommand }
@@ -147,7 +140,6 @@ export const firstSession = (name: string): GmSession => ({
 
 type Queue = Pick<GmSession, 'underway' | 'waiting'>
 
-/** Commands without an answer, in order. */
 export const pendingCommands = ({ underway, waiting }: Queue): readonly Command[] =>
   (underway ? [underway, ...waiting] : waiting).map(({ command }) => command)
 
@@ -192,7 +184,6 @@ export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boo
   (view !== null &&
     (unsavedFields(draft, view.map).length > 0 || invalidFields(draft, view.map).length > 0))
 
-/** The state of the record's form. */
 export const saveStateOf = (
   { draft, underway, waiting, saved }: Pick<GmSession, 'draft' | 'saved'> & Queue,
   { map }: Pick<GmView, 'map'>,

@@ -18,7 +18,6 @@ interface GmScreen {
 
 export const GmContext = createContext<GmScreen | null>(null)
 
-/** Messages of the live connection beside the view. */
 interface GmLive
   extends Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | 'screen' | 'point'> {
   readonly outdated: Outdated | null

@@ -37,7 +37,6 @@ const sayConnection = (
 /** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
 export const Sheet = (props: {
   readonly title: string
-  /** In the head, before and after the title. */
   readonly before?: ReactNode
   readonly tools?: ReactNode
   /** The list of sections beside the body; above it without room. */
@@ -48,7 +47,6 @@ export const Sheet = (props: {
   /** A column at the side of the map, for what needs no more. */
   readonly look?: 'column'
   readonly save?: PageSave
-  /** Said or asked above the foot's buttons. */
   readonly aside?: ReactNode
   readonly body?: ComponentProps<'div'> & { readonly ref?: Ref<HTMLDivElement> }
   readonly onDrop?: ComponentProps<'dialog'>['onDrop']

@@ -82,7 +82,6 @@ export const NumberField = (props: {
   readonly need: DayNeed | undefined
   readonly onWrite: (text: string) => void
   readonly onLeave: () => void
-  /** Takes the edit back. */
   readonly onDrop: () => void
 }) => {
   const { field, text, recorded, unsaved, moved, need, onWrite, onLeave, onDrop } = props

@@ -64,7 +64,6 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
   )
 }
 
-/** As the journal will tell it. */
 const journalDay = (
   { record, day, from, way, rolls, events, weather, checks, heading, lost }: TravelDay,
   order: Order,

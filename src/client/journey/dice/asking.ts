@@ -68,14 +68,12 @@ export const askOf = (
   return (typed) => askDice(traveller, order, conditions, settings.typedDice, typed)
 }
 
-/** Runs the day with the dice typed so far. */
 export type Ask = (typed: Typed) => AskedDay
 
 export interface Asking {
   /** Days ended when the dice were typed. */
   readonly day: number
   readonly asked: AskedDay
-  /** The number being typed. */
   readonly text: string
   /** A number that the die does not have. */
   readonly refused: string | null

@@ -27,7 +27,6 @@ interface DestinationPartProps {
   /** The plotted route; empty if there is none. */
   readonly route: readonly Hex[]
   readonly onChange: (destination: Destination) => void
-  /** Beside it. */
   readonly children: ReactNode
 }
 
@@ -43,7 +42,6 @@ const sayDestination = (view: GmView, destination: Destination, route: readonly 
   return place ? words.toPlace(place.name, name) : words.to(name)
 }
 
-/** Where to: a place, a hex by its number, or the plotted route. */
 export const DestinationPart = (props: DestinationPartProps) => {
   const { destination, route, onChange, children } = props
   const view = useView()

@@ -45,7 +45,6 @@ export const widthOf = (scale: Scale): number => {
   return scale.hasLater ? leftOf(scale, null) + scale.abreast : days
 }
 
-/** The most dots in one column. */
 const fullest = (scale: Scale, plots: readonly (readonly Dot[])[]): number =>
   Math.max(
     ...plots.map((dots) => {

@@ -51,9 +51,7 @@ const ticksOf = (grid: Grid, points: readonly Point[], marks: readonly DayMark[]
 interface RouteLayerProps {
   readonly grid: Grid
   readonly plot: Cell<Plot>
-  /** Where the party believes to be. */
   readonly here: Hex
-  /** Days that are over. */
   readonly day: number
   /** Keeps its identity while nothing changes. */
   readonly marchFrom: MarchFrom

@@ -10,7 +10,6 @@ import * as words from './words.ts'
 export const REASONS = ['encounter', 'lost', 'supplies', 'rain', 'terrain'] as const
 type Reason = (typeof REASONS)[number]
 
-/** Reasons to end a run, as the GM ticked and typed them. */
 export interface StopsForm extends Readonly<Record<Reason, boolean>> {
   readonly supplyDays: string
   readonly days: string

@@ -103,7 +103,6 @@ type Plotting = (typeof PLOTTINGS)[number]
 
 export type Route = ReturnType<typeof useRoute>
 
-/** The route of the GM's plan. */
 export const useRoute = (
   view: GmView,
   { mode, draft }: Pick<GmSession, 'mode' | 'draft'>,

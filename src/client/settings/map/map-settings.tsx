@@ -63,7 +63,6 @@ const useBrought = (work: MapSettingsDraft, images: Images) => {
   return { uploading, brought, onBrought }
 }
 
-/** The page of the map and its settings; its sections are tabs. */
 export const MapSettings = () => {
   const [section, setSection] = useState<Section>('image')
   const id = useId()
@@ -142,7 +141,6 @@ export const MapSettings = () => {
   )
 }
 
-/** What players would see for the first time. */
 const RevealQuestion = ({ saving }: { readonly saving: MapSettingsSave }) => {
   const { work } = useMapWork()
   const view = useView()

@@ -3,7 +3,6 @@ import { inside } from '../../gm/session/use-gm.ts'
 import type { Images, Uploading } from './images/use-images.ts'
 import type { MapSettingsDraft } from './use-map-settings-draft.ts'
 
-/** What the parts of the map's page work on. */
 interface MapWork {
   readonly images: Images
   readonly uploading: Uploading

@@ -137,22 +137,17 @@ export const useMapSettingsSave = (
   }
 }
 
-/** What players would see for the first time. */
 export const newlyShownBy = ({ settings, laid, drafted }: MapSettingsDraft, view: GmView) =>
   shownBySaving({ ...view, laid }, { ...settings, laid: drafted })
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
-/** The grid that the GM is laying, and what changes it. */
 export interface GridWork {
   /** What there was before, while nothing is touched. */
   readonly laying: Laying
-  /** What would be saved of it. */
   readonly laid: Laid
   readonly isTouched: boolean
-  /** Which hex the placed one is. */
   readonly placed: Hex
-  /** Whether anything lies on hexes already. */
   readonly hasLand: boolean
   readonly lay: (change: (laying: Laying) => Laying) => void
   readonly beginAnew: () => void

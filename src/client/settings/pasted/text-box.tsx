@@ -7,7 +7,6 @@ import { useListener } from '../../ui/use-listener.ts'
 import styles from './pasted.module.css'
 import * as words from './words.ts'
 
-/** The name of the box for pasting. */
 const PASTED = 'pasted'
 
 /** The marks that UTF-16 begins with. */

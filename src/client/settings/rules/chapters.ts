@@ -23,7 +23,6 @@ export const averageOf = (text: string): number | null => {
   return (dice.count * (dice.sides + 1)) / 2 + dice.plus
 }
 
-/** The chance that at least one of so many tries succeeds. */
 const chanceOfAny = (chance: number, times: number): number => 1 - (1 - chance) ** times
 
 const D20 = 20

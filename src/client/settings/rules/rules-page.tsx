@@ -148,7 +148,6 @@ export const RulesPage = () => {
   )
 }
 
-/** What the numbers of finding the way mean together. */
 const LostTable = ({ survival }: { readonly survival: number }) => {
   const { rules } = useRulesForm()
   return (

@@ -132,7 +132,6 @@ export const Tables = () => {
 
 interface TableListProps {
   readonly work: TablesWork
-  /** The key of the table that is shown. */
   readonly shown: string | null
   readonly onShow: (key: string) => void
 }

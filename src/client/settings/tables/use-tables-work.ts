@@ -51,7 +51,6 @@ interface TablesOptions {
   readonly alsoHeld: readonly string[]
 }
 
-/** The campaign's tables with what is edited and not saved. */
 export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: TablesOptions) => {
   const gm = useGm()
   const loaded = list ?? NO_TABLES
@@ -64,7 +63,6 @@ export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
   const { mine: tables, unsaved, clashing } = draft
   const nameOf = (id: string): string => tables[id]?.name.trim() || words.unnamed
 
-  /** The request for a table that is loaded, or for a new one. */
   const requestFor = (id: string) => {
     const base = loaded.find(({ table }) => table.id === id)
     if (!base) return { route: '/tables' }

@@ -13,7 +13,6 @@ import * as words from './words.ts'
 interface BackToMorningProps {
   /** The day whose morning it is. */
   readonly day: number
-  /** Days that are taken back. */
   readonly count: number
   readonly onBack: (rewind: Rewind) => Promise<void>
 }

@@ -23,7 +23,6 @@ const ARROW = 'M12 3 19 12h-4v9H9v-9H5z'
 const CAMP = 'M12 4 22 20h-7l-3-5-3 5H2z'
 const STORES = ['food', 'water', 'ointment'] as const
 
-/** The id of a day's heading on the journal's page. */
 export const dayHeadingId = (day: number): string => `journal-day-${day}`
 
 interface DayProps {
@@ -34,7 +33,6 @@ interface DayProps {
   readonly isDrafted?: boolean
   /** Whether its notes are being written below: they are not shown twice. */
   readonly isEdited?: boolean
-  /** Opens the notes of the day with this number. */
   readonly onWrite?: (day: number) => void
   /** R-REW-1 */
   readonly onBack?: (rewind: Rewind) => Promise<void>
@@ -119,7 +117,6 @@ const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
   return hasNotes ? words.edit : words.write
 }
 
-/** Where a day went, and how. */
 const Course = ({ day }: { readonly day: JournalDay }) => {
   const naming = useView(namingOf)
   const turn = day.direction === null ? 0 : headingTurn(day.direction, day.pointy)
@@ -149,7 +146,6 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
 
 interface MetProps {
   readonly day: JournalDay
-  /** Which of its alerts. */
   readonly alert: number
   readonly isFull: boolean
   readonly onOpenAgain: DayProps['onOpenAgain']

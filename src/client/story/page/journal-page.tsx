@@ -173,7 +173,6 @@ const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'jour
   return <Button onClick={begin}>{words.beginSession(next, last)}</Button>
 }
 
-/** The outcome of edits from the journal. */
 const Said = ({ isShown }: { readonly isShown: boolean }) => {
   const { note, said } = useGmSession(({ note, said }) => ({ note, said }))
   return (

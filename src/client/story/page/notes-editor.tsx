@@ -53,7 +53,6 @@ interface Written {
 
 export type NotesWork = ReturnType<typeof useNotes>
 
-/** The notes that are being written, one day's at a time. */
 export const useNotes = (journal: Journal, at: number | null) => {
   const campaign = useCampaign()
   const [open, setOpen] = useState<number | null>(at)
@@ -107,7 +106,6 @@ export const useNotes = (journal: Journal, at: number | null) => {
   })
 
   return {
-    /** The day whose notes are open. */
     open,
     notes: mine,
     stands: shownDay !== undefined,

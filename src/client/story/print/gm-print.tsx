@@ -26,7 +26,6 @@ const MAP_WORDS = { gm: words.asGm, player: words.asPlayers, none: words.noMap }
 interface Pages {
   readonly map: 'gm' | PlayerView | null
   readonly days: readonly JournalDay[] | null
-  /** Whether painted hexes have their letters. */
   readonly letters: boolean
 }
 

@@ -57,7 +57,6 @@ const isProblem = (body: unknown): body is ProblemDocument =>
   'detail' in body &&
   typeof body.detail === 'string'
 
-/** The sentence for people about a failed request. */
 export const sayTrouble = (error: unknown): string =>
   error instanceof ApiProblem ? error.detail : noAnswerTryAgain
 

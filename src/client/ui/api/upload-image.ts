@@ -86,6 +86,5 @@ export const uploadImage = async (
   })
 }
 
-/** The sentence about a failed upload. */
 export const sayRefused = (error: Error): string =>
   error instanceof NetworkFailure ? words.imageNotArrived : error.message

@@ -80,7 +80,6 @@ export const isTouched = (draft: Draft, field: DraftField): boolean => {
   return edit !== undefined && readText(field, edit.text, edit.base) !== edit.base
 }
 
-/** The field follows the record again. */
 export const drop = (draft: Draft, field: DraftField): Draft =>
   draft[field] ? without(draft, field) : draft
 

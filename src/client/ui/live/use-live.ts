@@ -21,14 +21,12 @@ export interface PointedAt {
   readonly at: number
 }
 
-/** The content of messages beside the view. */
 interface Said {
   readonly viewers: number | null
   /** The number of the table's screens that are on; only the GM's messages have it. */
   readonly screens: number
   /** The state of the table's screen, with the option `screen`. */
   readonly screen: ScreenMessage | null
-  /** The last hex that the GM pointed to. */
   readonly point: PointedAt | null
 }
 

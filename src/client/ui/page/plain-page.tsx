@@ -4,7 +4,6 @@ import ground from './map-ground.module.css'
 import styles from './page.module.css'
 import { usePageTitle } from './page-title.ts'
 
-/** Bare hexes and a trail, behind a page without a map. */
 export const MapGround = () => (
   <svg className={ground.ground} aria-hidden="true">
     <pattern id="ground-hexes" width="84" height="48.5" patternUnits="userSpaceOnUse">
@@ -21,7 +20,6 @@ export const MapGround = () => (
   </svg>
 )
 
-/** A page without a map. */
 export const PlainPage = (props: {
   /** Also the title in the browser's tab. */
   readonly title: string

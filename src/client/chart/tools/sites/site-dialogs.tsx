@@ -35,9 +35,7 @@ interface SitesDialogProps extends SitesProps {
   readonly sites: readonly GmSiteView[]
   /** Left out if its hex is in sight anyway. */
   readonly onShow?: (site: GmSiteView) => void
-  /** Another button. */
   readonly beside?: ReactNode
-  /** Above the sites. */
   readonly children?: ReactNode
 }
 

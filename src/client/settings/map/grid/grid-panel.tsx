@@ -112,7 +112,6 @@ export const GridPanel = ({ image, grid }: GridPanelProps) => {
   )
 }
 
-/** Where the party and the sites come to lie. */
 const OnHexes = ({ grid }: { readonly grid: GridWork }) => {
   const { map, sites } = useView((view) => ({ map: view.map, sites: view.sites }))
   return (

@@ -16,7 +16,6 @@ export const tileAddress = (campaign: string, image: string, tile: Tile): string
 
 const COARSEST_BUILT_IN = { level: 4, column: 0, row: 0 }
 
-/** The whole image in one tile. */
 export const previewAddress = (campaign: string, image: ImageView): string =>
   tileAddress(campaign, image.id, { level: tileLevels(image) - 1, column: 0, row: 0 })
 

@@ -43,7 +43,6 @@ interface SettingsSectionProps {
   readonly section: 'knowledge' | 'lost' | 'terrain' | 'numbers' | 'dice'
 }
 
-/** A group of settings, with what players would see beside it. */
 export const SettingsSection = ({ section }: SettingsSectionProps) => {
   const { work, images } = useMapWork()
   const hasRoom = useMedia(ROOM_BESIDE)

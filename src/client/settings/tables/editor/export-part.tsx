@@ -15,7 +15,6 @@ import { exporting as words } from '../words.ts'
 interface ExportPartProps {
   /** null: all tables. */
   readonly id: string | null
-  /** Whether dice are rolled together on a table. */
   readonly isSum: boolean
   readonly isEdited: boolean
 }
@@ -29,7 +28,6 @@ const fetchText = async (path: string): Promise<string> => {
 /** These know no sums of dice. */
 const ONE_DIE: readonly TableFormat[] = ['csv', 'roll20']
 
-/** Downloads a table in a chosen format, or shows it as a text to copy. */
 export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
   const campaign = useCampaign()
   const formats: readonly TableFormat[] = id === null ? SET_FORMATS : TABLE_FORMATS
