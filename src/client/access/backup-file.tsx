@@ -6,6 +6,7 @@ import { newIdempotencyKey } from '../ui/api/request.ts'
 import { sendFile } from '../ui/api/upload-image.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
+import { FileInput } from '../ui/inputs.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { tryAgain } from '../ui/words.ts'
 import styles from './parts.module.css'
@@ -85,17 +86,11 @@ interface FileButtonProps {
 export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonProps) => (
   <label className={`${button.button} ${primary ? button.primary : ''} ${styles.file}`}>
     {children}
-    <input
+    <FileInput
       ref={chooser}
-      type="file"
       className={styles.chooser}
       accept=".overland,.zip,application/zip"
-      onChange={({ target }) => {
-        const [file] = target.files ?? []
-        // Lets the same file be chosen again.
-        target.value = ''
-        if (file) onChoose(file)
-      }}
+      onFile={onChoose}
     />
   </label>
 )

@@ -25,6 +25,23 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
   )
 }
 
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+  readonly onFile: (file: File) => void
+}
+
+export const FileInput = ({ onFile, ...input }: FileInputProps) => (
+  <input
+    {...input}
+    type="file"
+    onChange={({ target }) => {
+      const [file] = target.files ?? []
+      // Lets the same file be chosen again.
+      target.value = ''
+      if (file) onFile(file)
+    }}
+  />
+)
+
 interface CheckProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void

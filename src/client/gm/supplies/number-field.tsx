@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
 import { dailyNeed, LOW_DAYS, type Needs } from '../../../rules/supplies.ts'
 import { movesLittle } from '../../chart/camera/motion.ts'
@@ -95,10 +95,20 @@ export const NumberField = (props: {
   const said = sayField(field, text)
 
   const step = (by: number): void => onWrite(stepField(field, text, { by, recorded }))
-  const stepFromButton = (by: number): void => {
-    step(by)
-    onLeave()
-  }
+  const stepper = (by: number, name: string, icon: ReactNode) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.step}
+      aria-label={name}
+      onClick={() => {
+        step(by)
+        onLeave()
+      }}
+    >
+      {icon}
+    </button>
+  )
   const pressKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onDrop()
     const by = STEPS[event.key]
@@ -118,15 +128,7 @@ export const NumberField = (props: {
         {label}
       </label>
       <span className={styles.stepper}>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.step}
-          aria-label={words.less[field]}
-          onClick={() => stepFromButton(-1)}
-        >
-          <MinusIcon />
-        </button>
+        {stepper(-1, words.less[field], <MinusIcon />)}
         <span ref={value} className={styles.value} data-said={said !== text || undefined}>
           <input
             id={fieldId(field)}
@@ -149,15 +151,7 @@ export const NumberField = (props: {
             </span>
           )}
         </span>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.step}
-          aria-label={words.more[field]}
-          onClick={() => stepFromButton(1)}
-        >
-          <PlusIcon />
-        </button>
+        {stepper(1, words.more[field], <PlusIcon />)}
       </span>
       <span id={hints} className={styles.hints}>
         <span className={`small ${styles.measure}`}>

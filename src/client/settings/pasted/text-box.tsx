@@ -2,6 +2,7 @@ import { type DragEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReadLine } from '../../../formats/tables/draft.ts'
 import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/inputs.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
 import { useListener } from '../../ui/use-listener.ts'
 import styles from './pasted.module.css'
@@ -162,16 +163,7 @@ const TextBox = <Fate extends string>(props: PastedProps<Fate>) => {
       <div className={`row ${styles.actions}`}>
         <label className={`${button.button} ${styles.file}`}>
           {words.choose}
-          <input
-            type="file"
-            accept={FILE_TYPES}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              // Lets the same file be chosen again.
-              target.value = ''
-              if (file) onFile(file)
-            }}
-          />
+          <FileInput accept={FILE_TYPES} onFile={onFile} />
         </label>
         {text !== '' && <Button onClick={() => onText('')}>{words.clear}</Button>}
       </div>

@@ -100,9 +100,8 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
   const [wrong, setWrong] = useState<string | null>(null)
   const upload = useMutation({
     mutationFn: (file: File) => {
-      const { signal } = new AbortController()
       setWrong(null)
-      return uploadImage(campaign, file, { onProgress: () => {}, signal })
+      return uploadImage(campaign, file, { signal: new AbortController().signal })
     },
     onSuccess: async ({ id }) => {
       setChosen(id)

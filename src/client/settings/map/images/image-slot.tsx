@@ -5,6 +5,7 @@ import { type Tile, tileLevels } from '../../../../rules/tiles.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as forms from '../../../ui/gm-words.ts'
+import { FileInput } from '../../../ui/inputs.tsx'
 import { useMapWork } from '../map-work.ts'
 import styles from './images.module.css'
 import type { Slot, Upload } from './use-images.ts'
@@ -86,18 +87,12 @@ export const ImageSlot = (props: ImageSlotProps) => {
         </p>
       )}
       <div className="row">
-        <input
+        <FileInput
           ref={picker}
           hidden
-          type="file"
           accept={ACCEPTED}
           aria-label={words.fileFor(title)}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) send(slot, file, 'chosen')
-            // Lets the same file be chosen again.
-            target.value = ''
-          }}
+          onFile={(file) => send(slot, file, 'chosen')}
         />
         <Button
           look={image ? undefined : 'primary'}

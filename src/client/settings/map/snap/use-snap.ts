@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { CHART_HEIGHT } from '../../../../protocol/limits.ts'
 import type { Point } from '../../../../rules/grid.ts'
@@ -16,25 +16,22 @@ export const useSnap = (image: ImageView): ((placed: PlacedHex) => Promise<SnapA
   const campaign = useCampaign()
   const searching = useRef<Worker>(null)
   useEffect(() => () => searching.current?.terminate(), [])
-  return useCallback(
-    (placed) =>
-      new Promise((resolve) => {
-        const { asked, perUnit } = asking(campaign, image, placed)
-        searching.current?.terminate()
-        const worker = new Worker(new URL('./snap-worker.ts', import.meta.url), { type: 'module' })
-        searching.current = worker
-        const done = (answered: SnapAnswered): void => {
-          worker.terminate()
-          resolve(answered)
-        }
-        worker.addEventListener('error', () => done({ kind: 'unread' }))
-        worker.addEventListener('message', ({ data }: MessageEvent<SnapAnswered>) =>
-          done(data.kind === 'found' ? timesLarger(data, 1 / perUnit) : data),
-        )
-        worker.postMessage(asked satisfies SnapAsked)
-      }),
-    [campaign, image],
-  )
+  return (placed) =>
+    new Promise((resolve) => {
+      const { asked, perUnit } = asking(campaign, image, placed)
+      searching.current?.terminate()
+      const worker = new Worker(new URL('./snap-worker.ts', import.meta.url), { type: 'module' })
+      searching.current = worker
+      const done = (answered: SnapAnswered): void => {
+        worker.terminate()
+        resolve(answered)
+      }
+      worker.addEventListener('error', () => done({ kind: 'unread' }))
+      worker.addEventListener('message', ({ data }: MessageEvent<SnapAnswered>) =>
+        done(data.kind === 'found' ? timesLarger(data, 1 / perUnit) : data),
+      )
+      worker.postMessage(asked satisfies SnapAsked)
+    })
 }
 
 /** The worker's task, and how many of its pixels make a chart unit. */
