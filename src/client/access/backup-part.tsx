@@ -39,7 +39,7 @@ const useUndo = (revision: string, onView: (view: GmView) => void) => {
 
 export const BackupPart = () => {
   const gm = useGm()
-  const revision = useView((view) => view.revision)
+  const { revision } = useView()
   const onView = (view: GmView): void => gm.dispatch({ kind: 'seen', view })
   const path = apiPath(useCampaign(), '/backup')
   const [outcome, setOutcome] = useState('')

@@ -22,7 +22,7 @@ import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 /** R-WEATHER-1: which of several tables of weather days are rolled on. */
 const Season = () => {
   const gm = useGm()
-  const rules = useView((view) => view.rules)
+  const { rules } = useView()
   const { weather } = rules
   const choose = (on: string): void => {
     const body = { ...rules, weather: { ...weather, on } }

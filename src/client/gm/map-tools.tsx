@@ -114,7 +114,7 @@ interface ToolPanelProps {
 }
 
 const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
-  const naming = useView(namingOf)
+  const naming = namingOf(useView())
   const { choices, choose, sketch } = tools
   const drawn = useCell(sketch)
   const { tool, paints, fills } = choices
@@ -142,7 +142,7 @@ export const MapTools = ({
   <div className={styles.tools} data-tools>
     <ToolRail
       tool={props.tools.choices.tool}
-      sites={useView((view) => view.sites.length)}
+      sites={useView().sites.length}
       onChoose={(tool) => props.tools.choose({ tool })}
       onList={onList}
     />

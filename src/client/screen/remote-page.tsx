@@ -55,7 +55,7 @@ const useScreen = (campaign: string, shown: Screen | null) => {
 /** R-SCREEN-3: the GM's remote for the table's screen, and its link. */
 export const RemotePage = () => {
   const live = useGmLive()
-  const handouts = useView((view) => view.handouts)
+  const { handouts } = useView()
   const { screen, error, show: put } = useScreen(useCampaign(), live.screen?.screen ?? null)
   /** A handout that was taken back is left out: the server would refuse it. */
   const laid = handouts.find(({ id }) => id === screen?.handout)?.id ?? null
@@ -103,7 +103,7 @@ const HandoutPart = (props: {
   const { laid, onLay } = props
   const gm = useGm()
   const campaign = useCampaign()
-  const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
+  const { revision, handouts } = useView()
   const { isPending, error, mutate } = useMutation({
     mutationFn: async ({ id, state }: HeldHandout) => {
       if (state === 'shown') return

@@ -18,8 +18,9 @@ import * as words from './words.ts'
 
 /** R-MOV-4: by the number of a hex, instead of on the map. */
 export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) => {
-  const position = useView((view) => view.map.position)
-  const naming = useView(namingOf) ?? STANDARD_NUMBERING
+  const view = useView()
+  const { position } = view.map
+  const naming = namingOf(view) ?? STANDARD_NUMBERING
   const id = useId()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
@@ -192,7 +193,7 @@ const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => 
 const NO_TERRAIN = { name: null, colour: null }
 
 const Palette = ({ choices, choose }: OptionsProps) => {
-  const terrains = useView((view) => view.rules.terrains)
+  const { terrains } = useView().rules
   const letters = useMemo(() => terrainLetters(terrains.map(({ name }) => name)), [terrains])
   return (
     <fieldset className={styles.palette}>

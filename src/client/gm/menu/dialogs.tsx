@@ -50,7 +50,7 @@ export const SignOutDialog = (props: {
   const { onLeave, onClose } = props
   const gm = useGm()
   const draft = useGmSession((session) => session.draft)
-  const record = useView((view) => view.map)
+  const { map: record } = useView()
   const fields = new Set([...unsavedFields(draft, record), ...invalidFields(draft, record)])
   const save = (): void => void gm.run({ kind: 'save' }).then((went) => went && onLeave())
   return (

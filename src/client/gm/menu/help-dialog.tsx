@@ -23,7 +23,7 @@ export const HelpDialog = ({
   onLetters,
   onClose,
 }: HelpDialogProps) => {
-  const pointy = useView((view) => view.chart.grid.pointy)
+  const { pointy } = useView().chart.grid
   return (
     <Dialog title={words.help} long onClose={onClose}>
       <dl className={styles.places}>

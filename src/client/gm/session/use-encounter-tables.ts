@@ -44,7 +44,7 @@ const tablesOf = (campaign: string, summaries: readonly TableSummary[]) => {
 export const useEncounterTables = (isWanted: boolean): LoadedTables => {
   const client = useQueryClient()
   const campaign = useCampaign()
-  const summaries = useView((view) => view.tables)
+  const { tables: summaries } = useView()
   const { data, isPlaceholderData, failureCount } = useQuery({
     ...tablesOf(campaign, summaries),
     ...UNTIL_HERE,

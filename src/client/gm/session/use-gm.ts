@@ -74,9 +74,5 @@ export const useGmSession = <Part>(select: (session: GmSession) => Part): Part =
   })
 }
 
-/** The campaign's view, or a part of it. Parts of the screen are drawn once there is a view. */
-export function useView(): GmView
-export function useView<Part>(select: (view: GmView) => Part): Part
-export function useView(select: (view: GmView) => unknown = (view) => view): unknown {
-  return useGmSession(({ view }) => select(inside(view)))
-}
+/** The campaign's view. Parts of the screen are drawn once there is one. */
+export const useView = (): GmView => inside(useGmSession(({ view }) => view))

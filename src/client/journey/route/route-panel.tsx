@@ -133,14 +133,9 @@ const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plottin
 /** R-RUN-6: beside the route, what it takes and how it is travelled. */
 export const RoutePanel = ({ route }: { readonly route: Route }) => {
   const gm = useGm()
-  const { map, naming, rules, day, policy, typesDice } = useView((view) => ({
-    map: view.map,
-    naming: namingOf(view),
-    rules: view.rules,
-    day: view.day,
-    policy: view.settings.terrainOnMove,
-    typesDice: view.settings.typedDice.length > 0,
-  }))
+  const view = useView()
+  const { map, rules, day, settings } = view
+  const policy = settings.terrainOnMove
   const { plot, plotting, here, marchFrom, progress } = route
   const { draft, mode, ran, busy } = useGmSession((session) => ({
     draft: session.draft,
@@ -175,7 +170,7 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
         onChange={route.choosePlotting}
       />
       <p className={`soft small ${styles.said}`} aria-live="polite">
-        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, naming)) ??
+        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, namingOf(view))) ??
           words.howTo[plotting]}
       </p>
       {hexes > 0 ? (
@@ -209,7 +204,7 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
       <p className={`soft small ${styles.said}`}>
         {words.terrainOfRun[policy](draftValue(draft, map, 'terrain') ?? map.terrain)}
       </p>
-      {typesDice && <p className={`soft small ${styles.said}`}>{words.serverRolls}</p>}
+      {settings.typedDice.length > 0 && <p className={`soft small ${styles.said}`}>{words.serverRolls}</p>}
       {foragesOnTheWay(mode, rules) && (
         <p className={`soft small ${styles.said}`}>{words.foragesNot}</p>
       )}

@@ -9,7 +9,7 @@ import * as words from './words.ts'
 
 const Step = ({ verb }: { readonly verb: 'undo' | 'redo' }) => {
   const gm = useGm()
-  const change = useView((view) => view[verb])
+  const change = useView()[verb]
   const busy = useGmSession((session) => isTurnedAway(session, verb))
   const description = useId()
   const { name, nothing } = words.step[verb]

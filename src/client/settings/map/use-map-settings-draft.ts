@@ -48,7 +48,7 @@ export const useMapSettingsSave = (
 ) => {
   const gm = useGm()
   const campaign = useCampaign()
-  const laid = useView((view) => view.laid)
+  const { laid } = useView()
   /** A saved map, and the hex that was put on it, while numbers and the party's place are asked for. */
   const [asked, ask] = useState<{
     readonly chart: ChartChoice | null

@@ -59,7 +59,7 @@ export const standardFor = (known: Terrains): RuleSet => ({
 /** R-TER-4: where names tell players a grade, one press takes it away. */
 export const PlayersRead = () => {
   const gm = useGm()
-  const rules = useView((view) => view.rules)
+  const { rules } = useView()
   const take = (name: string): void => {
     const body = { ...rules, terrains: withPlainName(rules.terrains, name) }
     const says = words.playersRead(name)

@@ -138,7 +138,7 @@ interface TableListProps {
 
 const TableList = ({ work, shown, onShow }: TableListProps) => {
   const { tables, saved, standingOf } = work
-  const rules = useView((view) => view.rules)
+  const { rules } = useView()
   const aboutOf = (key: string): string => {
     const draft = tables[key] ?? NEW_TABLE
     const terrains = rules.terrains.filter(({ table }) => table === key).map(({ name }) => name)

@@ -56,7 +56,7 @@ interface ChoicesProps {
 const Choices = ({ day, daysOnly, onChange }: ChoicesProps) => {
   const id = useId()
   const route = `/days/${day - 1}/since`
-  const revision = useView((view) => view.revision)
+  const { revision } = useView()
   const { data } = useQuery<Since>({ queryKey: [apiPath(useCampaign(), route), revision] })
   return (
     <>

@@ -7,7 +7,7 @@ import { costsPoints } from '../../../rules/movement.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
 import { namingOf } from '../../chart/hex-name.ts'
 import { shareOf } from '../../gm/session/encounter-edits.ts'
-import { useGm, useView } from '../../gm/session/use-gm.ts'
+import { useGm, useGmSession } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { RainIcon } from '../../ui/icons.tsx'
@@ -43,7 +43,7 @@ interface DayProps {
 export const Day = memo((props: DayProps) => {
   const { day, isFull = false, isDrafted, isEdited, onWrite, onBack, onOpenAgain } = props
   const { notes, alerts, rolls, undone } = day
-  const daysEnded = useView((view) => view.day)
+  const daysEnded = useGmSession(({ view }) => view?.day ?? 0)
   const Heading = isFull ? 'h4' : 'h3'
   const head = isFull ? { id: dayHeadingId(day.day), tabIndex: -1 } : {}
   const actions = !undone && (onWrite || onBack) && (
@@ -118,7 +118,7 @@ const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
 }
 
 const Course = ({ day }: { readonly day: JournalDay }) => {
-  const naming = useView(namingOf)
+  const naming = useGmSession(({ view }) => view && namingOf(view))
   const turn = day.direction === null ? 0 : headingTurn(day.direction, day.pointy)
   const arrow = { '--turn': `${turn}deg` } as CSSProperties
   const { rain } = day.map
@@ -225,7 +225,7 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
 
 /** R-DAY-8: each die with what came of it. */
 const DiceList = ({ day }: { readonly day: JournalDay }) => {
-  const isPoints = useView(({ rules }) => costsPoints(rules))
+  const isPoints = useGmSession(({ view }) => view !== null && costsPoints(view.rules))
   return (
     <ul className={`row small ${styles.list}`} aria-label={words.diceOf(day.day)}>
       {sayDice(day, isPoints).map(({ purpose, name, die, result, verdict, mark }) => (

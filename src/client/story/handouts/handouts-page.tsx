@@ -28,7 +28,7 @@ interface HandoutChange extends Pick<RequestOptions, 'method' | 'body'> {
 export const HandoutsPage = () => {
   const gm = useGm()
   const campaign = useCampaign()
-  const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
+  const { revision, handouts } = useView()
   const { isPending, error, mutate } = useMutation({
     mutationFn: ({ route = '', ...options }: HandoutChange) => {
       const once = newIdempotencyKey()

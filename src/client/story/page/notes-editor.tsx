@@ -129,7 +129,7 @@ interface NotesEditorProps {
 export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
   const { notes, unsaved } = work
   const [preview, setPreview] = useKeptSwitch('overland-notes-preview')
-  const nextSession = useView((view) => nextSessionName(view.notes))
+  const nextSession = nextSessionName(useView().notes)
   const id = useId()
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -91,7 +91,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
   const name = useId()
   const [map, setMap] = useState<(typeof MAPS)[number]>('gm')
   const [withJournal, setWithJournal] = useState(true)
-  const isPainted = useView(({ terrain }) => terrain.length > 0)
+  const isPainted = useView().terrain.length > 0
   const [letters, setLetters] = useState(true)
   const [said, setSaid] = useState('')
   const begin = async (): Promise<void> => {

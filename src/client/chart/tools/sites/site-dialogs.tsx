@@ -41,7 +41,7 @@ interface SitesDialogProps extends SitesProps {
 
 const SitesDialog = (props: SitesDialogProps) => {
   const { title, add, sites, onShow, onEdit, onAdd, onClose, beside, children } = props
-  const naming = useView(namingOf)
+  const naming = namingOf(useView())
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
@@ -80,7 +80,7 @@ const SitesDialog = (props: SitesDialogProps) => {
 }
 
 const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
-  const sites = useView((view) => view.sites)
+  const { sites } = useView()
   const id = useId()
   const [search, setSearch] = useState('')
   const keyPath = `${gmPath(useCampaign())}/sites`
@@ -133,11 +133,8 @@ export const SiteDialogs = (props: {
   readonly onLookAt: (hex: Hex) => void
 }) => {
   const { open, onOpen, onLookAt } = props
-  const { sites, believed, naming } = useView((view) => ({
-    sites: view.sites,
-    believed: view.believed,
-    naming: namingOf(view),
-  }))
+  const view = useView()
+  const { sites, believed } = view
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
   const editor = (site: GmSiteView | { readonly hex: Hex }) => (
@@ -162,7 +159,7 @@ export const SiteDialogs = (props: {
       if (here.length === 0) return editor({ hex: open.hex })
       return (
         <SitesDialog
-          title={hexTitle(open.hex, naming)}
+          title={hexTitle(open.hex, namingOf(view))}
           add={words.addHere}
           sites={here}
           onEdit={edit}

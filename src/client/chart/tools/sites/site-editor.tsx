@@ -33,7 +33,7 @@ export const SiteEditor = (props: {
   readonly onClose: () => void
 }) => {
   const { site, onClose } = props
-  const current = useView(namingOf)
+  const current = namingOf(useView())
   const old = 'id' in site ? site : null
   // Fixed when opened: another count of the hexes does not change what is typed.
   const [naming] = useState(current)

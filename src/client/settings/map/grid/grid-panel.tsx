@@ -113,7 +113,7 @@ export const GridPanel = ({ image, grid }: GridPanelProps) => {
 }
 
 const OnHexes = ({ grid }: { readonly grid: GridWork }) => {
-  const { map, sites } = useView((view) => ({ map: view.map, sites: view.sites }))
+  const { map, sites } = useView()
   return (
     <>
       {sites.map(({ id, hex, icon, name }) => {

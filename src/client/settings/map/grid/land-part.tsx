@@ -42,7 +42,7 @@ export const StraightPart = ({ laying, lay }: Pick<GridWork, 'laying' | 'lay'>) 
 
 /** R-CHART-5: what becomes of what lies on the hexes, and which hex the placed one is. */
 export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
-  const naming = useView((view) => view.naming)
+  const { naming } = useView()
   const [typed, setTyped] = useState<string | null>(null)
   const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: laying.pointy }
   const { column, row } = printedOf(numbering, placed)

@@ -27,7 +27,7 @@ const ImageShelf = ({ onRemove }: { readonly onRemove: (image: ImageView) => voi
   const { pictures, choose } = work
   const campaign = useCampaign()
   const { list, failed, reload } = images
-  const handedOut = useView(({ handouts }) => handouts)
+  const { handouts: handedOut } = useView()
   const isLaid = ({ id }: ImageView): boolean => Object.values(pictures).includes(id)
   const isOfMap = (image: ImageView): boolean =>
     isLaid(image) || !handedOut.some(({ id }) => id === image.id)
