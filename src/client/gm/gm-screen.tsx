@@ -82,11 +82,6 @@ const SignedIn = (props: {
   const outdated = useReload(live.newer)
   const [isLeaving, setLeaving] = useState(false)
   const screen = useMemo(() => ({ campaign, gm, planner, setLeaving }), [campaign, gm, planner])
-  const { view, status, viewers, screens, screen: tablesScreen, point } = live
-  const said = useMemo(
-    () => ({ status, viewers, screens, screen: tablesScreen, point, outdated }),
-    [status, viewers, screens, tablesScreen, point, outdated],
-  )
   useEffect(() => {
     if (live.end === 'signed-out') end()
   }, [live.end, end])
@@ -111,8 +106,8 @@ const SignedIn = (props: {
   return (
     <Queries onSignedOut={end}>
       <GmContext value={screen}>
-        <LiveContext value={said}>
-          <SignedInPage isHere={view !== null} end={end} leave={signIn.leave} />
+        <LiveContext value={{ ...live, outdated }}>
+          <SignedInPage isHere={live.view !== null} end={end} leave={signIn.leave} />
         </LiveContext>
       </GmContext>
     </Queries>

@@ -91,10 +91,7 @@ const HexNumbers = memo(
   (props: { readonly chart: Chart; readonly numbering: Numbering; readonly rest: Rest }) => {
     const { chart, numbering, rest } = props
     const { zoom, window } = rest
-    const numbers = useMemo(
-      () => numbersIn({ grid: chart.grid, sheet: chart, window, zoom, numbering }),
-      [chart, numbering, window, zoom],
-    )
+    const numbers = numbersIn({ grid: chart.grid, sheet: chart, window, zoom, numbering })
     if (numbers.length === 0) return null
     const size = Math.min(hexWidth(chart.grid, zoom) * SHARE, LARGEST_PX) / zoom
     return (

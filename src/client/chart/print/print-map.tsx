@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import type { Chart, Tiles } from '../../../protocol/chart.ts'
 import { type Extent, type Tile, tileLevels, tilePlace, tileVeil } from '../../../rules/tiles.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
@@ -53,7 +53,7 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
   const { party, as, fog, trail, sites, numbering, gm } = props
   const { chart, place, knowledge, paths } = useChartParts(props)
   const { image, survey, width, height } = chart
-  const { isWide, zoom, rest } = useMemo(() => paperFor({ width, height }), [width, height])
+  const { isWide, zoom, rest } = paperFor(chart)
   const sheet = {
     width,
     height,

@@ -89,7 +89,7 @@ const OneTerrain = memo(
   }) => {
     const { grid, colour, letters, runs } = props
     const id = useId()
-    const outline = useMemo(() => regionPath(grid, fromRuns(runs)), [grid, runs])
+    const outline = regionPath(grid, fromRuns(runs))
     return (
       <>
         <Letters id={id} grid={grid} letters={letters} />
@@ -130,7 +130,7 @@ const colourOf = (terrains: readonly Terrain[], terrain: TerrainName | null) =>
 
 /** Paint that the server has not confirmed yet. */
 const Wet = memo(({ grid, hexes, paint, terrains }: PaintedProps) => {
-  const outline = useMemo(() => regionPath(grid, paintable(hexes)), [grid, hexes])
+  const outline = regionPath(grid, paintable(hexes))
   const word = paint.kind === 'knowledge' ? paint.knowledge : paint.terrain ? 'terrain' : 'wiped'
   const colour = paint.kind === 'terrain' ? colourOf(terrains, paint.terrain) : undefined
   return (

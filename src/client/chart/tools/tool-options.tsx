@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, hexesWithin, sameHex } from '../../../rules/hex.ts'
 import { hexByNumber, hexNumber, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
@@ -194,7 +194,7 @@ const NO_TERRAIN = { name: null, colour: null }
 
 const Palette = ({ choices, choose }: OptionsProps) => {
   const { terrains } = useView().rules
-  const letters = useMemo(() => terrainLetters(terrains.map(({ name }) => name)), [terrains])
+  const letters = terrainLetters(terrains.map(({ name }) => name))
   return (
     <fieldset className={styles.palette}>
       <legend className="visually-hidden">{words.terrainToPaint}</legend>

@@ -66,7 +66,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
   const wanted = target ? standingDay(found, target.day) : undefined
   /** Days that are drawn at most, that of a jump among them. */
   const count = wanted ? Math.max(most, found.indexOf(wanted) + 1) : most
-  const chapters = useMemo(() => toChapters(found.slice(0, count), notes), [found, count, notes])
+  const chapters = toChapters(found.slice(0, count), notes)
   const sessions = notes
     .flatMap(({ day, session: name }) => (name === null ? [] : [{ day, name }]))
     .toReversed()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '../../../protocol/limits.ts'
 import { type DayNotes, NO_NOTES } from '../../../protocol/notes.ts'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
@@ -115,7 +115,7 @@ export const useNotes = (journal: Journal, at: number | null) => {
     drafted: draftedDays(campaign).filter((day) => day !== open || draft.unsaved.length > 0),
     type: (change: Partial<DayNotes>): void => draft.set({ ...mine, ...change }),
     discard: draft.drop,
-    openDay: useCallback((day: number | null): void => setOpen(day), []),
+    openDay: setOpen,
   }
 }
 

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react'
+import { memo, useId } from 'react'
 import type { PlayersDay as Day, PlayersJournal } from '../../../protocol/players-journal.ts'
 import type { PlayerView } from '../../../protocol/views.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
@@ -149,7 +149,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   const modal = useModal(onClose)
   const id = useId()
   const naming = namingOf(view)
-  const chapters = useMemo(() => toPlayersChapters(days ?? []), [days])
+  const chapters = toPlayersChapters(days ?? [])
   const titleOf = ({ session, first, last }: PlayersChapter): string => {
     if (session !== null) return session
     const isBeforeAll = chapters.length > 1 && first === 1
