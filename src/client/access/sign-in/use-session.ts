@@ -31,7 +31,7 @@ const clearKey = (): void => {
 const sayWhy = ({ notThere }: SignInTarget, error: unknown): string => {
   if (!(error instanceof ApiProblem)) return noAnswerTryAgain
   if (error.code === 'NO_CAMPAIGN') return notThere
-  return error.status === 429 ? words.tooMany : error.detail
+  return error.status === 429 ? words.tooMany : error.message
 }
 
 /** Answers why it did not work, or null on success. */

@@ -93,7 +93,7 @@ export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
     return { kind: 'no-answer', attempt, why: new NetworkFailure(error).message }
   }
   return error.status >= 500
-    ? { kind: 'no-answer', attempt, why: error.detail }
+    ? { kind: 'no-answer', attempt, why: error.message }
     : { kind: 'refused', attempt, problem: error }
 }
 

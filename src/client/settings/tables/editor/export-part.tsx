@@ -20,7 +20,7 @@ interface ExportPartProps {
 }
 
 const fetchText = async (path: string): Promise<string> => {
-  const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' })
+  const answer = await fetch(path, { cache: 'no-store' })
   if (!answer.ok) throw await readProblem(answer)
   return answer.text()
 }
