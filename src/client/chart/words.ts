@@ -1,3 +1,5 @@
+import { sayList } from '../ui/format/lists.ts'
+
 export const map = 'Map'
 export const party = 'Party'
 export const keysMove =
@@ -16,6 +18,12 @@ export const trailDays = 'Trail days'
 export const daysShown = { all: 'All', lastTen: 'Last 10', none: 'None' }
 
 export const pointedAt = (hex: string) => `The game master points to ${hex}.`
+
+export const sites = 'Sites'
+export const sitesOfHex = (names: readonly string[]) => `${names.length} sites: ${sayList(names)}`
+export const site = 'Site'
+export const sitesHere = (count: number) => `${count} sites here`
+export const putAway = 'Close the note'
 
 export const search = {
   name: 'Find a site',

@@ -9,7 +9,7 @@ import { hexTitle } from '../hex-name.ts'
 import styles from './site-card.module.css'
 import { SiteIcon } from './site-icon.tsx'
 import { inOrder } from './site-marks.tsx'
-import * as words from './words.ts'
+import * as words from '../words.ts'
 
 /** @param more words and buttons of a site, for the GM */
 export const SiteTexts = (props: {

@@ -8,7 +8,7 @@ import { hexWidth, isIn } from '../trail/trail.tsx'
 import { type NameObstacle, placeNames, type Side, shortName } from './place-names.ts'
 import { SiteIcon } from './site-icon.tsx'
 import styles from './site-marks.module.css'
-import { sites as sitesName, sitesOfHex } from './words.ts'
+import { sites as sitesName, sitesOfHex } from '../words.ts'
 
 export interface SiteGroup {
   readonly key: string
