@@ -30,6 +30,12 @@ import {
 import type { StepWarning } from './step-warnings.ts'
 import * as words from './words.ts'
 
+const FACES: Readonly<Record<Stay, string>> = {
+  rest: words.stayHere,
+  explore: words.exploreHere,
+  forage: words.forageHere,
+}
+
 interface StayButtonProps {
   readonly stay: Stay
   readonly walks: boolean
@@ -63,14 +69,10 @@ const StayButton = (props: StayButtonProps) => {
       })}
     >
       <span className={styles.face}>
-        {isForage ? (
-          <span>
-            {words.forageHere}
-            {forageDc !== null && <small data-dc={words.dc(forageDc)} />}
-          </span>
-        ) : (
-          <span>{stay === 'rest' ? words.stayHere : words.exploreHere}</span>
-        )}
+        <span>
+          {FACES[stay]}
+          {isForage && forageDc !== null && <small data-dc={words.dc(forageDc)} />}
+        </span>
       </span>
     </button>
   )
