@@ -1,8 +1,12 @@
 import { Fragment, useState } from 'react'
 import { paceOn } from '../../rules/movement.ts'
-import { sayWeather } from '../../rules/weather-name.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
-import { TerrainChooser, TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stamps.tsx'
+import { sayWeather } from '../../rules/weather-name.ts'
+import {
+  TerrainChooser,
+  TerrainStamps,
+  TerrainSuggestion,
+} from '../journey/travel/terrain-stamps.tsx'
 import * as travelWords from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
 import { SaveBar } from '../ui/draft/save-bar.tsx'
@@ -59,7 +63,8 @@ export const DayForm = () => {
   const alwaysTakeTerrain = (name: TerrainName | null): void => {
     if (name !== null) chooseTerrain(name)
     const body = { ...settings, terrainOnMove: 'take' }
-    void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says: travelWords.alwaysTaken })
+    const says = travelWords.alwaysTaken
+    void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says })
   }
   const rain = sayWeather(record.rain[map.rain], weather)
   const isNarrow = useMedia(NARROW)

@@ -115,7 +115,9 @@ export const GmMap = (props: {
           lookAt={lookAt}
           onBringBack={putParty}
           point={point}
-          controls={<TerrainSwitch isOn={showsTerrain} onToggle={() => setShowsTerrain(!showsTerrain)} />}
+          controls={
+            <TerrainSwitch isOn={showsTerrain} onToggle={() => setShowsTerrain(!showsTerrain)} />
+          }
           card={card}
           slot={slot}
         >

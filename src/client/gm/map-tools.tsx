@@ -16,9 +16,9 @@ import { ToolRail } from '../chart/tools/tool-rail.tsx'
 import * as words from '../chart/tools/words.ts'
 import type { LandOf } from '../chart/use-land.ts'
 import { type Route, routeTool, sayPin } from '../journey/route/use-route.ts'
+import { createCell, useCell } from '../ui/cell.ts'
 import { sayList } from '../ui/format/lists.ts'
 import styles from './map-tools.module.css'
-import { createCell, useCell } from '../ui/cell.ts'
 import { useGm, useView } from './session/use-gm.ts'
 
 const terrainAt = (painted: PaintedTerrain, hex: Hex): TerrainName | undefined =>

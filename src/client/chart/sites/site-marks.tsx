@@ -5,10 +5,10 @@ import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { widen } from '../camera/camera.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
 import { hexWidth, isIn } from '../trail/trail.tsx'
+import { sites as sitesName, sitesOfHex } from '../words.ts'
 import { type NameObstacle, placeNames, type Side, shortName } from './place-names.ts'
 import { SiteIcon } from './site-icon.tsx'
 import styles from './site-marks.module.css'
-import { sites as sitesName, sitesOfHex } from '../words.ts'
 
 export interface SiteGroup {
   readonly key: string

@@ -4,8 +4,8 @@ import type { Plan } from '../../../protocol/plan.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { isSignedOut } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
-import { useListener } from '../../ui/use-listener.ts'
 import { type Cell, createCell } from '../../ui/cell.ts'
+import { useListener } from '../../ui/use-listener.ts'
 import { ANSWER_LIMIT_MS } from './runtime.ts'
 
 interface PlanState {

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
 import { dailyNeed, LOW_DAYS, type Needs } from '../../../rules/supplies.ts'
 import { movesLittle } from '../../chart/camera/motion.ts'

@@ -204,7 +204,9 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
       <p className={`soft small ${styles.said}`}>
         {words.terrainOfRun[policy](draftValue(draft, map, 'terrain') ?? map.terrain)}
       </p>
-      {settings.typedDice.length > 0 && <p className={`soft small ${styles.said}`}>{words.serverRolls}</p>}
+      {settings.typedDice.length > 0 && (
+        <p className={`soft small ${styles.said}`}>{words.serverRolls}</p>
+      )}
       {foragesOnTheWay(mode, rules) && (
         <p className={`soft small ${styles.said}`}>{words.foragesNot}</p>
       )}

@@ -83,60 +83,60 @@ export const MapSettings = () => {
   }
   return (
     <MapWorkContext value={{ images, uploading, work }}>
-    <Sheet
-      title={words.title}
-      nav={{
-        role: 'tablist',
-        'aria-label': words.sections,
-        'aria-orientation': 'vertical',
-        onKeyDown: byKey,
-        children: SECTIONS.map((key) => (
-          <button
-            key={key}
-            id={`${id}-${key}`}
-            type="button"
-            role="tab"
-            aria-selected={key === section}
-            aria-controls={key === section ? `${id}-${key}-panel` : undefined}
-            tabIndex={key === section ? 0 : -1}
-            onClick={() => {
-              saving.wasAsked()
-              setSection(key)
-            }}
-          >
-            {words.section[key]}
-          </button>
-        )),
-      }}
-      // Each section is a body of its own: it begins at its top.
-      body={{
-        id: `${id}-${section}-panel`,
-        role: 'tabpanel',
-        'aria-labelledby': `${id}-${section}`,
-        tabIndex: 0,
-      }}
-      save={saving.save}
-      aside={
-        <>
-          {saving.isStraightening && <p aria-live="polite">{words.straightening}</p>}
-          {saving.reveals && <RevealQuestion saving={saving} />}
-        </>
-      }
-    >
-      {saving.asks ? (
-        <LaidSteps map={work.laid?.gm ?? null} placed={saving.asks} onDone={saving.wasAsked} />
-      ) : section === 'image' ? (
-        <ImagePanel
-          aboutGrid={<AboutGrid onGrid={() => setSection('grid')} />}
-          brought={brought}
-          onBrought={onBrought}
-        />
-      ) : section === 'grid' ? (
-        <GridSection onImage={() => setSection('image')} />
-      ) : (
-        <SettingsSection section={section} />
-      )}
-    </Sheet>
+      <Sheet
+        title={words.title}
+        nav={{
+          role: 'tablist',
+          'aria-label': words.sections,
+          'aria-orientation': 'vertical',
+          onKeyDown: byKey,
+          children: SECTIONS.map((key) => (
+            <button
+              key={key}
+              id={`${id}-${key}`}
+              type="button"
+              role="tab"
+              aria-selected={key === section}
+              aria-controls={key === section ? `${id}-${key}-panel` : undefined}
+              tabIndex={key === section ? 0 : -1}
+              onClick={() => {
+                saving.wasAsked()
+                setSection(key)
+              }}
+            >
+              {words.section[key]}
+            </button>
+          )),
+        }}
+        // Each section is a body of its own: it begins at its top.
+        body={{
+          id: `${id}-${section}-panel`,
+          role: 'tabpanel',
+          'aria-labelledby': `${id}-${section}`,
+          tabIndex: 0,
+        }}
+        save={saving.save}
+        aside={
+          <>
+            {saving.isStraightening && <p aria-live="polite">{words.straightening}</p>}
+            {saving.reveals && <RevealQuestion saving={saving} />}
+          </>
+        }
+      >
+        {saving.asks ? (
+          <LaidSteps map={work.laid?.gm ?? null} placed={saving.asks} onDone={saving.wasAsked} />
+        ) : section === 'image' ? (
+          <ImagePanel
+            aboutGrid={<AboutGrid onGrid={() => setSection('grid')} />}
+            brought={brought}
+            onBrought={onBrought}
+          />
+        ) : section === 'grid' ? (
+          <GridSection onImage={() => setSection('image')} />
+        ) : (
+          <SettingsSection section={section} />
+        )}
+      </Sheet>
     </MapWorkContext>
   )
 }
@@ -184,8 +184,7 @@ const GridSection = ({ onImage }: { readonly onImage: () => void }) => {
   const { images, work } = useMapWork()
   const { gm } = work.pictures
   const image = imageById(images.list, gm)
-  if (work.grid && image)
-    return <GridPanel key={image.id} image={image} grid={work.grid} />
+  if (work.grid && image) return <GridPanel key={image.id} image={image} grid={work.grid} />
   return (
     <div className={`stack ${panel.panel}`}>
       <h3>{words.section.grid}</h3>

@@ -11,12 +11,12 @@ import { useModal } from '../../ui/dialog/use-modal.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import dayStyles from './players-day.module.css'
 import { Told } from '../../ui/told/told.tsx'
 import { ExportLinks } from '../export-links.tsx'
 import { KeptHandouts } from '../handouts/sheet.tsx'
 import { type PagedDays, usePaged } from '../use-paged.ts'
 import * as words from '../words.ts'
+import dayStyles from './players-day.module.css'
 import styles from './players-journal.module.css'
 
 /** A session as players read it, newest day first. */

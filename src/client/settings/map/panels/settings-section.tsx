@@ -11,11 +11,12 @@ import { hexPath } from '../../../chart/drawing.tsx'
 import { chartOf, GmChart } from '../../../chart/gm/gm-chart.tsx'
 import { bareNaming, hexName } from '../../../chart/hex-name.ts'
 import { hexTool } from '../../../chart/tools/hex-tools.ts'
-import { createCell } from '../../../ui/cell.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
+import { createCell } from '../../../ui/cell.ts'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { PlayersRead } from '../../rules/players-read.tsx'
+import { useMapWork } from '../map-work.ts'
 import {
   type NumberField,
   numberProblem,
@@ -25,7 +26,6 @@ import {
   withGroup,
   withStraightened,
 } from '../settings-draft.ts'
-import { useMapWork } from '../map-work.ts'
 import { section as titles } from '../words.ts'
 import list from './choice-list.module.css'
 import { ChoiceList, ChoiceRow } from './choice-list.tsx'
