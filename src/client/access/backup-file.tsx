@@ -137,12 +137,7 @@ export const FileActions = (props: {
           {words.chooseAnother}
         </FileButton>
       ) : (
-        <Button
-          ref={main}
-          look="primary"
-          aria-disabled={sending.isPending}
-          onClick={onSend}
-        >
+        <Button ref={main} look="primary" aria-disabled={sending.isPending} onClick={onSend}>
           {refused ? tryAgain : does}
         </Button>
       )}

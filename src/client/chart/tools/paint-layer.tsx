@@ -32,11 +32,7 @@ export const RevealQuestion = (props: {
 }) => {
   const { asked, onAnswer } = props
   const { viewers } = useGmLive()
-  const count = hexesShownBy(
-    useView(),
-    asked.hexes,
-    asked.paint,
-  )
+  const count = hexesShownBy(useView(), asked.hexes, asked.paint)
   return (
     <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
       <p>{words.aboutShowing(viewers)}</p>
