@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   gm: async ({ browser, server, newcomer }, use) =>
     useScreen(browser, `${server.url}/dm`, use, {
       enter: (context) => enterAsGm(context, server),
-      kept: newcomer ? {} : { 'overland-first-steps': 'on' },
+      kept: newcomer ? {} : { 'overland-first-steps': 'over' },
     }),
   http: async ({ server }, use) => use(await gmByHttp(server.url, server.gmKey)),
   player: async ({ browser, server }, use) => useScreen(browser, server.url, use),
