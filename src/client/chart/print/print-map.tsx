@@ -24,7 +24,7 @@ const FINER = 1.5
 /** 300 dots an inch. */
 const DOTS_PER_PX = 300 / 96
 
-export interface Paper {
+interface Paper {
   readonly isWide: boolean
   /** CSS pixels per chart unit. */
   readonly zoom: number

@@ -1,6 +1,6 @@
 import type { Point, Rect } from '../../../rules/grid.ts'
 
-export interface Sign {
+interface Sign {
   readonly key: string
   readonly name: string
   /** In chart units. */

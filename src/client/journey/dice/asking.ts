@@ -68,7 +68,7 @@ export const askOf = (
   return (typed) => askDice(traveller, order, conditions, settings.typedDice, typed)
 }
 
-export type Ask = (typed: Typed) => AskedDay
+type Ask = (typed: Typed) => AskedDay
 
 export interface Asking {
   /** Days ended when the dice were typed. */

@@ -11,7 +11,7 @@ import styles from './forecast.module.css'
 import * as words from './words.tsx'
 
 /** Where the journey goes: along the plotted route, or straight to a hex. */
-export type Destination = NonNullable<Plan['goal']>
+type Destination = NonNullable<Plan['goal']>
 
 /** The hexes to come to; none without a destination, or when the route is gone. */
 export const waypointsTo = (

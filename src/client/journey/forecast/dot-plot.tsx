@@ -21,7 +21,7 @@ interface Scale {
 
 /** Columns and numbers under them that a plot has room for. */
 const ROOM = { large: { columns: 40, ticks: 7 }, small: { columns: 18, ticks: 4 } } as const
-export type Room = keyof typeof ROOM
+type Room = keyof typeof ROOM
 const MOST_ABREAST = 8
 /** Between two columns, and before those that are still on the way. */
 const GAP = 0.5
@@ -118,7 +118,7 @@ export const spotsOf = (scale: Scale, dots: readonly Dot[]): Spot[] => {
 export const endAt = (scale: Scale): number | null =>
   scale.end === null ? null : leftOf(scale, columnOf(scale, scale.end) + 1) - GAP / 2
 
-export interface Tick {
+interface Tick {
   readonly x: number
   readonly day: number
   /** The last day of its column, if that is another. */

@@ -9,7 +9,7 @@ import { inPoints } from '../../ui/gm-words.ts'
 import { meaning, type Section, sentence } from './words.ts'
 
 /** The chance, from 0 to 1, that a die shows `onAtLeast` or more. */
-export const chanceOf = (die: number, onAtLeast: number): number =>
+const chanceOf = (die: number, onAtLeast: number): number =>
   Math.min(1, Math.max(0, (die - onAtLeast + 1) / die))
 
 /** Of a weather's rows, over the days that are rolled on it. */

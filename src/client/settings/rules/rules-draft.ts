@@ -15,7 +15,7 @@ import * as words from './words.ts'
 /** Parts of the rules that are changed as one. */
 const WHOLE = ['weather', 'terrains'] as const
 type Whole = (typeof WHOLE)[number]
-export type RuleField = RulePath | Whole
+type RuleField = RulePath | Whole
 
 export const ruleLabel = (field: RuleField, rules: Pick<RuleSet, 'terrains'>): string => {
   const label = FIELDS_BY_PATH.get(field as RulePath)?.label

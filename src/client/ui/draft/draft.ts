@@ -9,7 +9,7 @@ export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']
 
 type Value<Field extends DraftField> = NamedRecord[Field]
 
-export interface Edit<Field extends DraftField = DraftField> {
+interface Edit<Field extends DraftField = DraftField> {
   readonly text: string
   readonly base: Value<Field>
 }

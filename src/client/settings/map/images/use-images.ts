@@ -59,7 +59,7 @@ export interface Upload {
 export type Uploading = ReturnType<typeof useUpload>
 
 /** `chosen` by the slot's own button; `brought` by paste or drop, so it takes no other's place. */
-export type Coming = 'chosen' | 'brought'
+type Coming = 'chosen' | 'brought'
 
 interface Sending {
   readonly slot: Slot
