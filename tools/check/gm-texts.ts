@@ -9,8 +9,7 @@ const CATALOGUE = /^(.*\/)?(gm-)?words\.tsx?$/
 /** The rooms whose `words.ts` players read. */
 const OF_PLAYERS = [
   ...['ui', 'player', 'screen', 'access/not-found'],
-  ...['chart', 'chart/in-words', 'chart/search', 'chart/sites'],
-  ...['story', 'story/players'],
+  ...['chart', 'chart/in-words', 'story'],
 ].map((room) => `${room}/words.ts`)
 /** In characters: a shorter text may stand somewhere else by chance. */
 const SHORTEST = 18

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
-import { ApiProblem, sayTrouble } from '../ui/api/problem.ts'
+import { ApiProblem } from '../ui/api/problem.ts'
 import { newIdempotencyKey } from '../ui/api/request.ts'
 import { sendFile } from '../ui/api/upload-image.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
+import { FileInput } from '../ui/inputs.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { tryAgain } from '../ui/words.ts'
 import styles from './parts.module.css'
@@ -13,12 +14,12 @@ import * as words from './words.tsx'
 
 const BACKUP_TYPE = 'application/zip'
 
-export type Sending =
-  | { readonly kind: 'none' }
-  /** `part` from 0 to 1; at 1 the server reads it. */
-  | { readonly kind: 'underway'; readonly part: number }
-  /** `hopeless`: the server will never take this file. */
-  | { readonly kind: 'refused'; readonly why: string; readonly hopeless: boolean }
+interface Sending {
+  readonly isPending: boolean
+  /** From 0 to 1; at 1 the server reads it. */
+  readonly part: number
+  readonly error: Error | null
+}
 
 interface FileOptions<Answer> {
   readonly path: string
@@ -28,10 +29,10 @@ interface FileOptions<Answer> {
   readonly onStale?: (view: GmView) => void
 }
 
-const isHopeless = (error: Error): boolean =>
+/** Whether the server will never take this file. */
+const isHopeless = (error: Error | null): boolean =>
   error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
 
-/** A backup that is chosen, and sent. */
 export const useBackupFile = <Answer,>(options: FileOptions<Answer>) => {
   const { path, headers, onDone, onStale } = options
   const [file, setFile] = useState<File | null>(null)
@@ -72,13 +73,7 @@ export const useBackupFile = <Answer,>(options: FileOptions<Answer>) => {
         if (error.current) onStale?.(error.current)
       },
     })
-  const sayState = (): Sending => {
-    const { isPending, error } = sending
-    if (isPending) return { kind: 'underway', part }
-    if (error === null) return { kind: 'none' }
-    return { kind: 'refused', why: sayTrouble(error), hopeless: isHopeless(error) }
-  }
-  return { file, sending: sayState(), choose, send: () => file && send(file) }
+  return { file, sending: { ...sending, part }, choose, send: () => file && send(file) }
 }
 
 interface FileButtonProps {
@@ -91,24 +86,17 @@ interface FileButtonProps {
 export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonProps) => (
   <label className={`${button.button} ${primary ? button.primary : ''} ${styles.file}`}>
     {children}
-    <input
+    <FileInput
       ref={chooser}
-      type="file"
       className={styles.chooser}
       accept=".overland,.zip,application/zip"
-      onChange={({ target }) => {
-        const [file] = target.files ?? []
-        // Lets the same file be chosen again.
-        target.value = ''
-        if (file) onChoose(file)
-      }}
+      onFile={onChoose}
     />
   </label>
 )
 
 export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
-  if (sending.kind === 'none') return null
-  if (sending.kind === 'refused') return <Trouble>{sending.why}</Trouble>
+  if (!sending.isPending) return <Trouble of={sending.error} />
   const sent = sending.part >= 1
   return (
     <div className={styles.sending}>
@@ -121,9 +109,7 @@ export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
 /** The buttons for a chosen backup. A hopeless one can only be replaced. */
 export const FileActions = (props: {
   readonly sending: Sending
-  /** The label of the button that sends the file. */
   readonly does: string
-  /** The label of the button that drops it. */
   readonly leaves: string
   readonly focused?: boolean
   readonly onSend: () => void
@@ -132,8 +118,8 @@ export const FileActions = (props: {
   const { sending, does, leaves, focused = false, onSend, onChoose } = props
   const main = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const refused = sending.kind === 'refused'
-  const hopeless = refused && sending.hopeless
+  const refused = sending.error !== null
+  const hopeless = isHopeless(sending.error)
   useLayoutEffect(() => {
     if (focused) main.current?.focus()
   }, [focused])
@@ -151,12 +137,7 @@ export const FileActions = (props: {
           {words.chooseAnother}
         </FileButton>
       ) : (
-        <Button
-          ref={main}
-          look="primary"
-          aria-disabled={sending.kind === 'underway'}
-          onClick={onSend}
-        >
+        <Button ref={main} look="primary" aria-disabled={sending.isPending} onClick={onSend}>
           {refused ? tryAgain : does}
         </Button>
       )}

@@ -4,7 +4,7 @@ import type { Replaced } from '../../protocol/backup.ts'
 import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { useCampaign, useGm, useView } from '../gm/session/use-gm.ts'
-import { ApiProblem, sayTrouble } from '../ui/api/problem.ts'
+import { ApiProblem } from '../ui/api/problem.ts'
 import { newIdempotencyKey, request } from '../ui/api/request.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
@@ -15,19 +15,9 @@ import { FileActions, FileButton, SendingLine, useBackupFile } from './backup-fi
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 
-/** The campaign as a whole, as a file or another history replaces it. */
-const useWhole = () => {
-  const gm = useGm()
-  return {
-    campaign: useCampaign(),
-    revision: useView((view) => view.revision),
-    onView: (view: GmView): void => gm.dispatch({ kind: 'seen', view }),
-  }
-}
-type Whole = ReturnType<typeof useWhole>
-
 /** Leads to what the last restore, or its undoing, replaced, while that is kept. */
-const useUndo = ({ campaign, revision, onView }: Whole) => {
+const useUndo = (revision: string, onView: (view: GmView) => void) => {
+  const campaign = useCampaign()
   const { data, error, refetch } = useQuery<Replaced>({
     queryKey: [apiPath(campaign, '/backup/replaced')],
   })
@@ -48,11 +38,12 @@ const useUndo = ({ campaign, revision, onView }: Whole) => {
 }
 
 export const BackupPart = () => {
-  const whole = useWhole()
-  const { campaign, revision, onView } = whole
-  const path = apiPath(campaign, '/backup')
+  const gm = useGm()
+  const { revision } = useView()
+  const onView = (view: GmView): void => gm.dispatch({ kind: 'seen', view })
+  const path = apiPath(useCampaign(), '/backup')
   const [outcome, setOutcome] = useState('')
-  const { replaced, look, undo, error } = useUndo(whole)
+  const { replaced, look, undo, error } = useUndo(revision, onView)
   const { file, sending, choose, send } = useBackupFile<GmView>({
     path,
     headers: { 'if-match': `"${revision}"` },
@@ -103,7 +94,7 @@ export const BackupPart = () => {
           </Button>
         )}
       </div>
-      <Trouble>{error && sayTrouble(error)}</Trouble>
+      <Trouble of={error} />
       {file && (
         <fieldset
           ref={question}
@@ -114,7 +105,7 @@ export const BackupPart = () => {
           <p>
             <strong className={styles.named}>{file.name}</strong> ({sayBytes(file.size)})
           </p>
-          {sending.kind !== 'refused' && <p>{words.aboutRestoring}</p>}
+          {!sending.error && <p>{words.aboutRestoring}</p>}
           <SendingLine sending={sending} />
           <FileActions
             sending={sending}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { NewKey } from '../../protocol/access.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import type { NewKey, SignedInView } from '../../protocol/access.ts'
 import { useCampaign } from '../gm/session/use-gm.ts'
 import { Sheet } from '../gm/sheet/sheet.tsx'
 import { sayTrouble } from '../ui/api/problem.ts'
@@ -8,12 +8,12 @@ import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
+import { sayAgo } from '../ui/format/dates.ts'
 import { signOut, stillSignedIn } from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { tryAgain } from '../ui/words.ts'
 import { BackupPart } from './backup-part.tsx'
 import styles from './campaign-page.module.css'
-import { DevicesPart } from './devices-part.tsx'
 import { NameForm } from './name-field.tsx'
 import parts from './parts.module.css'
 import { gmLink, useAccess, useAccessChange, useLinkOrigin } from './players-link.tsx'
@@ -21,12 +21,7 @@ import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
 import * as words from './words.tsx'
 
-interface FoldProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
-const Fold = ({ title, children }: FoldProps) => (
+const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <details className={styles.fold} open>
     <summary>
       <h3>{title}</h3>
@@ -56,7 +51,7 @@ export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void
         <Trouble>{leave.error && stillSignedIn(sayTrouble(leave.error))}</Trouble>
         {failureReason && (
           <div className="row">
-            <Trouble>{sayTrouble(failureReason)}</Trouble>
+            <Trouble of={failureReason} />
             <Button onClick={() => void refetch()}>{tryAgain}</Button>
           </div>
         )}
@@ -115,6 +110,58 @@ const KeyPart = (props: {
           <p>{words.aboutNewKey}</p>
         </AskFirst>
       </div>
+    </>
+  )
+}
+
+/** The server updates `seenAt` once an hour. */
+const HOUR_MS = 60 * 60 * 1000
+
+/** Text that tells two browsers of the same name apart. */
+const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): string => {
+  const since = sayAgo(createdAt, now)
+  if (current) return words.thisOne(since)
+  return now - Date.parse(seenAt) < HOUR_MS
+    ? words.usedLastHour(since)
+    : words.used(sayAgo(seenAt, now), since)
+}
+
+const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedInView[] }) => {
+  const { mutate: change, error, isPending: busy } = useAccessChange(useCampaign())
+  const list = useRef<HTMLUListElement>(null)
+  const now = Date.now()
+  /** Moves the focus to the list: the pressed button will be gone. */
+  const end = (route: string): void =>
+    change({ route, method: 'DELETE' }, { onSuccess: () => list.current?.focus() })
+  return (
+    <>
+      <ul ref={list} className={parts.devices} aria-label={words.devices} tabIndex={-1}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <p>
+              {session.device}
+              <span className="soft small">{sayUse(session, now)}</span>
+            </p>
+            {!session.current && (
+              <Button
+                aria-disabled={busy}
+                spoken={`${session.device}, ${sayUse(session, now)}`}
+                onClick={() => end(`/sessions/${session.id}`)}
+              >
+                {signOut}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Trouble of={error} />
+      {sessions.length > 1 && (
+        <div className="row">
+          <Button aria-disabled={busy} onClick={() => end('/sessions')}>
+            {words.signOutOthers}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

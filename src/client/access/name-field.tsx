@@ -7,7 +7,6 @@ import { nameProblem } from '../ui/name-problem.ts'
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 
-/** A campaign's name as typed. */
 export const useName = (first: string) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(first)
@@ -36,7 +35,6 @@ interface NameFieldProps {
   /** The id of the element with the problem. */
   readonly about: string
   readonly onWrite?: () => void
-  /** The button beside it. */
   readonly children: ReactNode
 }
 

@@ -5,6 +5,7 @@ import { apiPath, gmPath, playerPath, screenPath } from '../../protocol/paths.ts
 import { UNTIL_HERE } from '../ui/api/queries.tsx'
 import { type RequestOptions, request } from '../ui/api/request.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
+import { Select } from '../ui/inputs.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import styles from './parts.module.css'
 import * as words from './words.tsx'
@@ -78,18 +79,13 @@ export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
       <label htmlFor={id} className="soft small">
         {words.otherNetwork}
       </label>
-      <select
+      <Select
         id={id}
         className={`text-field ${styles.input}`}
+        options={origin.all.map((each) => [each, new URL(each).host])}
         value={origin.chosen}
-        onChange={(event) => origin.choose(event.target.value)}
-      >
-        {origin.all.map((each) => (
-          <option key={each} value={each}>
-            {new URL(each).host}
-          </option>
-        ))}
-      </select>
+        onChange={origin.choose}
+      />
     </div>
   )
 }

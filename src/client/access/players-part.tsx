@@ -2,18 +2,16 @@ import { useState } from 'react'
 import type { AccessView } from '../../protocol/access.ts'
 import { HOME } from '../../protocol/paths.ts'
 import { useCampaign } from '../gm/session/use-gm.ts'
-import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
+import { Check } from '../ui/inputs.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { type LinkOrigin, PlayersLink, playersLink, useAccessChange } from './players-link.tsx'
 import * as words from './words.tsx'
 
-/** Whether the server's own address shows players the map. */
 const showAtHome = (players: boolean) =>
   ({ route: '/home', method: 'PATCH', body: { players } }) as const
 
-/** How players get in: by the link, which can be replaced, and by the server's own address. */
 export const PlayersPart = (props: {
   readonly view: Pick<AccessView, 'players' | 'home' | 'homeForPlayers'>
   readonly origin: LinkOrigin
@@ -39,14 +37,9 @@ export const PlayersPart = (props: {
           {view.homeForPlayers && (
             <>
               <p>{words.homeStaysOpen(host)}</p>
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={alsoClose}
-                  onChange={() => setAlsoClose(!alsoClose)}
-                />
+              <Check checked={alsoClose} onChange={setAlsoClose}>
                 {words.alsoClose(host)}
-              </label>
+              </Check>
             </>
           )}
         </AskFirst>
@@ -66,7 +59,7 @@ const AtHome = ({ isOpen, origin }: { readonly isOpen: boolean; readonly origin:
   return (
     <>
       <p>{isOpen ? words.homeIsOpen(link) : words.homeIsClosed(link)}</p>
-      <Trouble>{error && sayTrouble(error)}</Trouble>
+      <Trouble of={error} />
       <div className="row">
         {isOpen ? (
           <AskFirst {...words.closeHome(host)} onSure={() => close(showAtHome(false))}>

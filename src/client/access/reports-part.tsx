@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { apiPath } from '../../protocol/paths.ts'
 import type { NewReports, ReportingView, ReportsView, ReportTest } from '../../protocol/reports.ts'
 import { useCampaign } from '../gm/session/use-gm.ts'
-import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
@@ -63,7 +62,7 @@ export const ReportsPart = () => {
     <>
       <p>{words.aboutReports}</p>
       {view && !view.journal && <p>{words.journalOff}</p>}
-      <Trouble>{error && sayTrouble(error)}</Trouble>
+      <Trouble of={error} />
       {!view && error && (
         <div className="row">
           <Button onClick={() => void reports.look()}>{tryAgain}</Button>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportFailure } from '../../protocol/reports.ts'
 
-/** Links, keys and backups, for the game master and the host. */
 export const gmLink = 'GM link'
 export const playersLink = 'Players’ link'
 export const gmKey = 'GM key'
@@ -77,7 +76,6 @@ export const redoRestore = 'Redo the restore'
 export const restoreUndone =
   'The campaign is as it was before. What the restore had brought is kept for 30 days.'
 
-/** Day reports to a chat. */
 export const reports = 'Day reports'
 export const aboutReports =
   'Each day you end is told in your group’s chat as the players’ journal tells it, and so is a day that you take back.'
@@ -94,7 +92,6 @@ export const startReports = 'Report the days'
 export const anotherAddress = 'Another address…'
 export const keepAddress = 'Keep the address'
 
-/** `ending`: the last characters of the address; may be empty. */
 export const reportsTo = (host: string) => `The address is at ${host}.`
 export const reportsOn = 'Report the days that end from now on'
 

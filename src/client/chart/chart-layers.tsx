@@ -3,8 +3,7 @@ import type { Chart } from '../../protocol/chart.ts'
 import { chartPath } from '../../protocol/paths.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
-import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-import { useShown } from '../ui/lazy/shown.ts'
+import { lazyPart, useShown } from '../ui/lazy/lazy-part.tsx'
 import type { PanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
 import type { ChartViewProps, GmLayers } from './chart-props.ts'
@@ -46,8 +45,6 @@ const PointLayer = lazyPart(() => import('./layers/point-layer.tsx'), 'PointLaye
 /** Used before the first rest: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5
 
-const nothing = (): void => {}
-
 /** The chart with its images' paths made absolute: views name them relative to their campaign. */
 const chartAt = (campaign: string, chart: Chart): Chart => ({
   ...chart,
@@ -55,7 +52,6 @@ const chartAt = (campaign: string, chart: Chart): Chart => ({
   survey: chart.survey && { ...chart.survey, path: chartPath(campaign, chart.survey.path) },
 })
 
-/** Prepares a view for drawing. Every screen uses it, and the paper. */
 export const useChartParts = (props: ChartViewProps) => {
   const { campaign, party, fog, known, numbering, naming = numbering } = props
   const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
@@ -70,7 +66,7 @@ export const useChartParts = (props: ChartViewProps) => {
   return { chart, place, knowledge, middle, paths, naming }
 }
 
-export type ChartParts = ReturnType<typeof useChartParts>
+type ChartParts = ReturnType<typeof useChartParts>
 
 interface ChartLayersProps
   extends Pick<
@@ -89,7 +85,6 @@ interface ChartLayersProps
   readonly onOpen?: (key: string | null) => void
   readonly gm?: GmLayers | undefined
   readonly isHidden?: ((group: SiteGroup) => boolean) | null
-  /** Takes presses. */
   readonly hands?: ReactNode
 }
 
@@ -118,14 +113,14 @@ export const ChartLayers = (props: ChartLayersProps) => {
           key={tries?.key ?? `${image.path} ${image.veiled}`}
           {...tiles}
           image={image}
-          onFail={tries?.fail ?? nothing}
-          onCome={tries?.come ?? nothing}
+          onFail={tries?.fail}
+          onCome={tries?.come}
         />
       )}
       {tiles && survey && knowledge && (
         <div key={survey.path} className={styles.survey}>
           {/* A tile that does not come is asked for again; the map shows without it. */}
-          <TiledImage {...tiles} image={survey} onFail={nothing} onCome={nothing} />
+          <TiledImage {...tiles} image={survey} />
         </div>
       )}
       {paths &&
@@ -150,9 +145,9 @@ export const ChartLayers = (props: ChartLayersProps) => {
           trail={trail}
           sites={sites}
           party={place}
-          open={props.open ?? null}
-          onOpen={props.onOpen ?? nothing}
-          isHidden={props.isHidden ?? null}
+          open={props.open}
+          onOpen={props.onOpen}
+          isHidden={props.isHidden}
         />
       )}
       {props.hands}

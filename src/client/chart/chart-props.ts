@@ -56,7 +56,6 @@ export interface ChartViewProps {
   readonly card?: (parts: CardParts) => ReactNode
 }
 
-/** The chart as players see it, on the screen and on paper. */
 export const playersChart = (campaign: string, view: PlayerView): ChartViewProps => ({
   campaign,
   chart: view.chart,
@@ -103,7 +102,6 @@ export interface CardParts {
   readonly motion: Motion
   readonly paneRef: RefObject<HTMLDivElement | null>
   readonly knowledge: KnownHexes | null
-  /** The hex whose card is open. */
   readonly open: Hex
   /** A hex's key; null closes the card. */
   readonly onOpen: (key: string | null) => void
@@ -122,7 +120,6 @@ export interface GmLayers {
   readonly lines: ReactNode
   /** Drawn beside the party's marker, at a constant screen size. */
   readonly pins: ReactNode
-  /** Takes presses, with a tool or without. */
   readonly hands: (parts: HandParts) => ReactNode
   readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean
   readonly keysTool: string

@@ -5,8 +5,7 @@ import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '../../rules/hex.ts'
 import { Button } from '../ui/button.tsx'
 import { CentreIcon, drawn, MinusIcon, PlusIcon } from '../ui/icons.tsx'
-import { lazyPart, useLazy } from '../ui/lazy/lazy-part.tsx'
-import { useShown } from '../ui/lazy/shown.ts'
+import { lazyPart, useLazy, useShown } from '../ui/lazy/lazy-part.tsx'
 import { type PanZoom, usePanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
 import { ChartLayers, useChartParts } from './chart-layers.tsx'
@@ -23,7 +22,6 @@ const SiteCard = lazyPart(() => import('./sites/site-card.tsx'), 'SiteCard')
 /** Paper with a graticule, shown until the chart is known. */
 export const BlankChart = () => <div className={styles.blank} />
 
-/** The chart and its party on a pane that can be panned and zoomed. */
 export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { party, sites, gm, tool = null, lookAt = null, slot = null } = props
   const parts = useChartParts(props)
@@ -178,7 +176,7 @@ const Controls = (props: {
         look="icon"
         aria-expanded={searching}
         onClick={onSearch}
-        spoken={words.findSite}
+        spoken={words.search.name}
       >
         <GlassIcon />
       </Button>

@@ -10,7 +10,7 @@ import {
 import { sayNumber } from '../ui/format/numbers.ts'
 import * as words from './words.ts'
 
-export const sayPrinted = ({ column, row }: Printed): string =>
+const sayPrinted = ({ column, row }: Printed): string =>
   words.columnAndRow(sayNumber(column), sayNumber(row))
 
 /** How a reader calls hexes; `bare`, or null on a flat map: by column and row alone. */

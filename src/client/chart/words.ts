@@ -1,3 +1,5 @@
+import { sayList } from '../ui/format/lists.ts'
+
 export const map = 'Map'
 export const party = 'Party'
 export const keysMove =
@@ -6,7 +8,6 @@ export const zoomIn = 'Zoom in'
 export const zoomOut = 'Zoom out'
 export const centre = 'Centre on party'
 export const backToMiddle = 'Back to the middle'
-export const findSite = 'Find a site'
 export const notArrived = 'The map image did not load.'
 export const fetchAgain = 'Load it again'
 
@@ -17,3 +18,19 @@ export const trailDays = 'Trail days'
 export const daysShown = { all: 'All', lastTen: 'Last 10', none: 'None' }
 
 export const pointedAt = (hex: string) => `The game master points to ${hex}.`
+
+export const sites = 'Sites'
+export const sitesOfHex = (names: readonly string[]) => `${names.length} sites: ${sayList(names)}`
+export const site = 'Site'
+export const sitesHere = (count: number) => `${count} sites here`
+export const putAway = 'Close the note'
+
+export const search = {
+  name: 'Find a site',
+  nameWithNumbers: 'Find a site or a hex',
+  hint: 'A place, or column, row',
+  hintWithNumbers: 'A place, or a hex’s number',
+  found: 'Found',
+  count: (places: number) => `${places} found.`,
+  none: 'Nothing on this map has that name.',
+}

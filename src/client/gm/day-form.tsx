@@ -1,14 +1,21 @@
 import { Fragment, useState } from 'react'
 import { paceOn } from '../../rules/movement.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
-import { DayLine, Season } from '../journey/travel/day-line.tsx'
-import { TerrainChooser } from '../journey/travel/terrain-chooser.tsx'
-import { TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stamps.tsx'
-import { alwaysTaken, countsAs } from '../journey/travel/words.ts'
+import { sayWeather } from '../../rules/weather-name.ts'
+import {
+  TerrainChooser,
+  TerrainStamps,
+  TerrainSuggestion,
+} from '../journey/travel/terrain-stamps.tsx'
+import * as travelWords from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
 import { SaveBar } from '../ui/draft/save-bar.tsx'
+import { RainIcon } from '../ui/icons.tsx'
+import { Select } from '../ui/inputs.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
+import * as record from '../ui/words.ts'
+import line from './day-line.module.css'
 import styles from './gm-page.module.css'
 import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from './session/order.ts'
 import { saveStateOf } from './session/session-state.ts'
@@ -16,7 +23,27 @@ import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { briefPace } from './session/words.ts'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
-/** The record, and how the next day is travelled. */
+/** R-WEATHER-1: which of several tables of weather days are rolled on. */
+const Season = () => {
+  const gm = useGm()
+  const { rules } = useView()
+  const { weather } = rules
+  const choose = (on: string): void => {
+    const body = { ...rules, weather: { ...weather, on } }
+    const name = weather.tables.find(({ id }) => id === on)?.name ?? ''
+    const says = travelWords.seasonIs(name)
+    void gm.run({ kind: 'edit', method: 'PUT', route: '/rules', body, says, basedOn: { rules } })
+  }
+  return (
+    <Select
+      aria-label={travelWords.season}
+      options={weather.tables.map(({ id, name }) => [id, name])}
+      value={weather.on}
+      onChange={choose}
+    />
+  )
+}
+
 export const DayForm = () => {
   const gm = useGm()
   const [openStores, setOpenStores] = useState(false)
@@ -36,8 +63,10 @@ export const DayForm = () => {
   const alwaysTakeTerrain = (name: TerrainName | null): void => {
     if (name !== null) chooseTerrain(name)
     const body = { ...settings, terrainOnMove: 'take' }
-    void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says: alwaysTaken })
+    const says = travelWords.alwaysTaken
+    void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says })
   }
+  const rain = sayWeather(record.rain[map.rain], weather)
   const isNarrow = useMedia(NARROW)
   const foragesOnTheWay = rules.forage.whileTravelling !== null
   const stamps = {
@@ -66,20 +95,26 @@ export const DayForm = () => {
     <p className="soft small">
       {mode.manual || pace === mode.pace
         ? '\u00a0'
-        : countsAs(briefPace[mode.pace], briefPace[pace])}
+        : travelWords.countsAs(briefPace[mode.pace], briefPace[pace])}
     </p>
   )
   const season = rules.weather.tables.length > 1 && <Season />
   const travelled = (
     <Fragment key="travelled">
-      <DayLine day={day} rain={map.rain} weather={weather}>
+      <div className={line.line}>
+        <h2 className={line.day}>{record.dayNumber(day)}</h2>
         {isNarrow && <TerrainChooser {...stamps} />}
         <TerrainSuggestion
           terrain={suggestion === terrain ? null : suggestion}
           onTake={chooseTerrain}
           onAlways={settings.terrainOnMove === 'take' ? null : alwaysTakeTerrain}
         />
-      </DayLine>
+        {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
+        <p role="group" aria-label={record.rainName} className={`row soft ${line.rain}`}>
+          <RainIcon rain={map.rain} />
+          <span>{record.rainName}</span> <strong title={rain}>{rain}</strong>
+        </p>
+      </div>
       {!isNarrow && season ? (
         <div className="row">
           {season} {counted}

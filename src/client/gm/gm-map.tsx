@@ -1,17 +1,17 @@
 import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useState } from 'react'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import type { CardParts } from '../chart/chart-props.ts'
-import { GmChart } from '../chart/gm/gm-chart.tsx'
-import { namingOf } from '../chart/hex-name.ts'
+import { chartOf, GmChart } from '../chart/gm/gm-chart.tsx'
 import { onToolKey, paintInHand } from '../chart/tools/choices.ts'
 import { PaintLayer, RevealQuestion } from '../chart/tools/paint-layer.tsx'
 import { type OpenSites, SiteDialogs } from '../chart/tools/sites/site-dialogs.tsx'
-import { TerrainSwitch, useTerrainLayer } from '../chart/tools/tool-rail.tsx'
+import { TerrainSwitch } from '../chart/tools/tool-rail.tsx'
 import { useLand } from '../chart/use-land.ts'
 import { removePin } from '../journey/route/plot.ts'
 import { RouteLayer } from '../journey/route/route-layer.tsx'
 import { useRoute } from '../journey/route/use-route.ts'
 import { request } from '../ui/api/request.ts'
+import { useKeptSwitch } from '../ui/kept-text.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { Part } from '../ui/page/part.tsx'
 import { useListener } from '../ui/use-listener.ts'
@@ -93,7 +93,8 @@ export const GmMap = (props: {
       />
     )
   const isTabbing = useTabbing()
-  const [showsTerrain, toggleTerrain] = useTerrainLayer()
+  // Whether painted terrain is shown without the brush.
+  const [showsTerrain, setShowsTerrain] = useKeptSwitch('overland-painted-terrain')
   const inHand = paintInHand(choices)
   const showsKnown = inHand?.kind === 'knowledge'
   const { map, believed } = view
@@ -107,24 +108,16 @@ export const GmMap = (props: {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the map inside it. */}
       <div className={styles.chart} onKeyDown={onKeyDown}>
         <GmChart
-          campaign={campaign}
-          chart={view.chart}
-          party={map.position}
-          as="gm"
-          surroundings={view.surroundings}
+          {...chartOf(campaign, view)}
           fog={showsKnown && view.fog === 'off' ? 'veil' : view.fog}
-          known={view.known}
-          trail={view.trail}
-          sites={view.sites}
-          labels={view.labels}
-          numbering={view.numbering}
-          naming={namingOf(view)}
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}
           onBringBack={putParty}
           point={point}
-          controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
+          controls={
+            <TerrainSwitch isOn={showsTerrain} onToggle={() => setShowsTerrain(!showsTerrain)} />
+          }
           card={card}
           slot={slot}
         >

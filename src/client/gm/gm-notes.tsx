@@ -23,7 +23,6 @@ export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement 
   }, [name, ref])
 }
 
-/** Messages: a failure, and the way on. */
 export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) => {
   const gm = useGm()
   const { status, outdated } = useGmLive()

@@ -10,14 +10,12 @@ import { DayForm } from './day-form.tsx'
 import { GmMap } from './gm-map.tsx'
 import { GmNotes, usePinnedHeight } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
-import { SampleBanner } from './sample-banner.tsx'
 import { endsDays } from './session/command.ts'
 import { shownAlerts } from './session/day-cards.ts'
 import { openAgain } from './session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
+import { SampleBanner, VanishingData, WaysToBegin } from './slips.tsx'
 import { TravelControls } from './travel-controls.tsx'
-import { VanishingData } from './vanishing-data.tsx'
-import { WaysToBegin } from './ways-to-begin.tsx'
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: {

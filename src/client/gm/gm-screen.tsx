@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { NotFoundScreen } from '../access/not-found/not-found-screen.tsx'
 import { useAccess } from '../access/players-link.tsx'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
@@ -33,10 +32,9 @@ import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
 import { GmSheets, isGmAddress, useGmAddress } from './gm-sheets.tsx'
 import { useScreenKeys } from './keys.ts'
+import { ShareDialog, SignOutDialog } from './menu/dialogs.tsx'
 import { focusMenu, GmHeader, usePlayersAddress } from './menu/gm-header.tsx'
 import { HelpDialog } from './menu/help-dialog.tsx'
-import { ShareDialog } from './menu/share-dialog.tsx'
-import { SignOutDialog } from './menu/sign-out-dialog.tsx'
 import * as menuWords from './menu/words.tsx'
 import { goOnWith } from './session/command-words.ts'
 import { usePlanning } from './session/plan.ts'
@@ -52,8 +50,11 @@ import {
 } from './session/use-gm.ts'
 import * as words from './words.tsx'
 
+const NoCampaignScreen = lazyPart(
+  () => import('../access/not-found/no-campaign-screen.tsx'),
+  'NoCampaignScreen',
+)
 const PlayerPane = lazyPart(() => import('../player/player-pane.tsx'), 'PlayerPane')
-
 const GmPrint = lazyPart(() => import('../story/print/gm-print.tsx'), 'GmPrint')
 
 /** The GM's screen, after the key in the address is used. */
@@ -81,11 +82,6 @@ const SignedIn = (props: {
   const outdated = useReload(live.newer)
   const [isLeaving, setLeaving] = useState(false)
   const screen = useMemo(() => ({ campaign, gm, planner, setLeaving }), [campaign, gm, planner])
-  const { view, status, viewers, screens, screen: tablesScreen, point } = live
-  const said = useMemo(
-    () => ({ status, viewers, screens, screen: tablesScreen, point, outdated }),
-    [status, viewers, screens, tablesScreen, point, outdated],
-  )
   useEffect(() => {
     if (live.end === 'signed-out') end()
   }, [live.end, end])
@@ -110,15 +106,14 @@ const SignedIn = (props: {
   return (
     <Queries onSignedOut={end}>
       <GmContext value={screen}>
-        <LiveContext value={said}>
-          <SignedInPage isHere={view !== null} end={end} leave={signIn.leave} />
+        <LiveContext value={{ ...live, outdated }}>
+          <SignedInPage isHere={live.view !== null} end={end} leave={signIn.leave} />
         </LiveContext>
       </GmContext>
     </Queries>
   )
 }
 
-/** The screen of a GM who is signed in. */
 const SignedInPage = (props: {
   /** Whether the live connection has brought a view since it was dialled. */
   readonly isHere: boolean

@@ -5,24 +5,27 @@ import { usePath } from '../ui/address.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useCampaign } from './session/use-gm.ts'
 
-/** Chunks of their own: an evening's first screen needs none of them. */
-const MapSettings = lazyPart(() => import('../settings/map/map-settings.tsx'), 'MapSettings')
+interface PageProps {
+  readonly journal: Journal
+  /** The day of a journal's address. */
+  readonly at: number | null
+  readonly onLeave: () => Promise<void>
+}
 
-const RulesPage = lazyPart(() => import('../settings/rules/rules-page.tsx'), 'RulesPage')
-
-const HexKeyPage = lazyPart(() => import('../settings/hex-key/hex-key-page.tsx'), 'HexKeyPage')
-
-const Tables = lazyPart(() => import('../settings/tables/tables.tsx'), 'Tables')
-
-const ForecastPage = lazyPart(() => import('../journey/forecast/forecast-page.tsx'), 'ForecastPage')
-
-const JournalPage = lazyPart(() => import('../story/page/journal-page.tsx'), 'JournalPage')
-
-const RemotePage = lazyPart(() => import('../screen/remote-page.tsx'), 'RemotePage')
-
-const HandoutsPage = lazyPart(() => import('../story/handouts/handouts-page.tsx'), 'HandoutsPage')
-
-const CampaignPage = lazyPart(() => import('../access/campaign-page.tsx'), 'CampaignPage')
+/** Chunks of their own: an evening's first screen needs none of them. Print stands beside them. */
+const PAGES: Readonly<
+  Record<Exclude<(typeof GM_PAGES)[number], 'print'>, (props: PageProps) => ReactNode>
+> = {
+  settings: lazyPart(() => import('../settings/map/map-settings.tsx'), 'MapSettings'),
+  rules: lazyPart(() => import('../settings/rules/rules-page.tsx'), 'RulesPage'),
+  sites: lazyPart(() => import('../settings/hex-key/hex-key-page.tsx'), 'HexKeyPage'),
+  tables: lazyPart(() => import('../settings/tables/tables.tsx'), 'Tables'),
+  forecast: lazyPart(() => import('../journey/forecast/forecast-page.tsx'), 'ForecastPage'),
+  journal: lazyPart(() => import('../story/page/journal-page.tsx'), 'JournalPage'),
+  screen: lazyPart(() => import('../screen/remote-page.tsx'), 'RemotePage'),
+  handouts: lazyPart(() => import('../story/handouts/handouts-page.tsx'), 'HandoutsPage'),
+  campaign: lazyPart(() => import('../access/campaign-page.tsx'), 'CampaignPage'),
+}
 
 /** Whether there is such a page; as strict as the server. */
 export const isGmAddress = (campaign: string, path: string): boolean => {
@@ -44,35 +47,9 @@ export const useGmAddress = () => {
   }
 }
 
-/** The page beside the map that the address names. */
-export const GmSheets = (props: {
-  readonly journal: Journal
-  readonly onLeave: () => Promise<void>
-}): ReactNode => {
-  const { journal, onLeave } = props
+export const GmSheets = (props: Omit<PageProps, 'at'>): ReactNode => {
   const { page, day } = useGmAddress()
-  switch (page) {
-    case 'rules':
-      return <RulesPage />
-    case 'tables':
-      return <Tables />
-    case 'journal':
-      return <JournalPage key={day} journal={journal} at={day} />
-    case 'settings':
-      return <MapSettings />
-    case 'sites':
-      return <HexKeyPage />
-    case 'forecast':
-      return <ForecastPage />
-    case 'screen':
-      return <RemotePage />
-    case 'handouts':
-      return <HandoutsPage />
-    case 'campaign':
-      return <CampaignPage onLeave={onLeave} />
-    // Stands beside the sheets.
-    case 'print':
-    case null:
-      return null
-  }
+  if (page === null || page === 'print') return null
+  const Page = PAGES[page]
+  return <Page key={day} {...props} at={day} />
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { keptText } from '../ui/kept-text.ts'
+import { useKeptSwitch } from '../ui/kept-text.ts'
 import { isSaveKey, useListener } from '../ui/use-listener.ts'
 import type { GmRuntime } from './session/runtime.ts'
 
-const kept = keptText('localStorage', 'overland-help-key')
-
 /** WCAG 2.1.4: as a key without a modifier, `?` can be limited to the direction pad. */
 export const useScreenKeys = (gm: GmRuntime, onHelp: () => void) => {
-  const [anywhere, setAnywhere] = useState(() => kept.read() !== 'pad')
+  const [onPadAlone, setOnPadAlone] = useKeptSwitch('overland-help-on-pad-alone')
+  const anywhere = !onPadAlone
   useListener('keydown', (event) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event
     // Saves the record instead of the web page.
@@ -23,16 +21,9 @@ export const useScreenKeys = (gm: GmRuntime, onHelp: () => void) => {
     event.preventDefault()
     if (step !== 'held') void gm.run({ kind: step })
   })
-  return {
-    anywhere,
-    onAnywhere: (chosen: boolean): void => {
-      kept.write(chosen ? 'anywhere' : 'pad')
-      setAnywhere(chosen)
-    },
-  }
+  return { anywhere, onAnywhere: (chosen: boolean): void => setOnPadAlone(!chosen) }
 }
 
-/** Whether keys belong to the text field, or the choice, that they go to. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches(

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PaintedTerrain } from '../../protocol/on-the-map.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'
@@ -16,9 +16,9 @@ import { ToolRail } from '../chart/tools/tool-rail.tsx'
 import * as words from '../chart/tools/words.ts'
 import type { LandOf } from '../chart/use-land.ts'
 import { type Route, routeTool, sayPin } from '../journey/route/use-route.ts'
+import { createCell, useCell } from '../ui/cell.ts'
 import { sayList } from '../ui/format/lists.ts'
 import styles from './map-tools.module.css'
-import { createCell } from './session/runtime.ts'
 import { useGm, useView } from './session/use-gm.ts'
 
 const terrainAt = (painted: PaintedTerrain, hex: Hex): TerrainName | undefined =>
@@ -114,9 +114,9 @@ interface ToolPanelProps {
 }
 
 const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
-  const naming = useView(namingOf)
+  const naming = namingOf(useView())
   const { choices, choose, sketch } = tools
-  const drawn = useSyncExternalStore(sketch.listen, sketch.get)
+  const drawn = useCell(sketch)
   const { tool, paints, fills } = choices
   if (tool === 'hand') return null
   const corners = drawn?.kind === 'region' && !drawn.corners.down ? drawn.corners : null
@@ -142,7 +142,7 @@ export const MapTools = ({
   <div className={styles.tools} data-tools>
     <ToolRail
       tool={props.tools.choices.tool}
-      sites={useView((view) => view.sites.length)}
+      sites={useView().sites.length}
       onChoose={(tool) => props.tools.choose({ tool })}
       onList={onList}
     />

@@ -24,7 +24,6 @@ import { useCampaign, useGm, useGmSession, useView } from './session/use-gm.ts'
 /** A chunk of its own: few tables type their dice. */
 const TypedDice = lazyPart(() => import('../journey/dice/typed-dice.tsx'), 'TypedDice')
 
-/** The pad that ends the day, and what takes it back. */
 export const TravelControls = (props: {
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean
@@ -34,17 +33,16 @@ export const TravelControls = (props: {
 }) => {
   const { letters, controlsRef, notes } = props
   const gm = useGm()
-  const { draft, mode, underway, said, asks, busy, busyForSteps } = useGmSession((session) => ({
+  const { draft, mode, underway, said, asks, busy } = useGmSession((session) => ({
     draft: session.draft,
     mode: session.mode,
     underway: session.underway?.command ?? null,
     said: session.said,
     asks: session.question?.kind === 'dice',
     busy: isTurnedAway(session, 'day'),
-    busyForSteps: isTurnedAway(session, 'undo'),
   }))
   const view = useView()
-  const { map, rules, settings, trail, progress, undo, redo } = view
+  const { map, rules, settings, trail, progress } = view
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
   const ahead = { ...mode, rules, terrain, survival, progress }
@@ -136,13 +134,7 @@ export const TravelControls = (props: {
               heading(progress.heading, view.chart.grid.pointy),
             )}
         </DayAhead>
-        <UndoRedo
-          undo={undo}
-          redo={redo}
-          busy={busyForSteps}
-          onUndo={() => void gm.run({ kind: 'undo' })}
-          onRedo={() => void gm.run({ kind: 'redo' })}
-        />
+        <UndoRedo />
       </div>
       <p className="visually-hidden" aria-live="polite">
         {said}

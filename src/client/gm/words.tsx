@@ -10,7 +10,6 @@ export const sendingAgain = 'Trying again…'
 export const onceAtMost = 'Retrying is safe: it happens only once.'
 export const dismiss = 'Dismiss'
 
-/** For a game master who has never ended a day. */
 export const firstSteps = 'First steps'
 export const seeSample = 'See a sample'
 export const aboutSample = 'Day 12 of a party that is lost. One click deletes it.'

@@ -34,13 +34,11 @@ import { NewCampaignDialog } from './new-campaign.tsx'
 import { askHost, ServerPart, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
-/** Campaigns per page. */
 const PAGE = 50
 const TYPING_MS = 250
 
 type Campaigns = ReturnType<typeof useCampaigns>
 
-/** The server's campaigns that are searched for, page by page. */
 const useCampaigns = () => {
   const client = useQueryClient()
   const [search, setSearch] = useState('')
@@ -73,7 +71,6 @@ const useCampaigns = () => {
     hasMore: hasNextPage,
     busy: isFetching,
     error,
-    /** Whether it is a later page that failed. */
     isLaterMissing: isFetchNextPageError,
     /** Loads the next page, or retries the failed one. */
     more: () => void (isFetchNextPageError || !error ? fetchNextPage() : refetch()),
@@ -120,7 +117,6 @@ const HostPage = (props: {
   const { onKnown, onSignOut } = props
   const campaigns = useCampaigns()
   const leaving = useMutation({ mutationFn: onSignOut })
-  /** The campaign of the open dialog. */
   const [dialog, setDialog] = useState<ListedCampaign | 'new' | null>(null)
   const [deleted, setDeleted] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -228,12 +224,11 @@ const sayCount = ({ list, total, search, hasMore }: Campaigns): string => {
 
 const NoPage = ({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) => (
   <div className="row">
-    <Trouble>{sayTrouble(error)}</Trouble>
+    <Trouble of={error} />
     <Button onClick={onAgain}>{common.tryAgain}</Button>
   </div>
 )
 
-/** The host's page, after the key in the address is used. */
 export const HostScreen = () => {
   usePageTitle(words.page)
   const link = useSignInLink(HOST_TARGET)

@@ -14,7 +14,6 @@ import { FetchingLinks, gmLinkWithKey } from './new-campaign.tsx'
 import { askHost, campaignRoute, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
-/** The host's controls for one campaign; nothing of its play. */
 export const ManageDialog = (props: {
   readonly campaign: ListedCampaign
   readonly onChange: (campaign: ListedCampaign) => void

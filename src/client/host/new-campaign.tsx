@@ -117,7 +117,6 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
   )
 }
 
-/** Makes a campaign and shows its key once. */
 export const NewCampaignDialog = (props: {
   readonly onMade: () => void
   readonly onClose: () => void

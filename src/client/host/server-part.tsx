@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
 import { hostApiPath } from '../../protocol/paths.ts'
-import { sayTrouble } from '../ui/api/problem.ts'
 import { UNTIL_HERE } from '../ui/api/queries.tsx'
 import { ask, type RequestOptions } from '../ui/api/request.ts'
 import { Question } from '../ui/dialog/ask-first.tsx'
@@ -83,7 +82,7 @@ export const ServerPart = (props: {
         </Question>
       )}
       <p className="soft">{aboutHome(home, homeForPlayers)}</p>
-      <Trouble>{!asks && error && sayTrouble(error)}</Trouble>
+      <Trouble of={asks ? null : error} />
       <p className="soft">
         {words.runsVersion(version)} {words.takesUpTo(maxCampaigns)}
       </p>

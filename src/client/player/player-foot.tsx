@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { DaysChoice } from '../chart/trail/days-choice.tsx'
-import { JournalButton } from '../story/players/journal-button.tsx'
 import { PlayerPrint } from '../story/print/print-pages.tsx'
+import { title } from '../story/words.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../ui/live/connection.ts'
@@ -10,6 +10,11 @@ import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import styles from './player-foot.module.css'
 import * as words from './words.ts'
 
+/** A chunk of its own: it comes when it is opened. */
+const PlayersJournalPage = lazyPart(
+  () => import('../story/players/players-journal.tsx'),
+  'PlayersJournalPage',
+)
 const ShownHandout = lazyPart(() => import('../story/handouts/sheet.tsx'), 'ShownHandout')
 
 interface PlayerFootProps {
@@ -25,9 +30,21 @@ interface PlayerFootProps {
 export const PlayerFoot = (props: PlayerFootProps) => {
   const { campaign, name, view, status, isWholePage } = props
   const menu = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {view && isWholePage && <JournalButton campaign={campaign} view={view} status={status} />}
+      {/* R-STORY-4: only there while players may read their journal. An open page stays, and says so. */}
+      {isWholePage && view && view.journal !== null && (
+        <Button onClick={() => setOpen(true)}>{title}</Button>
+      )}
+      {view && isOpen && (
+        <PlayersJournalPage
+          campaign={campaign}
+          view={view}
+          status={status}
+          onClose={() => setOpen(false)}
+        />
+      )}
       {view?.handout && (
         <ShownHandout campaign={campaign} handout={view.handout} comesUp={isWholePage} />
       )}

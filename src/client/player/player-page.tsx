@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CampaignName } from '../../protocol/access.ts'
 import type { PlayerView } from '../../protocol/views.ts'
-import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { playersChart } from '../chart/chart-props.ts'
 import { BlankChart, ChartSheet } from '../chart/chart-sheet.tsx'
-import { useCampaignName } from '../ui/api/use-campaign-name.ts'
-import { lazyPart, useLazy } from '../ui/lazy/lazy-part.tsx'
-import { useShown } from '../ui/lazy/shown.ts'
+import { request } from '../ui/api/request.ts'
+import { lazyPart, useLazy, useShown } from '../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { StatusLine } from '../ui/live/status-line.tsx'
 import { type PointedAt, useLive } from '../ui/live/use-live.ts'
 import { type Outdated, useReload } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { Part } from '../ui/page/part.tsx'
-import { dayNumber, product } from '../ui/words.ts'
+import { away, dayNumber, outdated as outdatedWords, product } from '../ui/words.ts'
 import styles from './player-page.module.css'
 import { DayHeading, Stores } from './record.tsx'
-import { StaleNotice } from './stale-notice.tsx'
-import { title } from './words.ts'
+import stale from './stale-notice.module.css'
+import * as words from './words.ts'
 
 const fetchNews = async () => (await import('./news.ts')).newsOf
 
@@ -39,6 +38,60 @@ const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
   )
 }
 
+/** The status line alone reports shorter losses. */
+const NOTICE_DELAY_MS = 1500
+
+const sayLoss = (status: LiveStatus, empty: boolean): string => {
+  if (status === 'away') return away
+  return empty ? words.noServer : words.noWord
+}
+
+/** Says that the view may be old once a lost connection lasts, or that the page is outdated. */
+const StaleNotice = (props: {
+  readonly status: LiveStatus
+  readonly empty: boolean
+  readonly outdated: Outdated | null
+}) => {
+  const { status, empty, outdated } = props
+  const [lasting, setLasting] = useState(false)
+  const lost = status === 'reconnecting' || status === 'away'
+  useEffect(() => {
+    if (!lost) return undefined
+    const timer = setTimeout(() => setLasting(true), NOTICE_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [lost])
+  if (!lasting && !outdated) return null
+  return (
+    <p className={`leaf ${stale.notice}`} data-notice={lasting ? 'lost' : 'outdated'}>
+      {lasting && sayLoss(status, empty)}
+      {!lasting && outdated && outdatedWords[outdated]}
+    </p>
+  )
+}
+
+/** R-VIEW-1: the campaign's name as players are told it; empty until it is here. */
+const useCampaignName = (campaign: string, isWanted: boolean): string => {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const left = new AbortController()
+    request<CampaignName>(campaign, '/name?as=player', { signal: left.signal }).then(
+      (told) => setName(told.name),
+      () => {},
+    )
+    return () => left.abort()
+  }, [campaign, isWanted])
+  return name
+}
+
+/** Few people see it. */
+const NoCampaignScreen = lazyPart(
+  () => import('../access/not-found/no-campaign-screen.tsx'),
+  'NoCampaignScreen',
+)
 const PlayerFoot = lazyPart(() => import('./player-foot.tsx'), 'PlayerFoot')
 
 export const PlayerPage = (props: {
@@ -72,7 +125,7 @@ export const PlayerPage = (props: {
           )}
           <StaleNotice status={status} empty={view === null} outdated={outdated} />
         </div>
-        <section className={styles.page} aria-label={title}>
+        <section className={styles.page} aria-label={words.title}>
           <DayHeading view={view} />
           <Stores view={view} />
           <footer className={styles.foot}>

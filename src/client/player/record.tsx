@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
-import { NUMBER_FIELDS, type Rain, RECORD_NUMBERS } from '../../rules/record.ts'
+import { NUMBER_FIELDS, RECORD_NUMBERS } from '../../rules/record.ts'
 import { sayWeather } from '../../rules/weather-name.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { isSupply, numbersInUse, sayRecorded, shortage } from '../ui/format/record.ts'
-import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import { RainIcon } from '../ui/icons.tsx'
 import * as words from '../ui/words.ts'
 import styles from './record.module.css'
 
@@ -36,11 +36,6 @@ const Box = (props: {
   )
 }
 
-const RAIN_ICONS = {
-  Light: <LightRainIcon />,
-  Heavy: <HeavyRainIcon />,
-} as const satisfies Record<Rain, unknown>
-
 export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
   <div className={styles.day}>
     <h2 className={styles.number}>
@@ -51,7 +46,7 @@ export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
         kind="word"
         label={words.rainName}
         value={view && sayWeather(words.rain[view.map.rain], view.weather)}
-        icon={view && RAIN_ICONS[view.map.rain]}
+        icon={view && <RainIcon rain={view.map.rain} />}
       />
       {view?.map.terrain !== null && (
         <Box kind="word" label={words.terrain} value={view?.map.terrain ?? null} />

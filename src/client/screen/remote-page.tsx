@@ -13,7 +13,6 @@ import {
 } from '../access/players-link.tsx'
 import { useCampaign, useGm, useGmLive, useView } from '../gm/session/use-gm.ts'
 import { Sheet } from '../gm/sheet/sheet.tsx'
-import { sayTrouble } from '../ui/api/problem.ts'
 import { newIdempotencyKey, request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
@@ -46,7 +45,7 @@ const useScreen = (campaign: string, shown: Screen | null) => {
   const screen = (error ? null : variables) ?? shown
   return {
     screen,
-    trouble: error && sayTrouble(error),
+    error,
     show: (change: Partial<Screen>): void => {
       if (screen) mutate({ ...screen, ...change })
     },
@@ -56,8 +55,8 @@ const useScreen = (campaign: string, shown: Screen | null) => {
 /** R-SCREEN-3: the GM's remote for the table's screen, and its link. */
 export const RemotePage = () => {
   const live = useGmLive()
-  const handouts = useView((view) => view.handouts)
-  const { screen, trouble, show: put } = useScreen(useCampaign(), live.screen?.screen ?? null)
+  const { handouts } = useView()
+  const { screen, error, show: put } = useScreen(useCampaign(), live.screen?.screen ?? null)
   /** A handout that was taken back is left out: the server would refuse it. */
   const laid = handouts.find(({ id }) => id === screen?.handout)?.id ?? null
   const show = (change: Partial<Screen>): void => put({ handout: laid, ...change })
@@ -85,7 +84,7 @@ export const RemotePage = () => {
                 onChange={(curtain) => show({ curtain })}
               />
             </div>
-            <Trouble>{trouble}</Trouble>
+            <Trouble of={error} />
             <HandoutPart laid={laid} onLay={(handout) => show({ handout })} />
           </section>
         ) : (
@@ -104,7 +103,7 @@ const HandoutPart = (props: {
   const { laid, onLay } = props
   const gm = useGm()
   const campaign = useCampaign()
-  const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
+  const { revision, handouts } = useView()
   const { isPending, error, mutate } = useMutation({
     mutationFn: async ({ id, state }: HeldHandout) => {
       if (state === 'shown') return
@@ -120,7 +119,7 @@ const HandoutPart = (props: {
     <section className="stack" aria-label={words.handouts}>
       <h3>{words.handouts}</h3>
       <p className="soft small">{words.aboutHandouts}</p>
-      <Trouble>{error && sayTrouble(error)}</Trouble>
+      <Trouble of={error} />
       <ul className="stack">
         {handouts.map((handout) => {
           const isLaid = handout.id === laid && handout.state === 'shown'
@@ -147,7 +146,6 @@ const LinkPart = () => {
   const { data: view, failureReason, isFetching } = useAccess(campaign)
   const { isPending, error, mutate } = useAccessChange(campaign)
   const { mutateAsync: replace } = useAccessChange(campaign)
-  const wrong = error ?? failureReason
   const origin = useLinkOrigin(view?.origins ?? [])
   const address = view?.screen ?? null
   const part = useRef<HTMLElement>(null)
@@ -155,7 +153,7 @@ const LinkPart = () => {
   const make = (): void => mutate(NEW_LINK, { onSuccess: () => part.current?.focus() })
   return (
     <section ref={part} className={`stack ${styles.link}`} aria-label={words.link} tabIndex={-1}>
-      <Trouble>{wrong && sayTrouble(wrong)}</Trouble>
+      <Trouble of={error ?? failureReason} />
       {address === null && <p>{words.about}</p>}
       {address !== null && (
         <>

@@ -8,17 +8,22 @@ import {
 } from 'react'
 import { FIRST_SCREEN } from '../../protocol/first-screen.ts'
 import type { PlayerView } from '../../protocol/views.ts'
+import { RECORD_NUMBERS } from '../../rules/record.ts'
+import { sayWeather } from '../../rules/weather-name.ts'
 import { StageChart } from '../chart/camera/stage-chart.tsx'
 import { playersChart } from '../chart/chart-props.ts'
 import { ApiProblem } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
+import { sayNumber } from '../ui/format/numbers.ts'
+import { isSupply, numbersInUse, shortage } from '../ui/format/record.ts'
+import { RainIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useLive } from '../ui/live/use-live.ts'
 import { useReload, useReturn } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { useListener } from '../ui/use-listener.ts'
 import * as common from '../ui/words.ts'
-import { ScreenBand } from './screen-band.tsx'
+import band from './screen-band.module.css'
 import styles from './table-screen.module.css'
 import * as words from './words.ts'
 
@@ -188,6 +193,47 @@ const useClearGround = (): boolean => {
     }
   }, [isClear])
   return isClear
+}
+
+/** R-SCREEN-4: day, weather, terrain and stores, to be read from across the room. */
+const ScreenBand = (props: { readonly name: string; readonly view: PlayerView }) => {
+  const { name, view } = props
+  const { map, day } = view
+  return (
+    <section className={band.band} aria-label={name}>
+      <div className={band.day}>
+        <h1 className={band.name}>{name}</h1>
+        <p className={band.number}>
+          {common.day} <span key={day}>{sayNumber(day)}</span>
+        </p>
+        <p className={band.weather}>
+          <span className={band.rain}>
+            <RainIcon rain={map.rain} />{' '}
+            {sayWeather(map.rain === 'Heavy' ? words.heavyRain : words.lightRain, view.weather)}
+          </span>
+          {map.terrain !== null && <span className={band.terrain}>{map.terrain}</span>}
+        </p>
+      </div>
+      <dl className={band.stores}>
+        {numbersInUse(view)
+          .filter(isSupply)
+          .map((supply) => {
+            const warning = shortage(map, view.needs, supply)
+            return (
+              <div key={supply} className={band.store} data-short={warning ? '' : undefined}>
+                <dt>{RECORD_NUMBERS[supply].label}</dt>
+                <dd>
+                  <span key={map[supply]} className={band.value}>
+                    {sayNumber(map[supply])}
+                  </span>{' '}
+                  <span className={band.unit}>{warning ?? RECORD_NUMBERS[supply].unit}</span>
+                </dd>
+              </div>
+            )
+          })}
+      </dl>
+    </section>
+  )
 }
 
 /** R-SCREEN-2: the curtain, a closed journal. */

@@ -19,7 +19,6 @@ interface JournalProps {
   readonly onOpenAgain: (encounter: EncounterView) => void
 }
 
-/** The newest days, below the map. */
 export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
   const gm = useGm()
   const page = `${gmPath(useCampaign())}/journal`

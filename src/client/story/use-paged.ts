@@ -7,7 +7,6 @@ interface Page<Day> {
   readonly next: string | null
 }
 
-/** Days of a page. */
 export const PAGE = 50
 
 /** A request that takes longer has failed. */
@@ -23,14 +22,12 @@ interface Read<Day, Stamp> {
   readonly reads: number
   /** Why the last page could not be read; null: it could. */
   readonly failure: unknown
-  /** Whether older days are being read. */
   readonly loading: boolean
 }
 
 interface PagerParts<Day, Stamp> {
   /** Answers a page, for a query such as `limit=50&before=x`. */
   readonly read: (query: string, options: { readonly signal: AbortSignal }) => Promise<Page<Day>>
-  /** Tells days apart. */
   readonly keyOf: (day: Day) => string | number
   readonly show: (read: Read<Day, Stamp>) => void
 }
@@ -118,7 +115,6 @@ export const createPager = <Day, Stamp>({ read, keyOf, show }: PagerParts<Day, S
       stamp = newest
       void work()
     },
-    /** Reads the newest days again. */
     readAgain: (): void => {
       stale ??= 'newest'
       void work()

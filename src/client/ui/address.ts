@@ -47,7 +47,6 @@ const listen = (listener: () => void): (() => void) => {
   }
 }
 
-/** The path of the page's address. */
 export const usePath = (): string => useSyncExternalStore(listen, () => read().path)
 
 export const goTo = (path: string): void => {

@@ -24,7 +24,6 @@ export const CopyRow = (props: {
   /** Whether it is the main one of its page. */
   readonly primary?: boolean
   readonly whole?: boolean
-  /** Shown until the text is copied. */
   readonly hint?: string
 }) => {
   const { label, value, primary = false, whole = false, hint = '' } = props

@@ -7,7 +7,6 @@ interface FiguresProps<Row> {
   readonly columns: readonly (readonly [string, (row: Row) => ReactNode] | false)[]
 }
 
-/** A table of numbers. */
 export const Figures = <Row,>({ caption, rows, columns }: FiguresProps<Row>) => {
   const [first, ...others] = columns.filter((column) => column !== false)
   return (

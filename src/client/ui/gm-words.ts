@@ -18,6 +18,10 @@ export const nameNotPlain = 'The name must be one line of plain text.'
 export const nameTooLong = (max: number) => `The name must be text of 1 to ${max} characters.`
 export const asPlayers = 'As players see it'
 
+export const sendingAgain = 'No answer yet. Sending it again…'
+export const noConnection = 'No connection.'
+export const sentOnceConnected = 'No connection. It is sent as soon as there is one.'
+
 export const nowRecorded = (value: string) => `changed to ${value} on another screen`
 
 export const imageEmpty = 'This file is empty.'

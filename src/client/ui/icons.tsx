@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { Rain } from '../../rules/record.ts'
 
 export const Icon = (props: ComponentProps<'svg'>) => (
   <svg
@@ -37,16 +38,19 @@ export const CentreIcon = drawn(
   </>,
 )
 
-export const LightRainIcon = drawn(
+const LightRainIcon = drawn(
   <>
     <path d="M7 13.5a4 4 0 0 1 .3-8 5.2 5.2 0 0 1 9.9 1.3 3.4 3.4 0 0 1-.4 6.7z" />
     <path d="M9 17l-.7 2M14 17l-.7 2" />
   </>,
 )
 
-export const HeavyRainIcon = drawn(
+const HeavyRainIcon = drawn(
   <>
     <path d="M7 11.5a4 4 0 0 1 .3-8 5.2 5.2 0 0 1 9.9 1.3 3.4 3.4 0 0 1-.4 6.7z" />
     <path d="M7.5 14.5L5.5 21M11.8 14.5L9.8 21M16.1 14.5L14.1 21" />
   </>,
 )
+
+export const RainIcon = ({ rain }: { readonly rain: Rain }) =>
+  rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />

@@ -3,13 +3,11 @@ import styles from './field.module.css'
 
 interface SelectProps<Value extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
-  /** Each with its label. */
   readonly options: readonly (readonly [Value, string])[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** One of several options. */
 export const Select = <Value extends string>(props: SelectProps<Value>) => {
   const { options, onChange, ...select } = props
   return (
@@ -27,6 +25,23 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
   )
 }
 
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+  readonly onFile: (file: File) => void
+}
+
+export const FileInput = ({ onFile, ...input }: FileInputProps) => (
+  <input
+    {...input}
+    type="file"
+    onChange={({ target }) => {
+      const [file] = target.files ?? []
+      // Lets the same file be chosen again.
+      target.value = ''
+      if (file) onFile(file)
+    }}
+  />
+)
+
 interface CheckProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
@@ -34,7 +49,6 @@ interface CheckProps {
   readonly children: ReactNode
 }
 
-/** A box to tick, with its words. */
 export const Check = ({ checked, onChange, className = '', children }: CheckProps) => (
   <label className={`check ${className}`}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

@@ -36,16 +36,14 @@ export const keptKeys = (area: Area, start: string): string[] => {
   }
 }
 
-const ON = 'on'
-
 /** A switch, off at first, that this device remembers. */
 export const useKeptSwitch = (name: string): readonly [boolean, (on: boolean) => void] => {
   const [kept] = useState(() => keptText('localStorage', name))
-  const [on, setOn] = useState(() => kept.read() === ON)
+  const [on, setOn] = useState(() => kept.read() !== null)
   return [
     on,
     (chosen) => {
-      kept.write(chosen ? ON : null)
+      kept.write(chosen ? 'on' : null)
       setOn(chosen)
     },
   ]

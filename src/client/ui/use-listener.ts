@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 type Events = WindowEventMap & DocumentEventMap
 
@@ -13,7 +13,8 @@ export const useListener = <Type extends keyof Events>(
   capture = false,
 ): void => {
   const newest = useEffectEvent(act)
-  useEffect(() => {
+  // In the layout phase: as soon as the component is in sight.
+  useLayoutEffect(() => {
     const listen = (event: Event): void => newest(event as Events[Type])
     addEventListener(type, listen, capture)
     return () => removeEventListener(type, listen, capture)

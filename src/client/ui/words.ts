@@ -25,7 +25,6 @@ export const outdated = {
   reloaded: 'Overland was updated, and this page is still the old version. Reload it.',
 }
 
-/** Sizes and times that have no figure. */
 export const justNow = 'just now'
 export const lessThanKb = 'less than 1 kB'
 

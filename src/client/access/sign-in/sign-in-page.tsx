@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { MapGround } from '../../ui/page/map-ground.tsx'
 import page from '../../ui/page/page.module.css'
+import { MapGround } from '../../ui/page/plain-page.tsx'
 import { product } from '../../ui/words.ts'
 import styles from './sign-in-page.module.css'
 import type { SignInTarget } from './use-session.ts'

@@ -6,7 +6,6 @@ import { useListener } from '../../ui/use-listener.ts'
 import { noAnswerTryAgain } from '../../ui/words.ts'
 import * as words from './words.ts'
 
-/** The page or campaign that a key opens, with its texts. */
 export const gmTarget = (campaign: string) => ({
   sessionPath: apiPath(campaign, '/session'),
   ...words.gm,
@@ -24,7 +23,6 @@ export const HOST_TARGET: SignInTarget = {
 export const readKey = (fragment: string): string | null =>
   new URLSearchParams(fragment.replace(/^#/, '')).get('key') || null
 
-/** Removes the key from the address and the history. */
 const clearKey = (): void => {
   if (readKey(location.hash) === null) return
   history.replaceState(history.state, '', location.pathname + location.search)
@@ -33,7 +31,7 @@ const clearKey = (): void => {
 const sayWhy = ({ notThere }: SignInTarget, error: unknown): string => {
   if (!(error instanceof ApiProblem)) return noAnswerTryAgain
   if (error.code === 'NO_CAMPAIGN') return notThere
-  return error.status === 429 ? words.tooMany : error.detail
+  return error.status === 429 ? words.tooMany : error.message
 }
 
 /** Answers why it did not work, or null on success. */

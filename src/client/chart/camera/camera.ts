@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** R-CHART-2: the zoom a screen opens at. */
-export const OPENING_ZOOM = 2
+const OPENING_ZOOM = 2
 export const MAX_ZOOM = 6
 
 /** The zoom that shows the whole sheet, at most 1. */

@@ -61,8 +61,8 @@ export interface Hand {
 /** A second finger within this time cancels the stroke: it is a pinch. In ms. */
 const PINCH_MS = 250
 /** A press that moves less than this is a click, in px. */
-const PRESS_PX = 4
-const LEFT = 0
+export const PRESS_PX = 4
+export const LEFT = 0
 const MIDDLE = 1
 
 /** Relative to the pane, in CSS pixels. */

@@ -54,7 +54,6 @@ interface Sights {
   readonly frame?: (scene: Scene) => Camera
 }
 
-/** Moves a sheet on its pane: by hand and key, or without hands as `frame` says. */
 export const usePanZoom = (sheet: Size, sights: Sights) => {
   const { party, middle, lookAt = null, opensWhole, frame } = sights
   const paneRef = useRef<HTMLDivElement>(null)
@@ -149,7 +148,6 @@ export const usePanZoom = (sheet: Size, sights: Sights) => {
     zoomIn: () => go((camera, scene) => zoomBy(camera, scene, ZOOM_STEP)),
     zoomOut: () => go((camera, scene) => zoomBy(camera, scene, 1 / ZOOM_STEP)),
     centre: () => go(goHome),
-    /** Glides to a point and zooms in far enough to see it. */
     show: (point: Point): void => motion?.glide(nearTo(motion, point)),
   }
 }

@@ -16,7 +16,6 @@ import * as words from './words.ts'
 
 const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
 
-/** The chart as the GM's view has it. */
 export const chartOf = (campaign: string, view: GmView): ChartViewProps => ({
   ...playersChart(campaign, view),
   as: 'gm',

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react'
+import { memo, useId } from 'react'
 import type { Chart } from '../../../protocol/chart.ts'
 import type { GmTrailStepView } from '../../../protocol/on-the-map.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
@@ -28,7 +28,7 @@ export const shownPath = (grid: Grid, steps: readonly GmTrailStepView[]): string
 export const AstrayTrail = memo(
   (props: { readonly chart: Chart; readonly steps: readonly GmTrailStepView[] }) => {
     const { chart, steps } = props
-    const path = useMemo(() => shownPath(chart.grid, steps), [chart.grid, steps])
+    const path = shownPath(chart.grid, steps)
     if (path === '') return null
     return (
       <Drawing chart={chart}>

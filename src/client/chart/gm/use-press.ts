@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Point } from '../../../rules/grid.ts'
-import { placeIn } from '../camera/gestures.ts'
-
-/** A press that moves more is a drag, in px. */
-const PRESS_PX = 4
-const LEFT = 0
+import { LEFT, PRESS_PX, placeIn } from '../camera/gestures.ts'
 
 /** Clicks and taps on a pane, but not on its buttons, in CSS pixels; and Enter. */
 export const usePress = (

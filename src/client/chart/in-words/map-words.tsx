@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useState } from 'react'
 import type { SiteView } from '../../../protocol/on-the-map.ts'
 import { HEADINGS, type Hex, hexDistance, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
@@ -97,14 +97,10 @@ export interface MapWordsProps
 
 export const MapWords = memo((props: MapWordsProps) => {
   const { unfolded, party, surroundings, sites, trail, numbering, more } = props
-  const sorted = useMemo(
-    () =>
-      party
-        ? sites.toSorted((a, b) => hexDistance(party, a.hex) - hexDistance(party, b.hex))
-        : sites,
-    [sites, party],
-  )
-  const days = useMemo(() => trailWords(trail, numbering), [trail, numbering])
+  const sorted = party
+    ? sites.toSorted((a, b) => hexDistance(party, a.hex) - hexDistance(party, b.hex))
+    : sites
+  const days = trailWords(trail, numbering)
   return (
     // A group, not a landmark: the GM may have two charts side by side.
     // biome-ignore lint/a11y/useSemanticElements: no fields are in it.

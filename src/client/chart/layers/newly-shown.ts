@@ -20,7 +20,6 @@ export const asksBeforeShowing = (hexes: number): boolean => hexes > MOST_UNASKE
 export const hexesOnSheet = ({ grid, width, height }: Sheet): Hex[] =>
   hexesTouching(grid, { left: 0, top: 0, right: width, bottom: height }).filter(isWithinBounds)
 
-/** Whether players see more of a hex once they know it. */
 const knowingShows = ({ fog, settings, laid }: Shown): boolean =>
   fog !== 'off' || (settings.inKnownHexes === 'survey' && (laid === null || laid.survey !== null))
 
@@ -42,7 +41,7 @@ interface Sight extends Pick<Settings, 'fog' | 'inKnownHexes'> {
   readonly laid: Images | null
 }
 
-export interface NewSight {
+interface NewSight {
   readonly hexes: number
   /** Whether the GM's image takes the place of one that players had of their own. */
   readonly isGms: boolean

@@ -25,7 +25,7 @@ import { useDaysShown } from '../trail/days-choice.tsx'
 import { BEAD_PX, dayBeads, hexWidth, isIn, TrailDays } from '../trail/trail.tsx'
 import styles from './hex-numbers.module.css'
 
-export interface PlacedNumber {
+interface PlacedNumber {
   readonly key: string
   readonly text: string
   /** In chart units. */
@@ -87,14 +87,11 @@ const isGuide = (numbering: Numbering, hex: Hex): boolean => {
 const LARGEST_PX = 12
 const SHARE = 0.28
 
-export const HexNumbers = memo(
+const HexNumbers = memo(
   (props: { readonly chart: Chart; readonly numbering: Numbering; readonly rest: Rest }) => {
     const { chart, numbering, rest } = props
     const { zoom, window } = rest
-    const numbers = useMemo(
-      () => numbersIn({ grid: chart.grid, sheet: chart, window, zoom, numbering }),
-      [chart, numbering, window, zoom],
-    )
+    const numbers = numbersIn({ grid: chart.grid, sheet: chart, window, zoom, numbering })
     if (numbers.length === 0) return null
     const size = Math.min(hexWidth(chart.grid, zoom) * SHARE, LARGEST_PX) / zoom
     return (

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import type { Chart, Tiles } from '../../../protocol/chart.ts'
 import { type Extent, type Tile, tileLevels, tilePlace, tileVeil } from '../../../rules/tiles.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
@@ -22,9 +22,9 @@ const SHORT = 200 * MM
 /** Marks on paper are this much smaller than on a screen. */
 const FINER = 1.5
 /** 300 dots an inch. */
-export const DOTS_PER_PX = 300 / 96
+const DOTS_PER_PX = 300 / 96
 
-export interface Paper {
+interface Paper {
   readonly isWide: boolean
   /** CSS pixels per chart unit. */
   readonly zoom: number
@@ -49,14 +49,11 @@ export const paperFor = ({ width, height }: Extent): Paper => {
   }
 }
 
-const nothing = (): void => {}
-
-/** The whole chart for a sheet of paper, as the audience of its view sees it. */
 export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { party, as, fog, trail, sites, numbering, gm } = props
   const { chart, place, knowledge, paths } = useChartParts(props)
   const { image, survey, width, height } = chart
-  const { isWide, zoom, rest } = useMemo(() => paperFor({ width, height }), [width, height])
+  const { isWide, zoom, rest } = paperFor(chart)
   const sheet = {
     width,
     height,
@@ -92,8 +89,6 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
           trail={trail}
           sites={sites}
           party={place}
-          open={null}
-          onOpen={nothing}
           isHidden={gm ? (group) => gm.isHidden(group, knowledge) : null}
         />
         <div className={sheets.pins}>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ChartViewProps } from '../chart-props.ts'
 import type { Naming } from '../hex-name.ts'
+import { search as words } from '../words.ts'
 import type { SearchHit } from './find-hits.tsx'
 import styles from './search.module.css'
-import * as words from './words.ts'
 
 export const fetchSearch = () => import('./find-hits.tsx')
 

@@ -1,6 +1,6 @@
 import type { Point, Rect } from '../../../rules/grid.ts'
 
-export interface Sign {
+interface Sign {
   readonly key: string
   readonly name: string
   /** In chart units. */
@@ -9,7 +9,7 @@ export interface Sign {
 
 export type Side = 'below' | 'right' | 'left' | 'above'
 
-export interface NameScene {
+interface NameScene {
   readonly zoom: number
   readonly signPx: number
   /** In chart units: names that would be cut off are not drawn. */
@@ -28,7 +28,7 @@ export interface NameObstacle {
 const LETTER_PX = 7.4
 const LINE_PX = 17
 const GAP_PX = 3
-export const LONGEST_NAME = 26
+const LONGEST_NAME = 26
 const SIDES: readonly Side[] = ['below', 'right', 'left', 'above']
 
 interface Box {

@@ -6,10 +6,10 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { Told } from '../../ui/told/told.tsx'
 import { useListener } from '../../ui/use-listener.ts'
 import { hexTitle } from '../hex-name.ts'
+import * as words from '../words.ts'
 import styles from './site-card.module.css'
 import { SiteIcon } from './site-icon.tsx'
 import { inOrder } from './site-marks.tsx'
-import * as words from './words.ts'
 
 /** @param more words and buttons of a site, for the GM */
 export const SiteTexts = (props: {

@@ -5,10 +5,10 @@ import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { widen } from '../camera/camera.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
 import { hexWidth, isIn } from '../trail/trail.tsx'
+import { sites as sitesName, sitesOfHex } from '../words.ts'
 import { type NameObstacle, placeNames, type Side, shortName } from './place-names.ts'
 import { SiteIcon } from './site-icon.tsx'
 import styles from './site-marks.module.css'
-import { sites as sitesName, sitesOfHex } from './words.ts'
 
 export interface SiteGroup {
   readonly key: string
@@ -37,19 +37,18 @@ export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] 
 }
 
 /** Groups in a part of the chart, in reading order. */
-export const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[] =>
+const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[] =>
   groups.filter(({ at }) => isIn(window, at)).sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
-export const groupName = ({ first, sites }: SiteGroup): string =>
+const groupName = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : sitesOfHex(sites.map(({ name }) => name))
 
-export const groupLabel = ({ first, sites }: SiteGroup): string =>
+const groupLabel = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : `${first.name} +${sites.length - 1}`
 
 /** Offset to the left and down, in px. */
 const ASIDE_PX = 32
 
-/** Moves the sign on the party's hex out from under the marker. */
 export const offTheMarker = (
   groups: readonly SiteGroup[],
   party: Point | null,
@@ -78,9 +77,9 @@ export interface SiteMarksProps {
   readonly grid: Grid
   readonly rest: Rest
   readonly obstacles: readonly NameObstacle[]
-  readonly open: string | null
-  readonly onOpen: (key: string | null) => void
-  readonly isHidden: ((group: SiteGroup) => boolean) | null
+  readonly open?: string | null | undefined
+  readonly onOpen?: ((key: string | null) => void) | undefined
+  readonly isHidden?: ((group: SiteGroup) => boolean) | null | undefined
 }
 
 /** Signs of sites in and around the window. A single tab stop; arrow keys move between signs. */
@@ -110,7 +109,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
     const box = event.currentTarget.closest('[data-testid=chart]')?.getBoundingClientRect()
     // Key presses have no position.
     if (!box || event.detail === 0) {
-      onOpen(open === pressed ? null : pressed)
+      onOpen?.(open === pressed ? null : pressed)
       return
     }
     const away = ({ at }: SiteGroup): number =>
@@ -118,7 +117,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
     const nearest = drawn.reduce((a, b) => (away(b) < away(a) ? b : a))
     const key = away(nearest) < TOUCH_PX ? nearest.key : pressed
     setStop(key)
-    onOpen(open === key ? null : key)
+    onOpen?.(open === key ? null : key)
   }
   const step = (event: KeyboardEvent<HTMLElement>, key: string): void => {
     const by = STEPS[event.key]
@@ -154,7 +153,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
             onKeyDown={(event) => step(event, key)}
             onFocus={(event) => {
               setStop(key)
-              if (event.currentTarget.matches(':focus-visible')) onOpen(key)
+              if (event.currentTarget.matches(':focus-visible')) onOpen?.(key)
             }}
           >
             <span className={styles.sign}>

@@ -23,8 +23,8 @@ export const TiledImage = (props: {
   readonly rest: Rest | null
   /** By which the pane is enlarged, if it is. */
   readonly scale?: number
-  readonly onFail: () => void
-  readonly onCome: () => void
+  readonly onFail?: (() => void) | undefined
+  readonly onCome?: (() => void) | undefined
 }) => {
   const { chart, image, as, known, motion, rest, scale = 1 } = props
   const box = useRef<HTMLDivElement>(null)
@@ -32,8 +32,8 @@ export const TiledImage = (props: {
   const knownRef = useRef(known)
   const { path, width, height, veiled } = image
   const { columnSpacing, rowSpacing, left, top, pointy } = chart.grid
-  const failed = useEffectEvent(props.onFail)
-  const came = useEffectEvent(props.onCome)
+  const failed = useEffectEvent(() => props.onFail?.())
+  const came = useEffectEvent(() => props.onCome?.())
 
   useEffect(() => {
     if (!box.current) return undefined

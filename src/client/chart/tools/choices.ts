@@ -7,7 +7,6 @@ import { BRUSH_SIZES } from './paint.ts'
 export const TOOLS = ['hand', 'route', 'brush', 'site', 'party', 'point'] as const
 export type ToolName = (typeof TOOLS)[number]
 
-/** Pick a tool while the map has the focus. */
 export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   hand: 'h',
   route: 'w',
@@ -17,7 +16,6 @@ export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   point: 'o',
 }
 
-/** Pick the brush, ready for one of its uses. */
 const BRUSH_KEYS: Readonly<Record<string, Partial<Choices>>> = {
   k: { paints: 'reveal', fills: null },
   t: { paints: 'terrain', fills: null },
@@ -26,7 +24,6 @@ const BRUSH_KEYS: Readonly<Record<string, Partial<Choices>>> = {
 
 const SIZE_KEYS = { smaller: ',', larger: '.' } as const
 
-/** What the brush does to a hex. */
 export const PAINTS = ['reveal', 'clear', 'terrain'] as const
 
 /** The settings of each tool. A reload forgets them. */

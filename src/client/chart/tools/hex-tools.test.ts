@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hex } from '../../../rules/hex.ts'
-import { createCell } from '../../gm/session/runtime.ts'
+import { createCell } from '../../ui/cell.ts'
 import { brushTool, pointTool, regionTool } from './hex-tools.ts'
 import { type Shape, type Sketch, sketchHexes } from './paint.ts'
 

@@ -1,5 +1,5 @@
 import { type Hex, sameHex } from '../../../rules/hex.ts'
-import type { Cell } from '../../gm/session/runtime.ts'
+import type { Cell } from '../../ui/cell.ts'
 import type { ChartTool } from '../chart-props.ts'
 import type { Paint } from './paint.ts'
 import {
@@ -47,7 +47,6 @@ export const pointTool = (props: {
   readonly label: string
   /** Shows a hex on all screens for a moment. */
   readonly onPoint: (hex: Hex) => void
-  /** Escape with nothing to cancel. */
   readonly onLetGo: () => void
 }): ChartTool => {
   const { label, onPoint, onLetGo } = props
@@ -97,7 +96,6 @@ interface PaintTool {
   readonly paint: Paint
   readonly sketch: Cell<Sketch | null>
   readonly onPaint: (hexes: readonly Hex[], paint: Paint) => void
-  /** Escape with nothing to cancel. */
   readonly onLetGo: () => void
   readonly describe?: ((hex: Hex) => string) | undefined
 }
@@ -115,7 +113,6 @@ const callOff = ({ sketch, onLetGo }: PaintTool): void => {
 
 const said = ({ label, describe }: PaintTool) => ({ label, ...(describe && { describe }) })
 
-/** Paints what it touched when it is lifted. */
 export const brushTool = (parts: PaintTool & { readonly size: number }): ChartTool => {
   const { paint, sketch, size } = parts
   return {

@@ -1,14 +1,14 @@
-import { memo, useId, useMemo, useSyncExternalStore } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { PaintedTerrain as Painted } from '../../../protocol/on-the-map.ts'
 import { type Grid, hexExtent } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-rows.ts'
 import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
 import { isEdit } from '../../gm/session/command.ts'
-import type { Cell } from '../../gm/session/runtime.ts'
 import { type GmSession, pendingCommands } from '../../gm/session/session-state.ts'
 import { useGmLive, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Cell, useCell } from '../../ui/cell.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { cancel } from '../../ui/gm-words.ts'
 import { hexPath, regionPath } from '../drawing.tsx'
@@ -32,11 +32,7 @@ export const RevealQuestion = (props: {
 }) => {
   const { asked, onAnswer } = props
   const { viewers } = useGmLive()
-  const count = hexesShownBy(
-    useView((view) => view),
-    asked.hexes,
-    asked.paint,
-  )
+  const count = hexesShownBy(useView(), asked.hexes, asked.paint)
   return (
     <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
       <p>{words.aboutShowing(viewers)}</p>
@@ -89,7 +85,7 @@ const OneTerrain = memo(
   }) => {
     const { grid, colour, letters, runs } = props
     const id = useId()
-    const outline = useMemo(() => regionPath(grid, fromRuns(runs)), [grid, runs])
+    const outline = regionPath(grid, fromRuns(runs))
     return (
       <>
         <Letters id={id} grid={grid} letters={letters} />
@@ -130,7 +126,7 @@ const colourOf = (terrains: readonly Terrain[], terrain: TerrainName | null) =>
 
 /** Paint that the server has not confirmed yet. */
 const Wet = memo(({ grid, hexes, paint, terrains }: PaintedProps) => {
-  const outline = useMemo(() => regionPath(grid, paintable(hexes)), [grid, hexes])
+  const outline = regionPath(grid, paintable(hexes))
   const word = paint.kind === 'knowledge' ? paint.knowledge : paint.terrain ? 'terrain' : 'wiped'
   const colour = paint.kind === 'terrain' ? colourOf(terrains, paint.terrain) : undefined
   return (
@@ -160,14 +156,12 @@ export const PaintLayer = (props: {
   readonly grid: Grid
   readonly sketch: Cell<Sketch | null>
   readonly queue: Pick<GmSession, 'underway' | 'waiting'>
-  /** Shown until the GM answers. */
   readonly asked: AskedPaint | null
-  /** Painted terrain to show; null to hide it. */
   readonly terrain: Painted | null
   readonly terrains: readonly Terrain[]
 }) => {
   const { grid, sketch, queue, asked, terrain, terrains } = props
-  const drawn = useSyncExternalStore(sketch.listen, sketch.get)
+  const drawn = useCell(sketch)
   const pending = pendingCommands(queue)
     .filter(isEdit)
     .flatMap((edit) => paintingOf(edit) ?? [])

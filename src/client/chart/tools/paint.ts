@@ -20,7 +20,6 @@ export interface AskedPaint {
   readonly paint: Paint
 }
 
-/** How many hexes players would see for the first time. */
 export const hexesShownBy = (
   view: Pick<GmView, 'chart' | 'fog' | 'known' | 'laid' | 'settings'>,
   hexes: readonly Hex[],
@@ -175,7 +174,6 @@ export const pressCorner = (before: Corners | null, shape: Shape, hex: Hex): Cor
   return { shape, at: [...before.at, hex], down, ...NOT_DONE }
 }
 
-/** Pressed, drags the corner; otherwise, moves the aim. */
 export const moveCorner = (held: Corners, hex: Hex): Corners => {
   if (!held.down) return { ...held, aim: hex }
   const [first] = held.at

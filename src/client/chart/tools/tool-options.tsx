@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, hexesWithin, sameHex } from '../../../rules/hex.ts'
 import { hexByNumber, hexNumber, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
@@ -18,8 +18,9 @@ import * as words from './words.ts'
 
 /** R-MOV-4: by the number of a hex, instead of on the map. */
 export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) => {
-  const position = useView((view) => view.map.position)
-  const naming = useView(namingOf) ?? STANDARD_NUMBERING
+  const view = useView()
+  const { position } = view.map
+  const naming = namingOf(view) ?? STANDARD_NUMBERING
   const id = useId()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
@@ -74,9 +75,8 @@ interface OptionsProps {
   readonly onPaint: (hexes: Iterable<Hex>, paint: Paint) => void
 }
 
-/** Fills the whole map, or what is near the party. */
 const FillButtons = ({ choices, onPaint }: OptionsProps) => {
-  const view = useView((view) => view)
+  const view = useView()
   const id = useId()
   const [steps, setSteps] = useState('5')
   const near = readNumber('steps', steps, { max: FARTHEST })
@@ -193,8 +193,8 @@ const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => 
 const NO_TERRAIN = { name: null, colour: null }
 
 const Palette = ({ choices, choose }: OptionsProps) => {
-  const terrains = useView((view) => view.rules.terrains)
-  const letters = useMemo(() => terrainLetters(terrains.map(({ name }) => name)), [terrains])
+  const { terrains } = useView().rules
+  const letters = terrainLetters(terrains.map(({ name }) => name))
   return (
     <fieldset className={styles.palette}>
       <legend className="visually-hidden">{words.terrainToPaint}</legend>

@@ -53,7 +53,6 @@ export const howTo = {
   point: 'Press a hex, or hold it: every screen rings it for a moment.',
   party: 'Press the hex where the party is now. No day passes; Undo takes it back.',
 }
-/** The party's hex, by its number. */
 export const onHex = 'On hex'
 export const putThere = 'Put it there'
 export const noSuchHex = (example: string) => `There is no such hex. Write it as ${example}.`

@@ -1,37 +1,29 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
+import { createCell, useCell } from '../../ui/cell.ts'
 import { keptText } from '../../ui/kept-text.ts'
 import theme from '../../ui/theme/theme-switch.module.css'
 import * as words from '../words.ts'
 import styles from './days-choice.module.css'
 
 /** Which days have their number on the trail. */
-export const DAYS_SHOWN = ['all', 'lastTen', 'none'] as const
+const DAYS_SHOWN = ['all', 'lastTen', 'none'] as const
 export type DaysShown = (typeof DAYS_SHOWN)[number]
 
-/** On this device. */
 const kept = keptText('localStorage', 'overland-trail-days')
-const listeners = new Set<() => void>()
 /** Nothing older hides the map unless it is asked for. */
 const STANDARD: DaysShown = 'lastTen'
-let shown: DaysShown = DAYS_SHOWN.find((value) => value === kept.read()) ?? STANDARD
+const shown = createCell<DaysShown>(DAYS_SHOWN.find((value) => value === kept.read()) ?? STANDARD)
 
-export const showDays = (value: DaysShown): void => {
-  shown = value
+const showDays = (value: DaysShown): void => {
+  shown.set(() => value)
   kept.write(value === STANDARD ? null : value)
-  for (const tell of listeners) tell()
 }
 
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+export const useDaysShown = (): DaysShown => useCell(shown)
 
-export const useDaysShown = (): DaysShown => useSyncExternalStore(subscribe, () => shown)
-
-/** Which days have their number on the map, on this device. */
 export const DaysChoice = () => {
   const name = useId()
-  const shown = useDaysShown()
+  const days = useDaysShown()
   return (
     <fieldset className={`row ${styles.days}`}>
       <legend className="visually-hidden">{words.trailDays}</legend>
@@ -41,7 +33,7 @@ export const DaysChoice = () => {
           <input
             type="radio"
             name={name}
-            checked={shown === value}
+            checked={days === value}
             onChange={() => showDays(value)}
           />
           <span>{words.daysShown[value]}</span>

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import type { Chart } from '../../../protocol/chart.ts'
 import {
   type Grid,
@@ -184,21 +184,15 @@ export const trailLines = (grid: Grid, hexes: readonly Hex[]): TrailLines => {
   return { walked: walks.map(softLine).join(''), jumps: jumps.join('') }
 }
 
-/** A line of ink, dotted for jumps. */
 export const Trail = memo(
   (props: {
     readonly chart: Chart
     readonly steps: readonly { readonly day: number; readonly hex: Hex }[]
   }) => {
     const { chart, steps } = props
-    const { grid } = chart
-    const lines = useMemo(
-      () =>
-        trailLines(
-          grid,
-          steps.map(({ hex }) => hex),
-        ),
-      [grid, steps],
+    const lines = trailLines(
+      chart.grid,
+      steps.map(({ hex }) => hex),
     )
     if (lines.walked === '' && lines.jumps === '') return null
     return (

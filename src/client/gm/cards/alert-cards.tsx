@@ -6,10 +6,8 @@ import styles from './alert-cards.module.css'
 import { EncounterItem } from './encounter-item.tsx'
 import * as words from './words.tsx'
 
-/** The messages of the day, or of the run, that is shown. */
 export const AlertCards = (props: {
   readonly shown: ShownAlerts | null
-  /** The encounter that is unfolded. */
   readonly opened: string | null
   readonly onOpened: (id: string | null) => void
   /** Takes the focus once the last card is gone. */

@@ -61,7 +61,6 @@ const leaveOnEscape = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   event.currentTarget.blur()
 }
 
-/** Saved when it is left. */
 const NoteField = (props: {
   readonly saved: string
   readonly draft: NoteDraft | null
@@ -109,13 +108,11 @@ export const EncounterItem = (props: {
   readonly encounter: EncounterView
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
-  /** It leaves its list. */
   readonly onDealtWith: () => void
   /** The encounter in words; they describe its buttons. */
   readonly children: ReactNode
   /** The id of what is said. */
   readonly said: string
-  /** A further button. */
   readonly after?: ReactNode
 }) => {
   const { encounter, isOpen, onOpen, onDealtWith, children, said, after } = props

@@ -28,7 +28,6 @@ const focusOn = (list: HTMLElement | null, id: string | null | undefined): boole
 export const StillOpen = (props: {
   /** Ids of encounters on alert cards in sight. */
   readonly onCards: ReadonlySet<string | undefined>
-  /** The encounter that is unfolded. */
   readonly opened: string | null
   readonly onOpened: (id: string | null) => void
   /** Takes the focus once the last one is gone. */

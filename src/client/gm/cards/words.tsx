@@ -3,7 +3,6 @@ import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../../ui/plural.ts'
 
 export const alerts = 'Alerts'
-/** Behind the title. */
 export const ofDay = (day: number) => `of day ${day}`
 export const ofDays = (from: number, to: number) => `of days ${from} to ${to}`
 /** Before an alert of a run. */
@@ -44,7 +43,6 @@ export const stillOpen = 'Still open'
 export const countStillOpen = (count: number) => `${sayNumber(count)} still open`
 export const allBeforeToday = 'All before today: done'
 export const done = 'Done'
-/** Unfolds details, dice, a note, and other outcomes. */
 export const details = 'Details and note'
 export const olderEncounters = (count: number) =>
   `${sayNumber(count)} older ${plural(count, { one: 'one stands', other: 'ones stand' })} in the journal.`
@@ -57,7 +55,6 @@ export const saveNote = 'Save note'
 export const otherNote = (text: string) =>
   text === '' ? 'Another screen emptied the note.' : `Another screen wrote: ${text}`
 
-/** Buttons that change an encounter's state. */
 export const makeEncounter = {
   avoided: 'Avoided',
   later: 'Later',

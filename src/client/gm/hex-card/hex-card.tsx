@@ -83,9 +83,8 @@ const useRoom = (props: {
 /** Distance of the hex from the window's edge after an arrow key, in CSS pixels. */
 const INSET_PX = 80
 
-export interface HexCardProps extends CardParts {
+interface HexCardProps extends CardParts {
   readonly landOf: LandOf
-  /** The element that the card is drawn in. */
   readonly slot: HTMLElement
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void

@@ -18,7 +18,6 @@ import { useCampaign, useGmLive } from '../session/use-gm.ts'
 import styles from './gm-header.module.css'
 import * as words from './words.tsx'
 
-/** The game's own: journal, rules, tables, dice. */
 const GAME_PAGES = [
   ['journal', journal],
   ['rules', rulesWords.title],
@@ -45,7 +44,6 @@ const MenuItem = (props: ComponentProps<'button'>) => (
   />
 )
 
-/** Returns the focus to the menu button. */
 export const focusMenu = (): void =>
   document.querySelector<HTMLElement>(`[popovertarget="${MENU}"]`)?.focus()
 

@@ -2,6 +2,7 @@ import { headingKeys, padRows, STAY_KEYS } from '../../journey/travel/pad-keys.t
 import { stay as stayNames } from '../../journey/travel/words.ts'
 import { heading as headingName } from '../../ui/compass/words.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Check } from '../../ui/inputs.tsx'
 import { STAYS } from '../session/order.ts'
 import { useView } from '../session/use-gm.ts'
 import styles from './help-dialog.module.css'
@@ -22,7 +23,7 @@ export const HelpDialog = ({
   onLetters,
   onClose,
 }: HelpDialogProps) => {
-  const pointy = useView((view) => view.chart.grid.pointy)
+  const { pointy } = useView().chart.grid
   return (
     <Dialog title={words.help} long onClose={onClose}>
       <dl className={styles.places}>
@@ -72,22 +73,12 @@ export const HelpDialog = ({
           </div>
         ))}
       </dl>
-      <label className={`check ${styles.anywhere}`}>
-        <input
-          type="checkbox"
-          checked={letters}
-          onChange={(event) => onLetters(event.target.checked)}
-        />
-        <span>{words.lettersAfterClick}</span>
-      </label>
-      <label className={`check ${styles.anywhere}`}>
-        <input
-          type="checkbox"
-          checked={anywhere}
-          onChange={(event) => onAnywhere(event.target.checked)}
-        />
-        <span>{words.anywhere(<kbd>?</kbd>)}</span>
-      </label>
+      <Check className={styles.anywhere} checked={letters} onChange={onLetters}>
+        {words.lettersAfterClick}
+      </Check>
+      <Check className={styles.anywhere} checked={anywhere} onChange={onAnywhere}>
+        {words.anywhere(<kbd>?</kbd>)}
+      </Check>
     </Dialog>
   )
 }

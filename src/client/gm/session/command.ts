@@ -86,7 +86,6 @@ interface Traits {
   readonly endsDays?: true
   /** Sends the unsaved fields of the record along. */
   readonly carriesDraft?: true
-  /** Whether it is sent again after another screen's change. */
   readonly again: 'always' | 'same-day' | 'never'
 }
 
@@ -175,7 +174,6 @@ export const asksDice = (
   command.dice === undefined &&
   settings.typedDice.length > 0
 
-/** Whether another screen changed what an edit was made on. */
 export const overwritesUnseen = (
   command: Command,
   view: Pick<GmView, 'rules' | 'tables' | 'encounters' | 'notes'>,

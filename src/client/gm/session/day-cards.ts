@@ -34,19 +34,17 @@ export interface Alerts {
 
 export const NO_ALERTS: Alerts = { here: [], since: '', together: [], dismissed: [] }
 
-export interface AlertCard {
+interface AlertCard {
   readonly id: string
   readonly day: number
   readonly text: string
   readonly kind: TravelEvent['kind'] | undefined
-  /** The id of an encounter. */
   readonly encounter: string | undefined
 }
 
 /** The alerts of the last day, or of the days that came with it, that are not dismissed. */
 export interface ShownAlerts {
   readonly revision: string
-  /** The first of the days. */
   readonly from: number
   readonly day: number
   readonly elsewhere: boolean

@@ -96,7 +96,7 @@ const signOut = (session: GmSession, underway: Underway): GmSession => {
 }
 
 const onRefusal = (session: GmSession, underway: Underway, problem: ApiProblem): GmSession => {
-  const { code, current, detail, errors } = problem
+  const { code, current, message, errors } = problem
   if (code === 'NOT_SIGNED_IN') return signOut(session, underway)
   const { command, seen } = underway
   const behind = isEdit(command) && session.waiting.find((one) => isNoEdit(one.command))
@@ -105,7 +105,7 @@ const onRefusal = (session: GmSession, underway: Underway, problem: ApiProblem):
   const fail = (from: GmSession, why: Partial<GmSession>): GmSession =>
     sendNext(report({ ...from, ...why }, underway, false))
   if (code !== 'STALE_REVISION' || !current) {
-    const why = isSave(command) ? { saved: { failed: detail } } : { note: detail, faults: errors }
+    const why = isSave(command) ? { saved: { failed: message } } : { note: message, faults: errors }
     return fail(free, why)
   }
   const next = withView(free, current)

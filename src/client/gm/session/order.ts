@@ -12,7 +12,6 @@ export type Stay = (typeof STAYS)[number]
 /** A button of the pad: the way of a day, or a day without one. */
 export type PadPress = Heading | Stay
 
-/** How the GM's screen ends days. */
 export interface TravelMode {
   readonly pace: Pace
   readonly canoe: boolean
@@ -41,7 +40,6 @@ export const orderOf = (
 
 export const pressOf = ({ direction, activity }: Order): PadPress => direction ?? stayOf(activity)
 
-/** How the party spends a day on which it stays. */
 export const stayOf = (activity: Activity | undefined): Stay =>
   STAYS.find((stay) => stay === activity) ?? 'rest'
 
@@ -57,7 +55,6 @@ export const leftOver = ({
   believedProgress: sameHex(believed, map.position) ? progress : null,
 })
 
-/** The toggle rows of the travel controls: names and choices. */
 export const paceToggle = {
   name: words.paceName,
   choices: PACES.map((value) => ({
@@ -84,7 +81,6 @@ export const foragingToggle = {
   ],
 }
 
-/** Whether a day only moves the party, or rolls and consumes. */
 export const manualToggle = {
   name: words.howEnded,
   choices: [

@@ -4,8 +4,9 @@ import type { Plan } from '../../../protocol/plan.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { isSignedOut } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
+import { type Cell, createCell } from '../../ui/cell.ts'
 import { useListener } from '../../ui/use-listener.ts'
-import { ANSWER_LIMIT_MS, type Cell, createCell } from './runtime.ts'
+import { ANSWER_LIMIT_MS } from './runtime.ts'
 
 interface PlanState {
   /** null: it has not come yet. */
@@ -37,7 +38,6 @@ export const createPlanner = (props: {
   const cell = createCell<PlanState>({ plan: null, isMissed: false })
   const planned = (): Plan | null => cell.get().plan
   const set = (part: Partial<PlanState>): void => cell.set((before) => ({ ...before, ...part }))
-  /** The plan as it was read or written last. */
   let saved: Plan | null = null
   let isStale = false
   let isBusy = false

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { ApiProblem, NetworkFailure } from '../../ui/api/problem.ts'
 import { newIdempotencyKey, request } from '../../ui/api/request.ts'
+import { type Cell, createCell } from '../../ui/cell.ts'
 import { DRAFT_FIELDS, type Draft } from '../../ui/draft/draft.ts'
 import { type KeptText, keptText } from '../../ui/kept-text.ts'
 import type { Live } from '../../ui/live/use-live.ts'
@@ -80,31 +81,6 @@ export const restoreSession = (name: string, text: string | null, now: number): 
   }
 }
 
-export interface Cell<Value> {
-  readonly get: () => Value
-  readonly set: (change: (value: Value) => Value) => void
-  /** Returns the unsubscribe function. */
-  readonly listen: (listener: () => void) => () => void
-}
-
-export const createCell = <Value>(first: Value): Cell<Value> => {
-  let value = first
-  const listeners = new Set<() => void>()
-  return {
-    get: () => value,
-    set: (change) => {
-      const next = change(value)
-      if (Object.is(next, value)) return
-      value = next
-      for (const listener of listeners) listener()
-    },
-    listen: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
 export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
   readonly dispatch: (event: SessionEvent) => void
   /** Resolves to whether the command succeeded. */
@@ -117,7 +93,7 @@ export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
     return { kind: 'no-answer', attempt, why: new NetworkFailure(error).message }
   }
   return error.status >= 500
-    ? { kind: 'no-answer', attempt, why: error.detail }
+    ? { kind: 'no-answer', attempt, why: error.message }
     : { kind: 'refused', attempt, problem: error }
 }
 

@@ -10,7 +10,7 @@ import {
   NO_DRAFT,
   unsavedFields,
 } from '../../ui/draft/draft.ts'
-import { nameField } from '../../ui/draft/fields.ts'
+import type { SaveState } from '../../ui/draft/save-bar.tsx'
 import { type Newest, NOTHING_YET } from '../../ui/live/newest.ts'
 import {
   type Ahead,
@@ -43,9 +43,7 @@ type Phase =
 export interface Underway extends Pending {
   readonly request: CommandRequest
   readonly key: string
-  /** The view that it was sent on. */
   readonly seen: Pick<GmView, 'revision' | 'day'>
-  /** The draft that it was sent with. */
   readonly sent: Draft
   /** null for all commands but days. */
   readonly otherLand: OtherLand | null
@@ -56,17 +54,12 @@ export interface Underway extends Pending {
 
 export type Effect =
   | ({ readonly kind: 'send'; readonly attempt: number } & Pick<Underway, 'request' | 'key'>)
-  /** Dispatches `pause-over` after so many ms. */
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
-  /** Resolves the promises of `run`. */
   | ({ readonly kind: 'report'; readonly went: boolean } & Pick<Pending, 'callers'>)
-  /** Fetches the view, which is late. */
   | { readonly kind: 'fetch-view' }
   | { readonly kind: 'sign-out' }
 
-/** A question that the GM answers before a command is sent. */
 type Question =
-  /** Which of two values stay. */
   | { readonly kind: 'clash'; readonly command: Command }
   /** R-DIE-5: the typed dice of a day, with those typed before. */
   | { readonly kind: 'dice'; readonly command: DayCommand }
@@ -147,7 +140,6 @@ export const firstSession = (name: string): GmSession => ({
 
 type Queue = Pick<GmSession, 'underway' | 'waiting'>
 
-/** Commands without an answer, in order. */
 export const pendingCommands = ({ underway, waiting }: Queue): readonly Command[] =>
   (underway ? [underway, ...waiting] : waiting).map(({ command }) => command)
 
@@ -192,12 +184,6 @@ export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boo
   (view !== null &&
     (unsavedFields(draft, view.map).length > 0 || invalidFields(draft, view.map).length > 0))
 
-export type SaveState =
-  | { readonly kind: 'clean' | 'nothing' | 'saving' | 'saved' }
-  | { readonly kind: 'unsaved'; readonly fields: readonly string[] }
-  | { readonly kind: 'failed'; readonly why: string; readonly retries: boolean }
-
-/** The state of the record's form. */
 export const saveStateOf = (
   { draft, underway, waiting, saved }: Pick<GmSession, 'draft' | 'saved'> & Queue,
   { map }: Pick<GmView, 'map'>,
@@ -209,7 +195,6 @@ export const saveStateOf = (
   if (saved !== null && typeof saved === 'object') {
     return { kind: 'failed', why: saved.failed, retries: false }
   }
-  const fields = unsavedFields(draft, map)
-  if (fields.length > 0) return { kind: 'unsaved', fields: fields.map(nameField) }
+  if (unsavedFields(draft, map).length > 0) return { kind: 'unsaved' }
   return { kind: saved ?? 'clean' }
 }

@@ -15,7 +15,6 @@ export interface LoadedTable {
 export interface LoadedTables {
   /** In the order of their names, as they came last; null until they are here. */
   readonly list: readonly LoadedTable[] | null
-  /** Whether the list is that of the view. */
   readonly isNewest: boolean
   /** The last answer did not come; it is asked for again by itself. */
   readonly isMissed: boolean
@@ -45,7 +44,7 @@ const tablesOf = (campaign: string, summaries: readonly TableSummary[]) => {
 export const useEncounterTables = (isWanted: boolean): LoadedTables => {
   const client = useQueryClient()
   const campaign = useCampaign()
-  const summaries = useView((view) => view.tables)
+  const { tables: summaries } = useView()
   const { data, isPlaceholderData, failureCount } = useQuery({
     ...tablesOf(campaign, summaries),
     ...UNTIL_HERE,

@@ -18,15 +18,15 @@ interface GmScreen {
 
 export const GmContext = createContext<GmScreen | null>(null)
 
-/** Messages of the live connection beside the view. */
-export interface GmLive
+interface GmLive
   extends Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | 'screen' | 'point'> {
   readonly outdated: Outdated | null
 }
 
 export const LiveContext = createContext<GmLive | null>(null)
 
-const inside = <Value>(value: Value | null): Value => {
+/** The value of a context whose parts stand on the GM's screen alone. */
+export const inside = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error("A part of the GM's screen stands outside of it")
   return value
 }
@@ -74,9 +74,5 @@ export const useGmSession = <Part>(select: (session: GmSession) => Part): Part =
   })
 }
 
-/** The campaign's view, or a part of it. Parts of the screen are drawn once there is a view. */
-export function useView(): GmView
-export function useView<Part>(select: (view: GmView) => Part): Part
-export function useView(select: (view: GmView) => unknown = (view) => view): unknown {
-  return useGmSession(({ view }) => select(inside(view)))
-}
+/** The campaign's view. Parts of the screen are drawn once there is one. */
+export const useView = (): GmView => inside(useGmSession(({ view }) => view))

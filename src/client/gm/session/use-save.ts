@@ -19,7 +19,6 @@ interface SaveOptions {
   readonly page: string
   /** The draft; another object with each edit. */
   readonly mine: unknown
-  /** Names of the fields that are not saved. */
   readonly unsaved: readonly string[]
   /** Names of work that `send` does not save and leaving the page would lose. */
   readonly alsoHeld?: readonly string[]
@@ -37,10 +36,8 @@ interface SaveOptions {
   readonly onDrop: () => void
 }
 
-/** A save as the foot of a page shows it. */
 export interface PageSave {
   readonly state: SaveState
-  /** Whether there is anything that `Save` does. */
   readonly isReady: boolean
   readonly taking: Taking
   /** Names of the work that leaving the page would lose. */
@@ -67,7 +64,6 @@ interface Done {
 const SAVING: SaveState = { kind: 'saving' }
 const NO_ANSWER: SaveState = { kind: 'failed', why: '', retries: true }
 
-/** Saves what is typed on a page, and takes back what the page saved. */
 export const useSave = (options: SaveOptions): PageSave => {
   const gm = useGm()
   const { page, mine, unsaved, alsoHeld = [], isOnDevice = false, clashes = [] } = options

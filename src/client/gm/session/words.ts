@@ -52,7 +52,6 @@ export const encounterMade = {
   open: (name: string) => `Open again: ${name}.`,
 }
 export const earlierResolved = (day: number) => `All before day ${sayNumber(day)}: done.`
-/** Announced. */
 export const encounterShared = (name: string) => `Players may read about ${name}.`
 export const encounterHidden = (name: string) => `Players no longer read about ${name}.`
 
@@ -85,7 +84,6 @@ export const briefPace = { slow: 'Slow', normal: 'Normal', fast: 'Fast' }
 export const canoe = 'Canoe'
 export const noCanoe = 'No Canoe'
 export const withCanoe = 'With Canoe'
-/** On the way. */
 export const foraging = 'Foraging on the way'
 export const noForaging = 'March on'
 export const withForaging = 'Forage'

@@ -23,7 +23,6 @@ import { type GmSession, troubleOf } from '../session/session-state.ts'
 import { useCampaign, useGmLive, useGmSession } from '../session/use-gm.ts'
 import type { PageSave } from '../session/use-save.ts'
 import styles from './sheet.module.css'
-import * as words from './words.ts'
 
 /** The connection's trouble: a page hides the screen's status line. */
 const sayConnection = (
@@ -31,14 +30,13 @@ const sayConnection = (
   { underway }: Pick<GmSession, 'underway'>,
 ): string | null => {
   if (status === 'away') return away
-  if (status === 'reconnecting') return underway ? words.sentOnceConnected : words.noConnection
-  return troubleOf(underway) === 'retrying' ? words.sendingAgain : null
+  if (status === 'reconnecting') return underway ? forms.sentOnceConnected : forms.noConnection
+  return troubleOf(underway) === 'retrying' ? forms.sendingAgain : null
 }
 
 /** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
 export const Sheet = (props: {
   readonly title: string
-  /** In the head, before and after the title. */
   readonly before?: ReactNode
   readonly tools?: ReactNode
   /** The list of sections beside the body; above it without room. */
@@ -49,7 +47,6 @@ export const Sheet = (props: {
   /** A column at the side of the map, for what needs no more. */
   readonly look?: 'column'
   readonly save?: PageSave
-  /** Said or asked above the foot's buttons. */
   readonly aside?: ReactNode
   readonly body?: ComponentProps<'div'> & { readonly ref?: Ref<HTMLDivElement> }
   readonly onDrop?: ComponentProps<'dialog'>['onDrop']

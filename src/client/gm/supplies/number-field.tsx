@@ -1,6 +1,14 @@
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
 import { dailyNeed, LOW_DAYS, type Needs } from '../../../rules/supplies.ts'
+import { movesLittle } from '../../chart/camera/motion.ts'
 import {
   fieldId,
   fieldProblem,
@@ -52,15 +60,13 @@ const LONG = 4
 
 const SETTLING_MS = 380
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** After a change of the record, not of the text alone. The text itself is right in every frame. */
 const useSettling = (ref: RefObject<HTMLElement | null>, text: string, recorded: number): void => {
   const settled = useRef({ text, recorded })
   useLayoutEffect(() => {
     const before = settled.current
     settled.current = { text, recorded }
-    if (before.text === text || before.recorded === recorded || isStill()) return
+    if (before.text === text || before.recorded === recorded || movesLittle()) return
     ref.current?.animate([{ color: 'var(--brass)', translate: '0 -0.3em' }, {}], {
       duration: SETTLING_MS,
       easing: 'ease-out',
@@ -83,7 +89,6 @@ export const NumberField = (props: {
   readonly need: DayNeed | undefined
   readonly onWrite: (text: string) => void
   readonly onLeave: () => void
-  /** Takes the edit back. */
   readonly onDrop: () => void
 }) => {
   const { field, text, recorded, unsaved, moved, need, onWrite, onLeave, onDrop } = props
@@ -97,10 +102,20 @@ export const NumberField = (props: {
   const said = sayField(field, text)
 
   const step = (by: number): void => onWrite(stepField(field, text, { by, recorded }))
-  const stepFromButton = (by: number): void => {
-    step(by)
-    onLeave()
-  }
+  const stepper = (by: number, name: string, icon: ReactNode) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.step}
+      aria-label={name}
+      onClick={() => {
+        step(by)
+        onLeave()
+      }}
+    >
+      {icon}
+    </button>
+  )
   const pressKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onDrop()
     const by = STEPS[event.key]
@@ -120,15 +135,7 @@ export const NumberField = (props: {
         {label}
       </label>
       <span className={styles.stepper}>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.step}
-          aria-label={words.less[field]}
-          onClick={() => stepFromButton(-1)}
-        >
-          <MinusIcon />
-        </button>
+        {stepper(-1, words.less[field], <MinusIcon />)}
         <span ref={value} className={styles.value} data-said={said !== text || undefined}>
           <input
             id={fieldId(field)}
@@ -151,15 +158,7 @@ export const NumberField = (props: {
             </span>
           )}
         </span>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.step}
-          aria-label={words.more[field]}
-          onClick={() => stepFromButton(1)}
-        >
-          <PlusIcon />
-        </button>
+        {stepper(1, words.more[field], <PlusIcon />)}
       </span>
       <span id={hints} className={styles.hints}>
         <span className={`small ${styles.measure}`}>

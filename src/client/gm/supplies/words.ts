@@ -1,6 +1,5 @@
 import { days } from '../../ui/gm-words.ts'
 
-/** The page of supplies, and Save. */
 export const title = 'Supplies'
 /** Shorter than the field's name, so that its buttons differ from it. */
 export const less = {

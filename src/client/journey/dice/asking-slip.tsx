@@ -64,7 +64,6 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
   )
 }
 
-/** As the journal will tell it. */
 const journalDay = (
   { record, day, from, way, rolls, events, weather, checks, heading, lost }: TravelDay,
   order: Order,
@@ -112,12 +111,8 @@ export const sayTyped = (
     })
 }
 
-interface TypedListProps {
-  readonly dice: ReturnType<typeof sayTyped>
-}
-
 /** The newest die stands last and in sight. */
-export const TypedList = ({ dice }: TypedListProps) => {
+const TypedList = ({ dice }: { readonly dice: ReturnType<typeof sayTyped> }) => {
   const list = useRef<HTMLUListElement>(null)
   const count = dice.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each die.
@@ -161,7 +156,7 @@ interface AskingSlipProps {
 
 export const AskingSlip = (props: AskingSlipProps) => {
   const { command, tables, title, name, onEnd, onGiveUp } = props
-  const view = useView((view) => view)
+  const view = useView()
   const draft = useGmSession((session) => session.draft)
   const { order } = command
   const landOf = useLand(useCampaign(), view, asksForLand(view.rules))

@@ -8,7 +8,7 @@ import { leftOver } from '../../gm/session/order.ts'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 
 /** The digits that were typed for a die so far; `isWhole`: no further digit can follow. */
-export type DieReading =
+type DieReading =
   | { readonly kind: 'result'; readonly result: number; readonly isWhole: boolean }
   | { readonly kind: 'begun' }
   | { readonly kind: 'refused' }
@@ -37,7 +37,7 @@ export const readDie = (typed: string, sides: number): DieReading => {
   return result > sides ? REFUSED : { kind: 'result', result, isWhole: result * 10 > sides }
 }
 
-export type DaySource = Pick<
+type DaySource = Pick<
   GmView,
   'map' | 'believed' | 'progress' | 'day' | 'rules' | 'settings' | 'trail' | 'tables'
 >
@@ -68,14 +68,12 @@ export const askOf = (
   return (typed) => askDice(traveller, order, conditions, settings.typedDice, typed)
 }
 
-/** Runs the day with the dice typed so far. */
-export type Ask = (typed: Typed) => AskedDay
+type Ask = (typed: Typed) => AskedDay
 
 export interface Asking {
   /** Days ended when the dice were typed. */
   readonly day: number
   readonly asked: AskedDay
-  /** The number being typed. */
   readonly text: string
   /** A number that the die does not have. */
   readonly refused: string | null
@@ -83,7 +81,7 @@ export interface Asking {
   readonly isAnew: boolean
 }
 
-export type AskingEvent = { readonly ask: Ask } & (
+type AskingEvent = { readonly ask: Ask } & (
   | { readonly kind: 'seen'; readonly day: number }
   | { readonly kind: 'wrote'; readonly text: string }
   | { readonly kind: 'pressed'; readonly result: number }

@@ -20,11 +20,8 @@ interface TypedDiceProps {
 export const TypedDice = ({ onClosed }: TypedDiceProps) => {
   const gm = useGm()
   const asks = useGmSession(({ question }) => (question?.kind === 'dice' ? question.command : null))
-  const { day, pointy, needsTables } = useView((view) => ({
-    day: view.day,
-    pointy: view.chart.grid.pointy,
-    needsTables: view.settings.typedDice.includes('encounters'),
-  }))
+  const { day, chart, settings } = useView()
+  const needsTables = settings.typedDice.includes('encounters')
   const { list, isNewest, isMissed, tryAgain } = useEncounterTables(needsTables)
   const tables = useMemo((): EncounterTables | null => {
     if (!needsTables) return NO_TABLES
@@ -40,7 +37,7 @@ export const TypedDice = ({ onClosed }: TypedDiceProps) => {
   if (asks === null || press === null) return null
 
   const giveUp = (): void => gm.dispatch({ kind: 'gave-up' })
-  const spent = typeof press === 'string' ? words.stays[press] : heading(press, pointy)
+  const spent = typeof press === 'string' ? words.stays[press] : heading(press, chart.grid.pointy)
   const title = words.dayToEnd(day + 1, spent)
   const name = words.diceOf(day + 1, spent)
   if (!tables) {

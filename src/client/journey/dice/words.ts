@@ -1,6 +1,5 @@
 import { sayNumber } from '../../ui/format/numbers.ts'
 
-/** Asking for the dice of a day. */
 export const diceOf = (day: number, spent: string) => `Dice for day ${sayNumber(day)}, ${spent}`
 export const dayToEnd = (day: number, spent: string) => `Day ${sayNumber(day)}, ${spent}`
 export const stays = { rest: 'resting', explore: 'exploring', forage: 'foraging' }

@@ -11,7 +11,7 @@ import styles from './forecast.module.css'
 import * as words from './words.tsx'
 
 /** Where the journey goes: along the plotted route, or straight to a hex. */
-export type Destination = NonNullable<Plan['goal']>
+type Destination = NonNullable<Plan['goal']>
 
 /** The hexes to come to; none without a destination, or when the route is gone. */
 export const waypointsTo = (
@@ -27,7 +27,6 @@ interface DestinationPartProps {
   /** The plotted route; empty if there is none. */
   readonly route: readonly Hex[]
   readonly onChange: (destination: Destination) => void
-  /** Beside it. */
   readonly children: ReactNode
 }
 
@@ -43,10 +42,9 @@ const sayDestination = (view: GmView, destination: Destination, route: readonly 
   return place ? words.toPlace(place.name, name) : words.to(name)
 }
 
-/** Where to: a place, a hex by its number, or the plotted route. */
 export const DestinationPart = (props: DestinationPartProps) => {
   const { destination, route, onChange, children } = props
-  const view = useView((view) => view)
+  const view = useView()
   const [isAsking, setAsking] = useState(false)
   const isOpen = isAsking || destination === null
   const search = useLazy(fetchSearch, isOpen)

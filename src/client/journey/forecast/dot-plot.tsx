@@ -4,7 +4,7 @@ import styles from './dot-plot.module.css'
 import * as words from './words.tsx'
 
 /** How days lie on a plot; one dot is one unit wide. */
-export interface Scale {
+interface Scale {
   readonly first: number
   readonly last: number
   /** Days of a column. */
@@ -21,7 +21,7 @@ export interface Scale {
 
 /** Columns and numbers under them that a plot has room for. */
 const ROOM = { large: { columns: 40, ticks: 7 }, small: { columns: 18, ticks: 4 } } as const
-export type Room = keyof typeof ROOM
+type Room = keyof typeof ROOM
 const MOST_ABREAST = 8
 /** Between two columns, and before those that are still on the way. */
 const GAP = 0.5
@@ -45,7 +45,6 @@ export const widthOf = (scale: Scale): number => {
   return scale.hasLater ? leftOf(scale, null) + scale.abreast : days
 }
 
-/** The most dots in one column. */
 const fullest = (scale: Scale, plots: readonly (readonly Dot[])[]): number =>
   Math.max(
     ...plots.map((dots) => {
@@ -95,7 +94,7 @@ export const scaleOf = (
 }
 
 /** A dot's centre, from the left and from the ground. */
-export interface Spot {
+interface Spot {
   readonly x: number
   readonly y: number
   readonly ending: Ending
@@ -119,7 +118,7 @@ export const spotsOf = (scale: Scale, dots: readonly Dot[]): Spot[] => {
 export const endAt = (scale: Scale): number | null =>
   scale.end === null ? null : leftOf(scale, columnOf(scale, scale.end) + 1) - GAP / 2
 
-export interface Tick {
+interface Tick {
   readonly x: number
   readonly day: number
   /** The last day of its column, if that is another. */
@@ -140,7 +139,7 @@ export const ticksOf = (scale: Scale): Tick[] => {
 }
 
 /** Under those that are still on the way; null: there are none. */
-export const laterAt = (scale: Scale): number | null =>
+const laterAt = (scale: Scale): number | null =>
   scale.hasLater ? leftOf(scale, null) + scale.abreast / 2 : null
 
 /** In rem: a few dots do not fill the page. */

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Land } from '../../../protocol/on-the-map.ts'
 import { EMPTY_PLAN } from '../../../protocol/plan.ts'
 import type { GmView } from '../../../protocol/views.ts'
-import { isThere } from '../../../rules/forecast/forecast.ts'
+import { type Forecast, isThere } from '../../../rules/forecast/forecast.ts'
 import { HORIZON, SEED } from '../../../rules/forecast/plan.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { PACES } from '../../../rules/movement.ts'
@@ -20,7 +20,6 @@ import styles from './forecast.module.css'
 import { ForecastTables, Sentences } from './forecast-tables.tsx'
 import type { ForecastRequest } from './forecast-worker.ts'
 import { Provisions } from './provisions.tsx'
-import { useForecast } from './use-forecast.ts'
 import * as words from './words.tsx'
 
 /** R-CAST-1: the journey of the view, with the edits of the form, from the true hex. */
@@ -53,10 +52,34 @@ const planOf = (
   }
 }
 
+/** R-CAST-2: the newest forecast, made beside the page, and whether another is on its way. */
+const useForecast = (plan: ForecastRequest | null) => {
+  /** `forecast` is null where none has come yet, or it failed. */
+  const [shown, setShown] = useState<{
+    readonly key: string | null
+    readonly forecast: Forecast | null
+  }>({ key: null, forecast: null })
+  // Asks once per plan, not per render.
+  const key = useMemo(() => plan && JSON.stringify(plan), [plan])
+
+  useEffect(() => {
+    if (key === null) return undefined
+    const worker = new Worker(new URL('./forecast-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data: forecast }: MessageEvent<Forecast | null>) =>
+      setShown({ key, forecast }),
+    )
+    worker.postMessage(JSON.parse(key))
+    // A newer question ends the work on this one.
+    return () => worker.terminate()
+  }, [key])
+
+  return { forecast: shown.forecast, isRolling: key !== null && shown.key !== key }
+}
+
 /** R-CAST-1: what a journey may come to, one page to be read aloud. */
 export const ForecastPage = () => {
   const campaign = useCampaign()
-  const view = useView((view) => view)
+  const view = useView()
   const { draft, mode } = useGmSession(({ draft, mode }) => ({ draft, mode }))
   const planner = usePlanner()
   const gmPlan = usePlan()

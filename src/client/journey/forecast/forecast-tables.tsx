@@ -65,7 +65,6 @@ interface TablesProps {
   readonly pace: Pace
   /** Whether the party aims from where it believes to be. */
   readonly believes: boolean
-  /** Days ended so far. */
   readonly day: number
 }
 

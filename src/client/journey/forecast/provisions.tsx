@@ -15,7 +15,7 @@ import * as words from './words.tsx'
 const WEIGHTS = { food: 2, water: 8 } as const
 
 /** R-CAST-8: what to have for so many days, and what of it to buy. */
-export interface ToBuy {
+interface ToBuy {
   readonly supply: Supply
   readonly needed: number
   readonly stored: number

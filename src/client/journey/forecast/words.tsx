@@ -210,7 +210,6 @@ export const table = {
   soFar: 'Arrived so far',
 }
 export const daysOf = (count: number | null) => (count === null ? '–' : days(count))
-/** In a cell. */
 export const nobody = '–'
 export const cell = ({ kind, of }: InHundred): string =>
   kind === 'less' ? '< 1' : kind === 'more' ? '> 99' : sayNumber(of)

@@ -16,12 +16,12 @@ export const pathOf = (waypoints: readonly Hex[]): readonly Hex[] => {
 }
 
 /** A waypoint that is still ahead: its index among all of the route's. */
-export interface Pin {
+interface Pin {
   readonly index: number
   readonly hex: Hex
 }
 
-export interface RouteAhead {
+interface RouteAhead {
   /** The party's hex, then every hex to come to; alone when nothing is left. */
   readonly path: readonly Hex[]
   readonly pins: readonly Pin[]

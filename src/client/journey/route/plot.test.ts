@@ -4,7 +4,7 @@ import { EMPTY_PLAN } from '../../../protocol/plan.ts'
 import { HEADINGS, type Hex, hexDistance, neighbour } from '../../../rules/hex.ts'
 import type { Progress } from '../../../rules/movement.ts'
 import type { Planner } from '../../gm/session/plan.ts'
-import { createCell } from '../../gm/session/runtime.ts'
+import { createCell } from '../../ui/cell.ts'
 import { bendsOf, dayMarks, pathOf, routeAhead } from './path.ts'
 import {
   addPin,

@@ -2,7 +2,6 @@ import { MAX_WAYPOINTS } from '../../../protocol/limits.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { bendsOf, hexesOn, MOST_HEXES, pathOf, routeAhead } from './path.ts'
 
-/** A route while it is plotted. */
 export interface Plot {
   /** The first is where it begins and has no pin; none or one: there is no route. */
   readonly waypoints: readonly Hex[]
@@ -14,9 +13,9 @@ export interface Plot {
 /** R-PLOT-1: the first waypoint has no pin. */
 export const MOST_PINS = MAX_WAYPOINTS - 1
 
-export type PlotFault = 'too-long' | 'twice'
+type PlotFault = 'too-long' | 'twice'
 
-export interface HeldPin {
+interface HeldPin {
   readonly index: number
   /** The waypoints before it was taken. */
   readonly before: readonly Hex[]
@@ -85,7 +84,6 @@ export const pressHex = (plot: Plot, hex: Hex, here: Hex): Plot => {
   return { waypoints, held, fault: null }
 }
 
-/** Drags the pin that is in hand. */
 export const movePin = (plot: Plot, hex: Hex): Plot => {
   const { held, waypoints } = plot
   const at = held && waypoints[held.index]

@@ -1,9 +1,9 @@
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo } from 'react'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Progress } from '../../../rules/movement.ts'
 import { hexPath, written } from '../../chart/drawing.tsx'
-import type { Cell } from '../../gm/session/runtime.ts'
+import { type Cell, useCell } from '../../ui/cell.ts'
 import { type DayMark, dayMarks, type MarchFrom, routeAhead } from './path.ts'
 import type { Plot } from './plot.ts'
 import styles from './route-layer.module.css'
@@ -51,9 +51,7 @@ const ticksOf = (grid: Grid, points: readonly Point[], marks: readonly DayMark[]
 interface RouteLayerProps {
   readonly grid: Grid
   readonly plot: Cell<Plot>
-  /** Where the party believes to be. */
   readonly here: Hex
-  /** Days that are over. */
   readonly day: number
   /** Keeps its identity while nothing changes. */
   readonly marchFrom: MarchFrom
@@ -62,7 +60,7 @@ interface RouteLayerProps {
 
 /** Drawn anew when the route changes, never while the map moves. */
 export const RouteLayer = memo(({ grid, plot, here, day, ...from }: RouteLayerProps) => {
-  const { waypoints, held } = useSyncExternalStore(plot.listen, plot.get)
+  const { waypoints, held } = useCell(plot)
   const { x, y } = here
   const { marchFrom, progress } = from
   const ahead = useMemo(() => routeAhead(waypoints, { x, y }), [waypoints, x, y])

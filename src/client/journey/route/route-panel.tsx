@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
@@ -7,7 +7,9 @@ import { isTurnedAway } from '../../gm/session/session-state.ts'
 import { useGm, useGmSession, usePlan, usePlanner, useView } from '../../gm/session/use-gm.ts'
 import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCell } from '../../ui/cell.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
+import { Check } from '../../ui/inputs.tsx'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { onDeliberatePress } from '../travel/deliberate.ts'
 import { dayMarks, MOST_HEXES, routeAhead } from './path.ts'
@@ -86,14 +88,13 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
         <legend className="visually-hidden">{words.stops}</legend>
         {REASONS.map((reason) => (
           <div key={reason} className={`check ${styles.reason}`}>
-            <label className={`check ${styles.reason}`}>
-              <input
-                type="checkbox"
-                checked={form[reason]}
-                onChange={({ target }) => onChange({ [reason]: target.checked })}
-              />
+            <Check
+              className={styles.reason}
+              checked={form[reason]}
+              onChange={(isOn) => onChange({ [reason]: isOn })}
+            >
               {words.until[reason]}
-            </label>
+            </Check>
             {reason === 'supplies' && (
               <DaysField
                 label={words.supplyDays}
@@ -129,21 +130,12 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
 
 const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plotting[value] }))
 
-interface RoutePanelProps {
-  readonly route: Route
-}
-
 /** R-RUN-6: beside the route, what it takes and how it is travelled. */
-export const RoutePanel = ({ route }: RoutePanelProps) => {
+export const RoutePanel = ({ route }: { readonly route: Route }) => {
   const gm = useGm()
-  const { map, naming, rules, day, policy, typesDice } = useView((view) => ({
-    map: view.map,
-    naming: namingOf(view),
-    rules: view.rules,
-    day: view.day,
-    policy: view.settings.terrainOnMove,
-    typesDice: view.settings.typedDice.length > 0,
-  }))
+  const view = useView()
+  const { map, rules, day, settings } = view
+  const policy = settings.terrainOnMove
   const { plot, plotting, here, marchFrom, progress } = route
   const { draft, mode, ran, busy } = useGmSession((session) => ({
     draft: session.draft,
@@ -151,7 +143,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
     ran: session.ran,
     busy: isTurnedAway(session, 'run'),
   }))
-  const now = useSyncExternalStore(plot.listen, plot.get)
+  const now = useCell(plot)
   const [stops, changeStops] = useStops(policy)
   const ahead = useMemo(() => routeAhead(now.waypoints, here), [now.waypoints, here])
   const days = useMemo(
@@ -178,7 +170,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
         onChange={route.choosePlotting}
       />
       <p className={`soft small ${styles.said}`} aria-live="polite">
-        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, naming)) ??
+        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, namingOf(view))) ??
           words.howTo[plotting]}
       </p>
       {hexes > 0 ? (
@@ -212,7 +204,9 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
       <p className={`soft small ${styles.said}`}>
         {words.terrainOfRun[policy](draftValue(draft, map, 'terrain') ?? map.terrain)}
       </p>
-      {typesDice && <p className={`soft small ${styles.said}`}>{words.serverRolls}</p>}
+      {settings.typedDice.length > 0 && (
+        <p className={`soft small ${styles.said}`}>{words.serverRolls}</p>
+      )}
       {foragesOnTheWay(mode, rules) && (
         <p className={`soft small ${styles.said}`}>{words.foragesNot}</p>
       )}

@@ -8,9 +8,8 @@ import * as words from './words.ts'
 
 /** R-RUN-3: the reasons that are ticked. */
 export const REASONS = ['encounter', 'lost', 'supplies', 'rain', 'terrain'] as const
-export type Reason = (typeof REASONS)[number]
+type Reason = (typeof REASONS)[number]
 
-/** Reasons to end a run, as the GM ticked and typed them. */
 export interface StopsForm extends Readonly<Record<Reason, boolean>> {
   readonly supplyDays: string
   readonly days: string

@@ -16,9 +16,9 @@ import type { ChartTool } from '../../chart/chart-props.ts'
 import type { LandOf } from '../../chart/use-land.ts'
 import { leftOver } from '../../gm/session/order.ts'
 import type { Planner } from '../../gm/session/plan.ts'
-import { type Cell, createCell } from '../../gm/session/runtime.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { usePlanner } from '../../gm/session/use-gm.ts'
+import { type Cell, createCell } from '../../ui/cell.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
 import type { MarchFrom } from './path.ts'
 import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
@@ -99,11 +99,10 @@ export const routeTool = (parts: RouteToolParts): ChartTool => {
 }
 
 export const PLOTTINGS = ['straight', 'shortest'] as const
-export type Plotting = (typeof PLOTTINGS)[number]
+type Plotting = (typeof PLOTTINGS)[number]
 
 export type Route = ReturnType<typeof useRoute>
 
-/** The route of the GM's plan. */
 export const useRoute = (
   view: GmView,
   { mode, draft }: Pick<GmSession, 'mode' | 'draft'>,

@@ -2,7 +2,6 @@ import { sayNumber } from '../../ui/format/numbers.ts'
 import { days, hexes } from '../../ui/gm-words.ts'
 import { alwaysTaken } from '../travel/words.ts'
 
-/** The route, beside the map. */
 export const howPlotted = 'How the route is plotted'
 export const plotting = { straight: 'Hex by hex', shortest: 'Fewest days' }
 
@@ -26,7 +25,6 @@ export const ifNotLost = 'if nobody gets lost'
 export const getsNowhere = 'No hex a day at this pace'
 export const waypoint = (number: number) => `waypoint ${sayNumber(number)}`
 
-/** Reasons to end a run before it arrives. */
 export const stops = 'Stop for'
 export const until = {
   encounter: 'an encounter',
@@ -35,7 +33,6 @@ export const until = {
   rain: 'heavy rain',
   terrain: 'new terrain',
 }
-/** All of them, as a list. */
 export const stopsBriefly = {
   encounter: 'an encounter',
   lost: 'getting lost',

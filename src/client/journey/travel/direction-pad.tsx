@@ -30,6 +30,12 @@ import {
 import type { StepWarning } from './step-warnings.ts'
 import * as words from './words.ts'
 
+const FACES: Readonly<Record<Stay, string>> = {
+  rest: words.stayHere,
+  explore: words.exploreHere,
+  forage: words.forageHere,
+}
+
 interface StayButtonProps {
   readonly stay: Stay
   readonly walks: boolean
@@ -40,7 +46,7 @@ interface StayButtonProps {
 }
 
 /** A third of the free middle of the pad. */
-export const StayButton = (props: StayButtonProps) => {
+const StayButton = (props: StayButtonProps) => {
   const { stay, walks, busy, forageDc, onPress } = props
   const { letter, digit } = STAY_KEYS[stay]
   const isForage = stay === 'forage'
@@ -63,14 +69,10 @@ export const StayButton = (props: StayButtonProps) => {
       })}
     >
       <span className={styles.face}>
-        {isForage ? (
-          <span>
-            {words.forageHere}
-            {forageDc !== null && <small data-dc={words.dc(forageDc)} />}
-          </span>
-        ) : (
-          <span>{stay === 'rest' ? words.stayHere : words.exploreHere}</span>
-        )}
+        <span>
+          {FACES[stay]}
+          {isForage && forageDc !== null && <small data-dc={words.dc(forageDc)} />}
+        </span>
       </span>
     </button>
   )

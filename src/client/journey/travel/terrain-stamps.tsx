@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
+import { Button } from '../../ui/button.tsx'
 import { nowRecorded } from '../../ui/gm-words.ts'
+import { UnfoldIcon } from '../../ui/icons.tsx'
 import { terrain as terrainName } from '../../ui/words.ts'
 import { onDeliberatePress } from './deliberate.ts'
+import chooser from './terrain-chooser.module.css'
 import styles from './terrain-stamps.module.css'
 import * as words from './words.ts'
 
@@ -78,7 +81,7 @@ const useKeptInSight = (stamps: RefObject<HTMLElement | null>, terrain: TerrainN
   }, [stamps, terrain])
 }
 
-export interface TerrainStampsProps {
+interface TerrainStampsProps {
   readonly terrains: readonly Terrain[]
   readonly terrain: TerrainName
   readonly unsaved: boolean
@@ -113,5 +116,66 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
       })}
       {movedTo !== undefined && <p className={styles.moved}>{nowRecorded(movedTo)}</p>}
     </fieldset>
+  )
+}
+
+const CHOICES = 'terrain-choices'
+
+/** The stamps of a narrow screen: one button, which opens the terrains as radios. */
+export const TerrainChooser = (props: TerrainStampsProps) => {
+  const { terrains, terrain, unsaved, movedTo, suggestion, onChange } = props
+  const choices = useRef<HTMLDivElement>(null)
+  const close = (): void => choices.current?.hidePopover()
+  return (
+    <>
+      <Button
+        className={chooser.chosen}
+        popoverTarget={CHOICES}
+        data-unsaved={unsaved || undefined}
+        title={movedTo === undefined ? undefined : nowRecorded(movedTo)}
+      >
+        <span>
+          <span className="visually-hidden">{terrainName}: </span>
+          {terrain}
+        </span>
+        <UnfoldIcon />
+      </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the radios inside it. */}
+      <div
+        ref={choices}
+        id={CHOICES}
+        popover="auto"
+        className={`leaf ${chooser.choices}`}
+        // An arrow key chooses, too, and leaves it open: its click has no count.
+        onClick={({ detail }) => {
+          if (detail > 0) close()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The focus returns to the button, which is not pressed.
+          event.preventDefault()
+          close()
+        }}
+      >
+        <fieldset className={chooser.list}>
+          <legend className="visually-hidden">{terrainName}</legend>
+          {terrains.map(({ id, name }) => (
+            <label
+              key={id}
+              className={`check ${chooser.choice}`}
+              data-suggested={name === suggestion || undefined}
+            >
+              <input
+                type="radio"
+                name={CHOICES}
+                checked={name === terrain}
+                onChange={() => onChange(name)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </>
   )
 }

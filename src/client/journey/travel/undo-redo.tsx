@@ -1,19 +1,16 @@
 import { useId } from 'react'
-import type { ChangeSummary } from '../../../protocol/views.ts'
 import { longChange, shortChange } from '../../gm/session/command-words.ts'
+import { isTurnedAway } from '../../gm/session/session-state.ts'
+import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './undo-redo.module.css'
 import * as words from './words.ts'
 
-interface StepProps {
-  readonly verb: 'undo' | 'redo'
-  readonly change: ChangeSummary | null
-  readonly busy: boolean
-  readonly onPress: () => void
-}
-
-const Step = ({ verb, change, busy, onPress }: StepProps) => {
+const Step = ({ verb }: { readonly verb: 'undo' | 'redo' }) => {
+  const gm = useGm()
+  const change = useView()[verb]
+  const busy = useGmSession((session) => isTurnedAway(session, verb))
   const description = useId()
   const { name, nothing } = words.step[verb]
   return (
@@ -26,7 +23,7 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
       aria-disabled={change === null || busy}
       title={change ? longChange(change) : undefined}
       data-busy={busy || undefined}
-      {...onDeliberatePress(onPress, { inARow: true })}
+      {...onDeliberatePress(() => void gm.run({ kind: verb }), { inARow: true })}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" data-verb={verb}>
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />
@@ -40,17 +37,9 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
   )
 }
 
-interface UndoRedoProps {
-  readonly undo: ChangeSummary | null
-  readonly redo: ChangeSummary | null
-  readonly busy: boolean
-  readonly onUndo: () => void
-  readonly onRedo: () => void
-}
-
-export const UndoRedo = ({ undo, redo, busy, onUndo, onRedo }: UndoRedoProps) => (
+export const UndoRedo = () => (
   <>
-    <Step verb="undo" change={undo} busy={busy} onPress={onUndo} />
-    <Step verb="redo" change={redo} busy={busy} onPress={onRedo} />
+    <Step verb="undo" />
+    <Step verb="redo" />
   </>
 )

@@ -4,7 +4,6 @@ import { plural } from '../../ui/plural.ts'
 
 export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`
-/** In the middle of the pad. */
 export const stayHere = 'Stay here'
 export const stay = { rest: 'Stay here: rest', explore: 'Explore here', forage: 'Forage here' }
 /** In the middle of a phone's pad, where the three are one button. */
@@ -45,7 +44,6 @@ export const countsAs = (pace: string, counted: string) =>
 export const pointsInto = (points: number, cost: number, terrain: string | null, heading: string) =>
   `${points} of ${cost} points ${terrain === null ? heading : `into the ${terrain.toLowerCase()}`}`
 export const foragingNeeds = (need: string) => `Foraging: ${need}`
-/** The table of weather that days are rolled on. */
 export const season = 'Season'
 export const seasonIs = (name: string) => `Weather by ${name}.`
 export const movesOnly = 'No dice, nothing used up'

@@ -132,7 +132,7 @@ const Painted = ({ terrain }: Pick<KeyPreview, 'terrain'>) => {
 const LONGEST = 300
 
 const SiteRow = ({ site, isNew, changes, isSeenAtOnce }: KeyPreview['sites'][number]) => {
-  const naming = useView(namingOf)
+  const naming = namingOf(useView())
   const said = changes.length > 0 ? words.changes(changes) : words.same
   return (
     <li className={styles.site}>

@@ -5,9 +5,9 @@ import { anchoredAt, hexByNumber, hexNumber } from '../../../rules/hex-number.ts
 import { chartOf, GmChart } from '../../chart/gm/gm-chart.tsx'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { hexTool } from '../../chart/tools/hex-tools.ts'
-import { createCell } from '../../gm/session/runtime.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
+import { createCell } from '../../ui/cell.ts'
 import { keptText } from '../../ui/kept-text.ts'
 import styles from './laid-steps.module.css'
 import panel from './panels/panel.module.css'
@@ -25,7 +25,7 @@ export const LaidSteps = (props: {
   const { map: image, placed, onDone } = props
   const campaign = useCampaign()
   const gm = useGm()
-  const view = useView((view) => view)
+  const view = useView()
   const { settings, chart, map } = view
   const [asked] = useState(() => keptText('localStorage', `overland-numbers-${campaign}`))
   const [pressed] = useState(() => createCell<Hex | null>(null))

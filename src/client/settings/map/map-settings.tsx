@@ -8,14 +8,14 @@ import * as forms from '../../ui/gm-words.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import * as gridWords from './grid/words.ts'
 import { type Brought, ImagePanel } from './images/image-panel.tsx'
-import { type Images, useImages, useUpload } from './images/image-slot.tsx'
+import { type Images, useImages, useUpload } from './images/use-images.ts'
 import * as imageWords from './images/words.ts'
 import { LaidSteps } from './laid-steps.tsx'
+import { MapWorkContext, useMapWork } from './map-work.ts'
 import panel from './panels/panel.module.css'
 import { SettingsSection } from './panels/settings-section.tsx'
 import { imageById } from './settings-draft.ts'
 import {
-  type ImageWork,
   type MapSettingsDraft,
   type MapSettingsSave,
   newlyShownBy,
@@ -63,7 +63,6 @@ const useBrought = (work: MapSettingsDraft, images: Images) => {
   return { uploading, brought, onBrought }
 }
 
-/** The page of the map and its settings; its sections are tabs. */
 export const MapSettings = () => {
   const [section, setSection] = useState<Section>('image')
   const id = useId()
@@ -83,78 +82,68 @@ export const MapSettings = () => {
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
-    <Sheet
-      title={words.title}
-      nav={{
-        role: 'tablist',
-        'aria-label': words.sections,
-        'aria-orientation': 'vertical',
-        onKeyDown: byKey,
-        children: SECTIONS.map((key) => (
-          <button
-            key={key}
-            id={`${id}-${key}`}
-            type="button"
-            role="tab"
-            aria-selected={key === section}
-            aria-controls={key === section ? `${id}-${key}-panel` : undefined}
-            tabIndex={key === section ? 0 : -1}
-            onClick={() => {
-              saving.wasAsked()
-              setSection(key)
-            }}
-          >
-            {words.section[key]}
-          </button>
-        )),
-      }}
-      // Each section is a body of its own: it begins at its top.
-      body={{
-        id: `${id}-${section}-panel`,
-        role: 'tabpanel',
-        'aria-labelledby': `${id}-${section}`,
-        tabIndex: 0,
-      }}
-      save={saving.save}
-      aside={
-        <>
-          {saving.isStraightening && <p aria-live="polite">{words.straightening}</p>}
-          {saving.reveals && <RevealQuestion work={work} saving={saving} />}
-        </>
-      }
-    >
-      {saving.asks ? (
-        <LaidSteps map={work.laid?.gm ?? null} placed={saving.asks} onDone={saving.wasAsked} />
-      ) : section === 'image' ? (
-        <ImagePanel
-          images={images}
-          uploading={uploading}
-          work={work}
-          aboutGrid={<AboutGrid work={work} onGrid={() => setSection('grid')} />}
-          brought={brought}
-          onBrought={onBrought}
-        />
-      ) : section === 'grid' ? (
-        <GridSection
-          work={work}
-          images={images}
-          uploading={uploading}
-          onImage={() => setSection('image')}
-        />
-      ) : (
-        <SettingsSection section={section} images={images} uploading={uploading} work={work} />
-      )}
-    </Sheet>
+    <MapWorkContext value={{ images, uploading, work }}>
+      <Sheet
+        title={words.title}
+        nav={{
+          role: 'tablist',
+          'aria-label': words.sections,
+          'aria-orientation': 'vertical',
+          onKeyDown: byKey,
+          children: SECTIONS.map((key) => (
+            <button
+              key={key}
+              id={`${id}-${key}`}
+              type="button"
+              role="tab"
+              aria-selected={key === section}
+              aria-controls={key === section ? `${id}-${key}-panel` : undefined}
+              tabIndex={key === section ? 0 : -1}
+              onClick={() => {
+                saving.wasAsked()
+                setSection(key)
+              }}
+            >
+              {words.section[key]}
+            </button>
+          )),
+        }}
+        // Each section is a body of its own: it begins at its top.
+        body={{
+          id: `${id}-${section}-panel`,
+          role: 'tabpanel',
+          'aria-labelledby': `${id}-${section}`,
+          tabIndex: 0,
+        }}
+        save={saving.save}
+        aside={
+          <>
+            {saving.isStraightening && <p aria-live="polite">{words.straightening}</p>}
+            {saving.reveals && <RevealQuestion saving={saving} />}
+          </>
+        }
+      >
+        {saving.asks ? (
+          <LaidSteps map={work.laid?.gm ?? null} placed={saving.asks} onDone={saving.wasAsked} />
+        ) : section === 'image' ? (
+          <ImagePanel
+            aboutGrid={<AboutGrid onGrid={() => setSection('grid')} />}
+            brought={brought}
+            onBrought={onBrought}
+          />
+        ) : section === 'grid' ? (
+          <GridSection onImage={() => setSection('image')} />
+        ) : (
+          <SettingsSection section={section} />
+        )}
+      </Sheet>
+    </MapWorkContext>
   )
 }
 
-/** What players would see for the first time. */
-const RevealQuestion = (props: {
-  readonly work: MapSettingsDraft
-  readonly saving: MapSettingsSave
-}) => {
-  const { work, saving } = props
-  const view = useView((view) => view)
+const RevealQuestion = ({ saving }: { readonly saving: MapSettingsSave }) => {
+  const { work } = useMapWork()
+  const view = useView()
   const { viewers } = useGmLive()
   const { hexes: count, isGms } = newlyShownBy(work, view)
   return (
@@ -173,12 +162,8 @@ const RevealQuestion = (props: {
   )
 }
 
-interface AboutGridProps {
-  readonly work: MapSettingsDraft
-  readonly onGrid: () => void
-}
-
-const AboutGrid = ({ work, onGrid }: AboutGridProps) => {
+const AboutGrid = ({ onGrid }: { readonly onGrid: () => void }) => {
+  const { work } = useMapWork()
   const { laid, pictures } = work
   const { gm } = pictures
   const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid
@@ -195,17 +180,11 @@ const AboutGrid = ({ work, onGrid }: AboutGridProps) => {
   )
 }
 
-interface GridSectionProps extends ImageWork {
-  readonly onImage: () => void
-}
-
-const GridSection = ({ work, images, uploading, onImage }: GridSectionProps) => {
+const GridSection = ({ onImage }: { readonly onImage: () => void }) => {
+  const { images, work } = useMapWork()
   const { gm } = work.pictures
   const image = imageById(images.list, gm)
-  if (work.grid && image)
-    return (
-      <GridPanel key={image.id} image={image} work={work} grid={work.grid} uploading={uploading} />
-    )
+  if (work.grid && image) return <GridPanel key={image.id} image={image} grid={work.grid} />
   return (
     <div className={`stack ${panel.panel}`}>
       <h3>{words.section.grid}</h3>

@@ -73,7 +73,7 @@ export const readSettings = (
 }
 
 /** What is typed on the page of the map, but for the grid. */
-export interface MapDraft {
+interface MapDraft {
   readonly settings: TypedSettings
   readonly pictures: Pictures
 }
@@ -102,7 +102,7 @@ const clean = (typed: TypedSettings): TypedSettings => ({
 const SETTINGS = fieldsOf(Object.keys(setting) as (keyof Settings)[], clean)
 const PICTURES = fieldsOf<Pictures>(['gm', 'players', 'survey'])
 
-export type MapField = keyof Settings | keyof Pictures
+type MapField = keyof Settings | keyof Pictures
 
 export const isSetting = (field: MapField): field is keyof Settings => field in setting
 const isPicture = (field: MapField): field is keyof Pictures => !isSetting(field)

@@ -11,7 +11,7 @@ import { sayTrouble } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
 import { beginLaying, type Laying, laidGrid, placedName } from './grid/laying.ts'
-import type { Images, Slot, Uploading } from './images/image-slot.tsx'
+import type { Images, Slot } from './images/use-images.ts'
 import {
   draftedChart,
   gridBefore,
@@ -48,7 +48,7 @@ export const useMapSettingsSave = (
 ) => {
   const gm = useGm()
   const campaign = useCampaign()
-  const laid = useView((view) => view.laid)
+  const { laid } = useView()
   /** A saved map, and the hex that was put on it, while numbers and the party's place are asked for. */
   const [asked, ask] = useState<{
     readonly chart: ChartChoice | null
@@ -85,18 +85,13 @@ export const useMapSettingsSave = (
     }
   }
 
-  const { draft, saved, unsavedChart, unsavedSettings } = work
+  const { draft, unsavedChart, unsavedSettings } = work
   const save = useSave({
     page: words.page,
     mine: work.mine,
     unsaved: [...unsavedChart, ...unsavedSettings],
     alsoHeld,
-    clashes: draft.clashing.map((field) => ({
-      field,
-      name: nameField(field),
-      yours: sayField(field, draft.mine),
-      now: sayField(field, saved),
-    })),
+    clashes: draft.clashes(nameField, sayField),
     onDecide: draft.decide,
     problem: () => settingsProblem(work.typed),
     // Asks first if players would see much for the first time.
@@ -142,38 +137,26 @@ export const useMapSettingsSave = (
   }
 }
 
-/** What players would see for the first time. */
 export const newlyShownBy = ({ settings, laid, drafted }: MapSettingsDraft, view: GmView) =>
   shownBySaving({ ...view, laid }, { ...settings, laid: drafted })
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
-/** The grid that the GM is laying, and what changes it. */
 export interface GridWork {
   /** What there was before, while nothing is touched. */
   readonly laying: Laying
-  /** What would be saved of it. */
   readonly laid: Laid
   readonly isTouched: boolean
-  /** Which hex the placed one is. */
   readonly placed: Hex
-  /** Whether anything lies on hexes already. */
   readonly hasLand: boolean
   readonly lay: (change: (laying: Laying) => Laying) => void
   readonly beginAnew: () => void
 }
 
-/** What the parts with images work on. */
-export interface ImageWork {
-  readonly images: Images
-  readonly uploading: Uploading
-  readonly work: MapSettingsDraft
-}
-
 /** The unsaved changes; all else follows the campaign. */
 export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const campaign = useCampaign()
-  const view = useView((view) => view)
+  const view = useView()
   const laid = useMemo(() => withOriginals(view.laid, images), [view.laid, images])
   const { settings: nowSaved } = view
   const saved = useMemo(() => savedMap(nowSaved, laid), [nowSaved, laid])
@@ -216,7 +199,6 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const drafted = draftedChart(pictures, grid?.laid ?? before)
   return {
     draft,
-    saved,
     /** All that is typed; another object with each edit. */
     mine,
     typed,

@@ -34,7 +34,6 @@ export const asPrinted = 'as printed on the map, such as 0512'
 export const noNumber = 'No hex has this number.'
 export const usePrinted = 'Yes, use them'
 export const noPrinted = 'No'
-/** Names of unsaved parts. */
 export const changed = {
   image: 'the map image',
   grid: 'the grid',

@@ -4,7 +4,6 @@ import { isOnMap } from '../../../rules/grid.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import type { TerrainName } from '../../../rules/terrain.ts'
 
-/** A pasted text, and how it is read. */
 export type ReadJob =
   | { readonly kind: 'tables'; readonly text: string }
   | {

@@ -1,12 +1,13 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type DragEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReadLine } from '../../../formats/tables/draft.ts'
 import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/inputs.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
+import { useListener } from '../../ui/use-listener.ts'
 import styles from './pasted.module.css'
 import * as words from './words.ts'
 
-/** The name of the box for pasting. */
 const PASTED = 'pasted'
 
 /** The marks that UTF-16 begins with. */
@@ -54,12 +55,7 @@ export const useTakenText = (onText: (text: string | null) => void) => {
     if (text !== '') onText(text)
     else if (file) void takeFile(file)
   }
-  const onPaste = useEffectEvent((event: ClipboardEvent) => take(event, event.clipboardData))
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => onPaste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
+  useListener('paste', (event) => take(event, event.clipboardData))
   return { takeFile, onDrop: (event: DragEvent) => take(event, event.dataTransfer) }
 }
 
@@ -167,16 +163,7 @@ const TextBox = <Fate extends string>(props: PastedProps<Fate>) => {
       <div className={`row ${styles.actions}`}>
         <label className={`${button.button} ${styles.file}`}>
           {words.choose}
-          <input
-            type="file"
-            accept={FILE_TYPES}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              // Lets the same file be chosen again.
-              target.value = ''
-              if (file) onFile(file)
-            }}
-          />
+          <FileInput accept={FILE_TYPES} onFile={onFile} />
         </label>
         {text !== '' && <Button onClick={() => onText('')}>{words.clear}</Button>}
       </div>

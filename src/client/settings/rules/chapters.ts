@@ -9,7 +9,7 @@ import { inPoints } from '../../ui/gm-words.ts'
 import { meaning, type Section, sentence } from './words.ts'
 
 /** The chance, from 0 to 1, that a die shows `onAtLeast` or more. */
-export const chanceOf = (die: number, onAtLeast: number): number =>
+const chanceOf = (die: number, onAtLeast: number): number =>
   Math.min(1, Math.max(0, (die - onAtLeast + 1) / die))
 
 /** Of a weather's rows, over the days that are rolled on it. */
@@ -23,8 +23,7 @@ export const averageOf = (text: string): number | null => {
   return (dice.count * (dice.sides + 1)) / 2 + dice.plus
 }
 
-/** The chance that at least one of so many tries succeeds. */
-export const chanceOfAny = (chance: number, times: number): number => 1 - (1 - chance) ** times
+const chanceOfAny = (chance: number, times: number): number => 1 - (1 - chance) ** times
 
 const D20 = 20
 

@@ -107,7 +107,6 @@ interface FaultsProps {
   readonly className?: string | undefined
 }
 
-/** What is wrong with several fields. */
 export const Faults = ({ of, className }: FaultsProps) => (
   <div className={className} aria-live="polite">
     {of.map((fault) => (
@@ -203,7 +202,6 @@ interface RuleLineProps {
   readonly meaning: string | null
 }
 
-/** A rule as a sentence with its numbers in it. */
 export const RuleLine = ({ text, meaning }: RuleLineProps) => {
   const { rules, faults, onChange } = useRulesForm()
   const sentence = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ const GRADED = /^(.+?)\s*\([^()]*\)$/
 const withoutGrade = (name: string): string | null => GRADED.exec(name)?.[1] ?? null
 
 /** R-TER-4: what players may read instead of names that tell them a grade. */
-export const plainNames = (terrains: Terrains): readonly string[] => [
+const plainNames = (terrains: Terrains): readonly string[] => [
   ...new Set(
     terrains.flatMap(({ name, playersName }) =>
       playersName === null ? (withoutGrade(name) ?? []) : [],
@@ -59,7 +59,7 @@ export const standardFor = (known: Terrains): RuleSet => ({
 /** R-TER-4: where names tell players a grade, one press takes it away. */
 export const PlayersRead = () => {
   const gm = useGm()
-  const rules = useView((view) => view.rules)
+  const { rules } = useView()
   const take = (name: string): void => {
     const body = { ...rules, terrains: withPlainName(rules.terrains, name) }
     const says = words.playersRead(name)

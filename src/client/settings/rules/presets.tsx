@@ -21,7 +21,6 @@ const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
 
 interface PresetPartProps {
   readonly preset: RulesPreset
-  /** The terrains that the map has. */
   readonly known: RuleSet['terrains']
   readonly onTake: (rules: RuleSet) => void
 }
@@ -76,7 +75,6 @@ const PresetPart = ({ preset, known, onTake }: PresetPartProps) => {
   )
 }
 
-/** The ready rule sets, once they came. */
 export const Presets = ({ known }: Pick<PresetPartProps, 'known'>) => {
   const queryKey = [apiPath(useCampaign(), '/rules')]
   const { data, error } = useQuery<RulesAnswer>({ queryKey })

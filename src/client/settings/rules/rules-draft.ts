@@ -6,6 +6,7 @@ import { costsPoints } from '../../../rules/movement.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { tableOn } from '../../../rules/weather.ts'
+import { inside } from '../../gm/session/use-gm.ts'
 import type { Fields } from '../../ui/draft/merge.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { inPoints } from '../../ui/gm-words.ts'
@@ -14,9 +15,8 @@ import * as words from './words.ts'
 /** Parts of the rules that are changed as one. */
 const WHOLE = ['weather', 'terrains'] as const
 type Whole = (typeof WHOLE)[number]
-export type RuleField = RulePath | Whole
+type RuleField = RulePath | Whole
 
-/** What a field is called, by the rules that it is of. */
 export const ruleLabel = (field: RuleField, rules: Pick<RuleSet, 'terrains'>): string => {
   const label = FIELDS_BY_PATH.get(field as RulePath)?.label
   return label === undefined ? words.section[field as Whole] : inPoints(label, costsPoints(rules))
@@ -67,7 +67,6 @@ export const changedFields = (a: RuleSet, b: RuleSet): readonly RuleField[] =>
     (field) => !isSameJson(ruleAt(a, field), ruleAt(b, field)),
   )
 
-/** The fields of one rule set, in another one. */
 export const withFieldsOf = (
   rules: RuleSet,
   fields: readonly RuleField[],
@@ -78,7 +77,6 @@ export const withFieldsOf = (
   return next
 }
 
-/** What the page's fields share. */
 interface RulesForm {
   readonly rules: RuleSet
   readonly faults: readonly FieldFault[]
@@ -87,17 +85,12 @@ interface RulesForm {
 
 export const RulesFormContext = createContext<RulesForm | null>(null)
 
-export const useRulesForm = (): RulesForm => {
-  const form = useContext(RulesFormContext)
-  if (!form) throw new Error('A rule stands outside of its page')
-  return form
-}
+export const useRulesForm = (): RulesForm => inside(useContext(RulesFormContext))
 
 /** Of a field, and of all that is below its path. */
 export const faultsOf = (faults: readonly FieldFault[], field: string): readonly FieldFault[] =>
   faults.filter(({ path }) => path === field || path.startsWith(`${field}.`))
 
-/** The id of a field's fault. */
 export const faultId = (path: string): string => `fault-${path.replaceAll('.', '-')}`
 
 /** The rules as they are typed. A number that cannot be read is NaN. */
@@ -158,7 +151,6 @@ export const toWrite = (
   return pairs.length === 0 ? rules : { ...rules, replace: Object.fromEntries(pairs) }
 }
 
-/** An id that none of the terrains has. */
 export const newTerrainId = (terrains: readonly Pick<Terrain, 'id'>[]): TerrainId => {
   const taken = new Set(terrains.map(({ id }) => id))
   let n = 1

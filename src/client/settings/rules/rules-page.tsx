@@ -50,11 +50,9 @@ const usesIn = ({ rules, map, terrain }: Pick<GmView, 'rules' | 'map' | 'terrain
 }
 
 export const RulesPage = () => {
-  const view = useView(({ rules, map, tables, terrain, settings }) => ({
-    ...{ rules, map, tables, terrain },
-    isShown: settings.fog !== 'off' || settings.inKnownHexes === 'survey',
-  }))
-  const { map, tables } = view
+  const view = useView()
+  const { map, tables, settings } = view
+  const isShown = settings.fog !== 'off' || settings.inKnownHexes === 'survey'
   const saved = useMemo(() => ({ rules: view.rules, replace: {} }), [view.rules])
   const key = `overland-rules-${useCampaign()}`
   const draft = useDraft({ key, saved, fields: RULE_FIELDS })
@@ -70,12 +68,10 @@ export const RulesPage = () => {
     page: words.page,
     mine,
     unsaved,
-    clashes: draft.clashing.map((field) => ({
-      field,
-      name: ruleLabel(field, rules),
-      yours: sayRule(field, rules, view.rules),
-      now: sayRule(field, view.rules, rules),
-    })),
+    clashes: draft.clashes(
+      (field) => ruleLabel(field, rules),
+      (field, one, other) => sayRule(field, one.rules, other.rules),
+    ),
     onDecide: draft.decide,
     problem: () => (faults.length > 0 ? words.cannotSave(faults.length) : null),
     send: async (put) => {
@@ -122,7 +118,7 @@ export const RulesPage = () => {
                 <h3 id={sectionId(section)} className="quiet" tabIndex={-1}>
                   {words.section[section]}
                 </h3>
-                {section === 'terrains' && view.isShown && unsaved.length === 0 && <PlayersRead />}
+                {section === 'terrains' && isShown && unsaved.length === 0 && <PlayersRead />}
                 {section === 'presets' ? (
                   <Presets known={view.rules.terrains} />
                 ) : section === 'weather' ? (
@@ -150,7 +146,6 @@ export const RulesPage = () => {
   )
 }
 
-/** What the numbers of finding the way mean together. */
 const LostTable = ({ survival }: { readonly survival: number }) => {
   const { rules } = useRulesForm()
   return (

@@ -183,10 +183,11 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
   const addNew = (): void => {
     const id = newTerrainId([...terrains, ...gone.map(({ terrain }) => terrain)])
     const table = terrains.at(-1)?.table ?? tables[0]?.id ?? ''
-    const named = { id, name: '', playersName: null }
     add({
       ...STANDARD_LAND,
-      ...named,
+      id,
+      name: '',
+      playersName: null,
       dc: NEW_DC,
       water: false,
       sight: 0,

@@ -114,7 +114,7 @@ interface TableProps {
 
 const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
   const { faults } = useRulesForm()
-  const raincatchers = useView(({ map }) => map.raincatchers)
+  const { raincatchers } = useView().map
   const { name, die } = table
   // While a number is wrong, rows stay where they are.
   const rows =

@@ -20,7 +20,7 @@ import {
 import * as words from './words.ts'
 
 /** Results of the die that no row has, or that more than one has. */
-export interface Fault extends Range {
+interface Fault extends Range {
   readonly kind: 'gap' | 'overlap'
   /** The index of the row that it stands above; the number of rows at their end. */
   readonly at: number

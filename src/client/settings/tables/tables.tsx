@@ -132,14 +132,13 @@ export const Tables = () => {
 
 interface TableListProps {
   readonly work: TablesWork
-  /** The key of the table that is shown. */
   readonly shown: string | null
   readonly onShow: (key: string) => void
 }
 
 const TableList = ({ work, shown, onShow }: TableListProps) => {
   const { tables, saved, standingOf } = work
-  const rules = useView((view) => view.rules)
+  const { rules } = useView()
   const aboutOf = (key: string): string => {
     const draft = tables[key] ?? NEW_TABLE
     const terrains = rules.terrains.filter(({ table }) => table === key).map(({ name }) => name)

@@ -51,7 +51,6 @@ interface TablesOptions {
   readonly alsoHeld: readonly string[]
 }
 
-/** The campaign's tables with what is edited and not saved. */
 export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: TablesOptions) => {
   const gm = useGm()
   const loaded = list ?? NO_TABLES
@@ -64,7 +63,6 @@ export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
   const { mine: tables, unsaved, clashing } = draft
   const nameOf = (id: string): string => tables[id]?.name.trim() || words.unnamed
 
-  /** The request for a table that is loaded, or for a new one. */
   const requestFor = (id: string) => {
     const base = loaded.find(({ table }) => table.id === id)
     if (!base) return { route: '/tables' }
@@ -97,12 +95,7 @@ export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
     mine: tables,
     unsaved: unsaved.map(nameOf),
     alsoHeld,
-    clashes: (list ? clashing : []).map((id) => ({
-      field: id,
-      name: nameOf(id),
-      yours: sayTable(tables[id], saved[id]),
-      now: sayTable(saved[id], tables[id]),
-    })),
+    clashes: list ? draft.clashes(nameOf, (id, one, other) => sayTable(one[id], other[id])) : [],
     onDecide: draft.decide,
     problem: () => {
       // Before the list is here each table would count as a new one.

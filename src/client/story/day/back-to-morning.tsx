@@ -13,7 +13,6 @@ import * as words from './words.ts'
 interface BackToMorningProps {
   /** The day whose morning it is. */
   readonly day: number
-  /** Days that are taken back. */
   readonly count: number
   readonly onBack: (rewind: Rewind) => Promise<void>
 }
@@ -57,7 +56,7 @@ interface ChoicesProps {
 const Choices = ({ day, daysOnly, onChange }: ChoicesProps) => {
   const id = useId()
   const route = `/days/${day - 1}/since`
-  const revision = useView((view) => view.revision)
+  const { revision } = useView()
   const { data } = useQuery<Since>({ queryKey: [apiPath(useCampaign(), route), revision] })
   return (
     <>

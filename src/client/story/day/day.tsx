@@ -7,10 +7,10 @@ import { costsPoints } from '../../../rules/movement.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
 import { namingOf } from '../../chart/hex-name.ts'
 import { shareOf } from '../../gm/session/encounter-edits.ts'
-import { useGm, useView } from '../../gm/session/use-gm.ts'
+import { useGm, useGmSession } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
+import { RainIcon } from '../../ui/icons.tsx'
 import { Check } from '../../ui/inputs.tsx'
 import { Told } from '../../ui/told/told.tsx'
 import * as storyWords from '../words.ts'
@@ -23,7 +23,6 @@ const ARROW = 'M12 3 19 12h-4v9H9v-9H5z'
 const CAMP = 'M12 4 22 20h-7l-3-5-3 5H2z'
 const STORES = ['food', 'water', 'ointment'] as const
 
-/** The id of a day's heading on the journal's page. */
 export const dayHeadingId = (day: number): string => `journal-day-${day}`
 
 interface DayProps {
@@ -34,7 +33,6 @@ interface DayProps {
   readonly isDrafted?: boolean
   /** Whether its notes are being written below: they are not shown twice. */
   readonly isEdited?: boolean
-  /** Opens the notes of the day with this number. */
   readonly onWrite?: (day: number) => void
   /** R-REW-1 */
   readonly onBack?: (rewind: Rewind) => Promise<void>
@@ -45,7 +43,7 @@ interface DayProps {
 export const Day = memo((props: DayProps) => {
   const { day, isFull = false, isDrafted, isEdited, onWrite, onBack, onOpenAgain } = props
   const { notes, alerts, rolls, undone } = day
-  const daysEnded = useView((view) => view.day)
+  const daysEnded = useGmSession(({ view }) => view?.day ?? 0)
   const Heading = isFull ? 'h4' : 'h3'
   const head = isFull ? { id: dayHeadingId(day.day), tabIndex: -1 } : {}
   const actions = !undone && (onWrite || onBack) && (
@@ -119,9 +117,8 @@ const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
   return hasNotes ? words.edit : words.write
 }
 
-/** Where a day went, and how. */
 const Course = ({ day }: { readonly day: JournalDay }) => {
-  const naming = useView(namingOf)
+  const naming = useGmSession(({ view }) => view && namingOf(view))
   const turn = day.direction === null ? 0 : headingTurn(day.direction, day.pointy)
   const arrow = { '--turn': `${turn}deg` } as CSSProperties
   const { rain } = day.map
@@ -138,7 +135,7 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
         {sayMode(day.order, day.checks?.terrain, day.checks?.countedPace)}
         {!day.order.manual && (
           <span className={styles.rain}>
-            {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
+            <RainIcon rain={rain} />
             {sayWeather(storyWords.rain[rain], day.weather)}
           </span>
         )}
@@ -149,7 +146,6 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
 
 interface MetProps {
   readonly day: JournalDay
-  /** Which of its alerts. */
   readonly alert: number
   readonly isFull: boolean
   readonly onOpenAgain: DayProps['onOpenAgain']
@@ -229,7 +225,7 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
 
 /** R-DAY-8: each die with what came of it. */
 const DiceList = ({ day }: { readonly day: JournalDay }) => {
-  const isPoints = useView(({ rules }) => costsPoints(rules))
+  const isPoints = useGmSession(({ view }) => view !== null && costsPoints(view.rules))
   return (
     <ul className={`row small ${styles.list}`} aria-label={words.diceOf(day.day)}>
       {sayDice(day, isPoints).map(({ purpose, name, die, result, verdict, mark }) => (

@@ -82,14 +82,15 @@ type Check = NonNullable<JournalDay['checks']>['navigation']
 
 const NOTHING_KNOWN: Verdict = { verdict: '' }
 
-const against = (number: number | undefined, outcome: string): Verdict => ({
-  verdict: number === undefined ? words.verdict(outcome) : words.against(number, outcome),
-})
+const only = (outcome: string): Verdict => ({ verdict: words.verdict(outcome) })
+
+const against = (number: number | undefined, outcome: string): Verdict =>
+  number === undefined ? only(outcome) : { verdict: words.against(number, outcome) }
 
 const ofCheck = (check: Check | undefined, result: number, outcome: string): Verdict =>
   check
     ? { result: saySumOf(result, check.bonus), verdict: words.against(check.dc, outcome) }
-    : { verdict: words.verdict(outcome) }
+    : only(outcome)
 
 const metAt = ({ events }: JournalDay, time: string) =>
   events.find((event) => event.kind === 'encounter' && event.time === time)
@@ -162,7 +163,7 @@ const judge = (day: JournalDay, roll: Roll, isPoints: boolean): Verdict => {
     case 'quantity':
       return ofQuantity(day, roll, time)
     case 'rain': {
-      if (saysMore(map.rain, weather)) return { verdict: words.verdict(weather) }
+      if (saysMore(map.rain, weather)) return only(weather)
       const least = checks?.heavyRain
       // R-WEATHER-1: where heavy rain stands before light, no number parts them.
       const parts = least !== undefined && result >= least === (map.rain === 'Heavy')
@@ -174,23 +175,15 @@ const judge = (day: JournalDay, roll: Roll, isPoints: boolean): Verdict => {
       return ofCheck(check, result, isFound ? words.found : words.foundNothing)
     }
     case 'forage-rations':
-      return found?.kind === 'forage'
-        ? { verdict: words.verdict(words.rations(found.rations)) }
-        : NOTHING_KNOWN
+      return found ? only(words.rations(found.rations)) : NOTHING_KNOWN
     case 'forage-gallons':
-      return found?.kind === 'forage'
-        ? { verdict: words.verdict(words.gallons(found.gallons)) }
-        : NOTHING_KNOWN
+      return found ? only(words.gallons(found.gallons)) : NOTHING_KNOWN
     case 'navigation':
       return ofCheck(checks?.navigation, result, lost ? words.wasLost : words.onCourse)
     case 'lost-direction':
-      return { verdict: words.verdict(heading(result as Heading, day.pointy)) }
+      return only(heading(result as Heading, day.pointy))
     case 'pace':
-      return {
-        verdict: words.verdict(
-          checks?.pace ? inPoints(words.paceEffect[checks.pace], isPoints) : words.noEffect,
-        ),
-      }
+      return only(checks?.pace ? inPoints(words.paceEffect[checks.pace], isPoints) : words.noEffect)
     default:
       return NOTHING_KNOWN
   }

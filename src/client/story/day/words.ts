@@ -20,7 +20,6 @@ export const lost = (meant: string, went: string) => `lost: set out ${meant}, we
 export const atTheEdge = (went: string, hex: string) =>
   `${went}, stayed at ${hex}: the edge of the world`
 export const gotNowhere = (went: string, hex: string) => `${went}, got no further than ${hex}`
-/** Days without travel. */
 export const stayed = {
   rest: (hex: string) => `rested at ${hex}`,
   forage: (hex: string) => `foraged at ${hex}`,
@@ -52,10 +51,8 @@ export const purpose = {
   'lost-direction': 'Lost, direction',
   pace: 'Pace',
 }
-/** Mark of a die that was rolled at the table. */
 export const typed = 'typed'
 
-/** The outcome of a die, behind its result. */
 export const verdict = (outcome: string) => `: ${outcome}`
 export const against = (number: number, outcome: string) => ` against ${number}: ${outcome}`
 export const onTable = (terrain: string, name: string) => ` on the ${terrain} table: ${name}`

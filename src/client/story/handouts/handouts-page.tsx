@@ -28,7 +28,7 @@ interface HandoutChange extends Pick<RequestOptions, 'method' | 'body'> {
 export const HandoutsPage = () => {
   const gm = useGm()
   const campaign = useCampaign()
-  const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
+  const { revision, handouts } = useView()
   const { isPending, error, mutate } = useMutation({
     mutationFn: ({ route = '', ...options }: HandoutChange) => {
       const once = newIdempotencyKey()
@@ -48,7 +48,7 @@ export const HandoutsPage = () => {
     <Sheet title={words.title} look="column" body={{ ref: part, tabIndex: -1 }}>
       <div className={`stack ${styles.page}`}>
         <p>{words.about}</p>
-        <Trouble>{error && sayTrouble(error)}</Trouble>
+        <Trouble of={error} />
         {handouts.length === 0 && <p>{words.none}</p>}
         <ul className={`stack ${styles.list}`}>
           {handouts.map(({ id, name, state }) => (
@@ -100,9 +100,8 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
   const [wrong, setWrong] = useState<string | null>(null)
   const upload = useMutation({
     mutationFn: (file: File) => {
-      const { signal } = new AbortController()
       setWrong(null)
-      return uploadImage(campaign, file, { onProgress: () => {}, signal })
+      return uploadImage(campaign, file, { signal: new AbortController().signal })
     },
     onSuccess: async ({ id }) => {
       setChosen(id)

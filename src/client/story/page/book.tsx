@@ -44,7 +44,6 @@ interface BookProps {
   readonly onOlder: (() => void) | null
 }
 
-/** The days of the journal's page, chapter by chapter. */
 export const Book = (props: BookProps) => {
   const { journal, chapters, before, work, folds, onFolds, onGo, onOlder } = props
   const { days, failed, loading } = journal

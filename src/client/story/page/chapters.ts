@@ -79,7 +79,6 @@ export const toChapters = (
   return groups.map(toChapter)
 }
 
-/** The day of this number that stands. */
 export const standingDay = (days: readonly JournalDay[], number: number): JournalDay | undefined =>
   days.find(({ day, undone }) => !undone && day === number)
 

@@ -51,12 +51,9 @@ const useJump = (
 
 export const JournalPage = ({ journal, at }: JournalPageProps) => {
   const campaign = useCampaign()
-  const { naming, notes, daysEnded, isShared } = useView((view) => ({
-    naming: namingOf(view),
-    notes: view.notes,
-    daysEnded: view.day,
-    isShared: view.settings.journal,
-  }))
+  const view = useView()
+  const naming = namingOf(view)
+  const { notes } = view
   const { days, hasOlder, failed, loading, loadUntil } = journal
   const work = useNotes(journal, at)
   const [filter, setFilter] = useState(NO_FILTER)
@@ -69,7 +66,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
   const wanted = target ? standingDay(found, target.day) : undefined
   /** Days that are drawn at most, that of a jump among them. */
   const count = wanted ? Math.max(most, found.indexOf(wanted) + 1) : most
-  const chapters = useMemo(() => toChapters(found.slice(0, count), notes), [found, count, notes])
+  const chapters = toChapters(found.slice(0, count), notes)
   const sessions = notes
     .flatMap(({ day, session: name }) => (name === null ? [] : [{ day, name }]))
     .toReversed()
@@ -125,7 +122,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
           setFilter(filter)
           setMost(PAGE)
         }}
-        last={daysEnded}
+        last={view.day}
         onGo={goTo}
         told={sayTold()}
       />
@@ -135,7 +132,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
           <ExportLinks
             campaign={campaign}
             sessions={sessions.map(({ name }) => name)}
-            audiences={isShared ? ['gm', 'player'] : ['gm']}
+            audiences={view.settings.journal ? ['gm', 'player'] : ['gm']}
           />
         </div>
       )}
@@ -156,7 +153,8 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
 /** R-PAGE-1: one press names the session that starts with the newest day; its notes can rename it. */
 const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'journal'>) => {
   const gm = useGm()
-  const { last, next } = useView((view) => ({ last: view.day, next: nextSessionName(view.notes) }))
+  const { day: last, notes: named } = useView()
+  const next = nextSessionName(named)
   const notes = standingDay(days ?? [], last)?.notes
   if (!notes || notes.session !== null) return null
   const begin = (): void => {
@@ -173,7 +171,6 @@ const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'jour
   return <Button onClick={begin}>{words.beginSession(next, last)}</Button>
 }
 
-/** The outcome of edits from the journal. */
 const Said = ({ isShown }: { readonly isShown: boolean }) => {
   const { note, said } = useGmSession(({ note, said }) => ({ note, said }))
   return (

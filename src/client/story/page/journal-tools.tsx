@@ -34,7 +34,6 @@ const HAS: { readonly [Having in DaysWith]: (day: JournalDay) => boolean } = {
   undone: ({ undone }) => undone,
 }
 
-/** All of a day that is looked through. */
 const textsOf = (day: JournalDay, naming: Numbering | null): readonly string[] => {
   const { notes, alerts, encounters, checks, map } = day
   return [
@@ -84,7 +83,6 @@ interface JournalToolsProps {
   /** Days ended. */
   readonly last: number
   readonly onGo: (day: number) => void
-  /** The outcome of the filter or the jump. */
   readonly told: string
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '../../../protocol/limits.ts'
 import { type DayNotes, NO_NOTES } from '../../../protocol/notes.ts'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
@@ -53,7 +53,6 @@ interface Written {
 
 export type NotesWork = ReturnType<typeof useNotes>
 
-/** The notes that are being written, one day's at a time. */
 export const useNotes = (journal: Journal, at: number | null) => {
   const campaign = useCampaign()
   const [open, setOpen] = useState<number | null>(at)
@@ -75,12 +74,10 @@ export const useNotes = (journal: Journal, at: number | null) => {
     mine,
     unsaved: draft.unsaved.map((field) => words.field[field]),
     isOnDevice: true,
-    clashes: draft.clashing.map((field) => ({
-      field,
-      name: words.field[field],
-      yours: mine[field] || words.nothing,
-      now: saved[field] || words.nothing,
-    })),
+    clashes: draft.clashes(
+      (field) => words.field[field],
+      (field, notes) => notes[field] || words.nothing,
+    ),
     onDecide: draft.decide,
     problem: () => {
       if (open !== null && !shownDay) return words.notHere(open)
@@ -109,7 +106,6 @@ export const useNotes = (journal: Journal, at: number | null) => {
   })
 
   return {
-    /** The day whose notes are open. */
     open,
     notes: mine,
     stands: shownDay !== undefined,
@@ -119,7 +115,7 @@ export const useNotes = (journal: Journal, at: number | null) => {
     drafted: draftedDays(campaign).filter((day) => day !== open || draft.unsaved.length > 0),
     type: (change: Partial<DayNotes>): void => draft.set({ ...mine, ...change }),
     discard: draft.drop,
-    openDay: useCallback((day: number | null): void => setOpen(day), []),
+    openDay: setOpen,
   }
 }
 
@@ -133,7 +129,7 @@ interface NotesEditorProps {
 export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
   const { notes, unsaved } = work
   const [preview, setPreview] = useKeptSwitch('overland-notes-preview')
-  const nextSession = useView((view) => nextSessionName(view.notes))
+  const nextSession = nextSessionName(useView().notes)
   const id = useId()
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -10,7 +10,6 @@ export const allDays = 'All days'
 export const takenBackOnly = 'Taken back'
 export const foldAll = 'Fold all sessions'
 export const unfoldAll = 'Unfold all sessions'
-/** Days that were taken back, as one line. */
 export const undone = (first: number, last: number, count: number) =>
   first === last && count === 1
     ? `Day ${sayNumber(first)}, taken back`

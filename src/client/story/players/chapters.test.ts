@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPlayersDay } from '../../../../test/support/journal-days.ts'
-import { toPlayersChapters } from './chapters.ts'
+import { toPlayersChapters } from './players-journal.tsx'
 
 test('R-STORY-1: players read sessions, newest first, each named by its first day', () => {
   const sessions: Readonly<Record<number, string>> = { 3: 'Session 1', 7: 'Session 2' }

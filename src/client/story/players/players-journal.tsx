@@ -1,19 +1,57 @@
-import { useId, useMemo } from 'react'
+import { memo, useId } from 'react'
 import type { PlayersDay as Day, PlayersJournal } from '../../../protocol/players-journal.ts'
 import type { PlayerView } from '../../../protocol/views.ts'
-import { namingOf } from '../../chart/hex-name.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
+import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
+import { sayList } from '../../ui/format/lists.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import { PlayersDay } from '../day/players-day.tsx'
+import { Told } from '../../ui/told/told.tsx'
 import { ExportLinks } from '../export-links.tsx'
+import { KeptHandouts } from '../handouts/sheet.tsx'
 import { type PagedDays, usePaged } from '../use-paged.ts'
 import * as words from '../words.ts'
-import { type PlayersChapter, toPlayersChapters } from './chapters.ts'
+import dayStyles from './players-day.module.css'
 import styles from './players-journal.module.css'
+
+/** A session as players read it, newest day first. */
+interface PlayersChapter {
+  readonly key: string
+  /** Null: it began before the first session, or with a day that is not loaded yet. */
+  readonly session: string | null
+  readonly first: number
+  readonly last: number
+  readonly days: readonly Day[]
+}
+
+/** @param days newest first, without gaps */
+export const toPlayersChapters = (days: readonly Day[]): readonly PlayersChapter[] => {
+  const groups: Day[][] = [[]]
+  for (const day of days) {
+    groups.at(-1)?.push(day)
+    if (day.session !== null) groups.push([])
+  }
+  return groups.flatMap((group, index): PlayersChapter[] => {
+    const [newest] = group
+    const oldest = group.at(-1)
+    if (!newest || !oldest) return []
+    return [
+      {
+        // By its end, which stays when older days are loaded.
+        key: index === 0 ? 'newest' : String(newest.day),
+        session: oldest.session,
+        first: oldest.day,
+        last: newest.day,
+        days: group,
+      },
+    ]
+  })
+}
 
 const dayOf = ({ day }: Day): number => day
 
@@ -56,6 +94,52 @@ const sayState = (
   return days.length === 0 ? words.empty : ''
 }
 
+interface PlayersDayProps {
+  readonly campaign: string
+  readonly day: Day
+  readonly naming: Numbering | null
+}
+
+/** R-STORY-1: the GM's words first and largest, then the day's numbers. */
+const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
+  const { position, terrain, explored, rain, weather, food, water, ointment } = day
+  const { note, encounters, handouts } = day
+  return (
+    <article className={dayStyles.day} aria-labelledby={`story-day-${day.day}`}>
+      <h4 id={`story-day-${day.day}`} className={dayStyles.number}>
+        {words.day(day.day)}
+      </h4>
+      {note !== '' && (
+        <div className={dayStyles.note}>
+          <Told text={note} />
+        </div>
+      )}
+      {encounters.length > 0 && (
+        <ul className={dayStyles.met}>
+          {encounters.map(({ time, name }) => (
+            <li key={`${time}-${name}`}>{words.met(time, name)}</li>
+          ))}
+        </ul>
+      )}
+      {handouts.length > 0 && (
+        <fieldset className={`row ${dayStyles.handouts}`}>
+          <legend className={`soft small ${dayStyles.figures}`}>{words.handouts}</legend>
+          <KeptHandouts campaign={campaign} handouts={handouts} />
+        </fieldset>
+      )}
+      <p className={`soft small ${dayStyles.figures}`}>
+        {sayList([
+          terrain ?? undefined,
+          position ? hexName(position, naming) : undefined,
+          explored && words.explored,
+          sayWeather(words.rain[rain], weather),
+        ])}
+      </p>
+      <p className={`soft small ${dayStyles.figures}`}>{words.stores(food, water, ointment)}</p>
+    </article>
+  )
+})
+
 const AS_PLAYERS = ['player'] as const
 
 /** R-STORY-1: the story so far, newest first. */
@@ -65,7 +149,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   const modal = useModal(onClose)
   const id = useId()
   const naming = namingOf(view)
-  const chapters = useMemo(() => toPlayersChapters(days ?? []), [days])
+  const chapters = toPlayersChapters(days ?? [])
   const titleOf = ({ session, first, last }: PlayersChapter): string => {
     if (session !== null) return session
     const isBeforeAll = chapters.length > 1 && first === 1

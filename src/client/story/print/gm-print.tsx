@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { AccessView } from '../../../protocol/access.ts'
 import { apiPath, gmPath } from '../../../protocol/paths.ts'
 import type { JournalDay, JournalPage, PlayerView } from '../../../protocol/views.ts'
@@ -26,7 +26,6 @@ const MAP_WORDS = { gm: words.asGm, player: words.asPlayers, none: words.noMap }
 interface Pages {
   readonly map: 'gm' | PlayerView | null
   readonly days: readonly JournalDay[] | null
-  /** Whether painted hexes have their letters. */
   readonly letters: boolean
 }
 
@@ -52,14 +51,14 @@ interface GmPrintProps {
 /** Asks what is to be on paper, and prints it. Without a question: the screen's map and days. */
 export const GmPrint = ({ players, journal, isOpen }: GmPrintProps) => {
   const home = gmPath(useCampaign())
-  const onClose = useCallback(() => leaveTo(home), [home])
+  const onClose = (): void => leaveTo(home)
   const [printing, begin, done] = usePrinting()
   const [pages, setPages] = useState<Pages | null>(null)
-  const isDone = useCallback(() => {
+  const isDone = (): void => {
     done()
     setPages(null)
     if (isOpen) onClose()
-  }, [done, isOpen, onClose])
+  }
   return (
     <>
       {isOpen && (
@@ -92,7 +91,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
   const name = useId()
   const [map, setMap] = useState<(typeof MAPS)[number]>('gm')
   const [withJournal, setWithJournal] = useState(true)
-  const isPainted = useView(({ terrain }) => terrain.length > 0)
+  const isPainted = useView().terrain.length > 0
   const [letters, setLetters] = useState(true)
   const [said, setSaid] = useState('')
   const begin = async (): Promise<void> => {
@@ -155,7 +154,7 @@ interface GmPagesProps extends Pages {
 /** A map as one of both audiences sees it, the journal, or both. */
 const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
   const campaign = useCampaign()
-  const view = useView((view) => view)
+  const view = useView()
   const name =
     useQuery<AccessView>({ queryKey: [apiPath(campaign, '/access')], enabled: false }).data?.name ??
     ''

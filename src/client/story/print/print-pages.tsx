@@ -1,9 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { PlayerView } from '../../../protocol/views.ts'
 import { playersChart } from '../../chart/chart-props.ts'
 import { PrintMap } from '../../chart/print/print-map.tsx'
-import { usePrintKey } from '../../ui/use-listener.ts'
+import { useListener, usePrintKey } from '../../ui/use-listener.ts'
 import { dayNumber, product } from '../../ui/words.ts'
 import * as words from '../words.ts'
 import styles from './print-pages.module.css'
@@ -14,16 +14,8 @@ type Printing = 'asked' | 'unasked' | null
 /** Also when the browser's own menu prints: then what is here already is on the pages. */
 export const usePrinting = (): readonly [Printing, () => void, () => void] => {
   const [printing, setPrinting] = useState<Printing>(null)
-  useEffect(() => {
-    const before = (): void => flushSync(() => setPrinting((now) => now ?? 'unasked'))
-    addEventListener('beforeprint', before)
-    return () => removeEventListener('beforeprint', before)
-  }, [])
-  return [
-    printing,
-    useCallback(() => setPrinting('asked'), []),
-    useCallback(() => setPrinting(null), []),
-  ]
+  useListener('beforeprint', () => flushSync(() => setPrinting((now) => now ?? 'unasked')))
+  return [printing, () => setPrinting('asked'), () => setPrinting(null)]
 }
 
 interface PrintPagesProps {
@@ -45,10 +37,7 @@ export const PrintPages = ({ asks, onDone, children }: PrintPagesProps) => {
     }
   }, [])
 
-  useEffect(() => {
-    addEventListener('afterprint', onDone)
-    return () => removeEventListener('afterprint', onDone)
-  }, [onDone])
+  useListener('afterprint', onDone)
 
   useEffect(() => {
     if (!asks) return undefined

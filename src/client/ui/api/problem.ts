@@ -16,7 +16,6 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number
   readonly code: ProblemDocument['code']
-  readonly detail: string
   readonly errors: readonly FieldError[]
   readonly current: GmView | null
 
@@ -24,7 +23,6 @@ export class ApiProblem extends Error {
     super(detail)
     this.status = status
     this.code = code
-    this.detail = detail
     this.errors = errors ?? []
     this.current = current ?? null
   }
@@ -45,8 +43,7 @@ export const readProblem = async (answer: Response): Promise<ApiProblem> =>
 /** The problem of an answer that is not 2xx, whatever its body is. */
 export const problemFrom = (status: number, body: unknown): ApiProblem => {
   if (isProblem(body)) return new ApiProblem({ ...body, status })
-  const detail = serverError(status)
-  return new ApiProblem({ status, code: 'UNREADABLE', detail })
+  return new ApiProblem({ status, code: 'UNREADABLE', detail: serverError(status) })
 }
 
 const isProblem = (body: unknown): body is ProblemDocument =>
@@ -57,9 +54,8 @@ const isProblem = (body: unknown): body is ProblemDocument =>
   'detail' in body &&
   typeof body.detail === 'string'
 
-/** The sentence for people about a failed request. */
 export const sayTrouble = (error: unknown): string =>
-  error instanceof ApiProblem ? error.detail : noAnswerTryAgain
+  error instanceof ApiProblem ? error.message : noAnswerTryAgain
 
 /** Whether a request failed because the server no longer knows the session. */
 export const isSignedOut = (error: unknown): boolean =>

@@ -21,7 +21,7 @@ test('a problem document becomes an ApiProblem with its code, fields and current
     name: 'ApiProblem',
     status: 412,
     code: 'STALE_REVISION',
-    detail: 'Look.',
+    message: 'Look.',
     current,
   })
 })
@@ -31,7 +31,7 @@ test('an error page of a proxy becomes an ApiProblem that says what to do', asyn
   await expect(request('home', '/map')).rejects.toMatchObject({
     status: 502,
     code: 'UNREADABLE',
-    detail: 'The server answered with an error (502). Try again.',
+    message: 'The server answered with an error (502). Try again.',
   })
 })
 

@@ -36,7 +36,6 @@ export const ask = async <Answer = undefined>(
     answer = await fetch(path, {
       method,
       headers: headersFor(options),
-      credentials: 'same-origin',
       cache: 'no-store',
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,

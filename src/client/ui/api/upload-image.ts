@@ -9,7 +9,7 @@ interface SendOptions {
   readonly type: string
   readonly headers?: Readonly<Record<string, string>>
   /** `part` from 0 to 1; at 1 the server works on the file. */
-  readonly onProgress: (part: number) => void
+  readonly onProgress?: (part: number) => void
   readonly signal: AbortSignal
 }
 
@@ -36,9 +36,9 @@ export const sendFile = <Answer>(
     post.setRequestHeader('content-type', type)
     for (const [name, value] of Object.entries(headers)) post.setRequestHeader(name, value)
     post.upload.addEventListener('progress', ({ loaded, total }) => {
-      if (total > 0) onProgress(loaded / total)
+      if (total > 0) onProgress?.(loaded / total)
     })
-    post.upload.addEventListener('load', () => onProgress(1))
+    post.upload.addEventListener('load', () => onProgress?.(1))
     post.addEventListener('load', () => {
       if (post.status >= 200 && post.status < 300) resolve(post.response as Answer)
       else reject(problemFrom(post.status, post.response))
@@ -86,6 +86,5 @@ export const uploadImage = async (
   })
 }
 
-/** The sentence about a failed upload. */
 export const sayRefused = (error: Error): string =>
   error instanceof NetworkFailure ? words.imageNotArrived : error.message

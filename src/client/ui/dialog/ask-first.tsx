@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sayTrouble } from '../api/problem.ts'
 import { Button } from '../button.tsx'
 import { cancel } from '../gm-words.ts'
 import { Trouble } from '../page/trouble.tsx'
@@ -73,7 +72,7 @@ export const Question = (props: QuestionProps) => {
       tabIndex={-1}
     >
       <div>{children}</div>
-      <Trouble>{error && sayTrouble(error)}</Trouble>
+      <Trouble of={error} />
       <div className="row apart-3">
         <Button
           look={danger ? 'danger' : 'primary'}

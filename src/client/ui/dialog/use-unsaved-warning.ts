@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 
-/** Whether the page is about to reload itself. */
 let isReloading = false
 
 /** The browser asks before a page with unsaved edits is left. */

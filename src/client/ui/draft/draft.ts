@@ -9,7 +9,7 @@ export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']
 
 type Value<Field extends DraftField> = NamedRecord[Field]
 
-export interface Edit<Field extends DraftField = DraftField> {
+interface Edit<Field extends DraftField = DraftField> {
   readonly text: string
   readonly base: Value<Field>
 }
@@ -80,7 +80,6 @@ export const isTouched = (draft: Draft, field: DraftField): boolean => {
   return edit !== undefined && readText(field, edit.text, edit.base) !== edit.base
 }
 
-/** The field follows the record again. */
 export const drop = (draft: Draft, field: DraftField): Draft =>
   draft[field] ? without(draft, field) : draft
 

@@ -34,12 +34,9 @@ export const saySum = (field: NumberField, text: string, recorded: number): stri
 
 /** A field's text for people to read: `2,406`, `+3`. A text that is no plain number stays as it is. */
 export const sayField = (field: NumberField, text: string): string => {
-  const value =
-    readChange(field, text) === undefined
-      ? readNumber('whole', text, RECORD_NUMBERS[field])
-      : undefined
-  if (value === undefined) return text
-  return sayRecorded(field, value)
+  const value = readNumber('whole', text, RECORD_NUMBERS[field])
+  const isPlain = value !== undefined && readChange(field, text) === undefined
+  return isPlain ? sayRecorded(field, value) : text
 }
 
 export const fieldProblem = (

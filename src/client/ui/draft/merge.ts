@@ -1,8 +1,6 @@
 import { isSameJson } from '../../../protocol/json-patch.ts'
 
-/** The GM's decision about a clash. */
 export type Choice = 'yours' | 'now'
-/** By the names of fields. */
 export type Choices = Readonly<Partial<Record<string, Choice>>>
 
 /** Typed values, and the saved ones that they were begun on. */

@@ -5,7 +5,6 @@ import type { Choices } from './merge.ts'
 import styles from './save-bar.module.css'
 import * as words from './words.ts'
 
-/** The state of a draft, as the line beside `Save` says it. */
 export type SaveState =
   | { readonly kind: 'clean' | 'nothing' | 'unsaved' | 'saving' | 'saved' | 'taken-back' }
   /** `retries`: without an answer, so that `Save` sends it once more. */
@@ -13,7 +12,6 @@ export type SaveState =
   /** `why` says all of it. */
   | { readonly kind: 'refused'; readonly why: string }
 
-/** Takes back what this page saved, or puts it back. */
 export interface Taking {
   /** What the page saves, as `rules`. */
   readonly page: string

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { keptText } from '../kept-text.ts'
+import type { Clash } from './clash-dialog.tsx'
 import {
   type Begun,
   type Choices,
@@ -63,6 +64,11 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
     () => (begun ? ontoSaved(begun, saved, fields) : saved),
     [begun, saved, fields],
   )
+  /** Typed here and saved otherwise by another screen since. */
+  const clashing = useMemo(
+    () => (begun ? clashesOf(begun, saved, fields) : []),
+    [begun, saved, fields],
+  )
   /** Stored at once: the page may be left with it. */
   const change = (next: (newest: Begun<Value> | null) => Begun<Value> | null): void => {
     const { current } = newest
@@ -74,8 +80,18 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
   return {
     mine,
     unsaved: useMemo(() => (begun ? fields.differ(mine, saved) : []), [begun, mine, saved, fields]),
-    /** Typed here and saved otherwise by another screen since. */
-    clashing: useMemo(() => (begun ? clashesOf(begun, saved, fields) : []), [begun, saved, fields]),
+    clashing,
+    /** Those fields with both values, as `say` puts one value of a field beside the other. */
+    clashes: (
+      nameOf: (field: Field) => string,
+      say: (field: Field, value: Value, other: Value) => string | null,
+    ): readonly Clash[] =>
+      clashing.map((field) => ({
+        field,
+        name: nameOf(field),
+        yours: say(field, mine, saved),
+        now: say(field, saved, mine),
+      })),
     set: (next: Value): void => change((newest) => retyped(newest, { saved, mine: next }, fields)),
     decide: (choices: Choices): void =>
       change((newest) => newest && decided(newest, saved, { choices, fields })),

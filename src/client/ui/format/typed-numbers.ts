@@ -9,7 +9,7 @@ const KINDS = {
   steps: /^()(\d{1,2})$/,
 } as const
 
-export interface Bounds {
+interface Bounds {
   readonly min?: number
   readonly max?: number
 }

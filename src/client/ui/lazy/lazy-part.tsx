@@ -1,5 +1,13 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { createCell, useCell } from '../cell.ts'
 import { Part } from '../page/part.tsx'
+
+const isShown = createCell(false)
+
+/** Call when the page shows its content: parts that can wait are loaded from then on. */
+export const nowShown = (): void => isShown.set(() => true)
+
+export const useShown = (): boolean => useCell(isShown)
 
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
@@ -36,7 +44,7 @@ export const lazyPart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   before: ReactNode = null,
-): ComponentType<PropsOf<Module[Name]>> => {
+): ((props: PropsOf<Module[Name]>) => ReactNode) => {
   const LazyPart = (props: PropsOf<Module[Name]>): ReactNode => {
     const code = useLazy(load, true)
     if (code === null) return before

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { ADDRESS_GONE, PROTOCOL, SESSION_ENDED } from '../../../protocol/live.ts'
 import type { PlayerView } from '../../../protocol/views.ts'
 import { growingPause } from '../api/growing-pause.ts'
+import { useListener } from '../use-listener.ts'
 import { openLiveSocket, type WholeMessage } from './live-socket.ts'
 
 /** `away`: the socket stands, but the server's database does not answer. */
@@ -193,17 +194,15 @@ export const useConnection = <View extends PlayerView>(
     return () => clearTimeout(timer)
   }, [waits, end])
 
+  const goOffline = (): void => dispatch({ kind: 'offline' })
+  const wake = (): void => {
+    if (document.visibilityState === 'visible') dispatch({ kind: 'woken' })
+  }
+  useListener('offline', goOffline)
+  useListener('online', wake)
+  useListener('visibilitychange', wake)
   useEffect(() => {
-    const goOffline = (): void => dispatch({ kind: 'offline' })
-    const wake = (): void => {
-      if (document.visibilityState === 'visible') dispatch({ kind: 'woken' })
-    }
-    const over = new AbortController()
-    window.addEventListener('offline', goOffline, { signal: over.signal })
-    window.addEventListener('online', wake, { signal: over.signal })
-    document.addEventListener('visibilitychange', wake, { signal: over.signal })
-    if (!navigator.onLine) goOffline()
-    return () => over.abort()
+    if (!navigator.onLine) dispatch({ kind: 'offline' })
   }, [])
 
   return [connection, dispatch]

@@ -21,7 +21,7 @@ export const withoutPatch = <View extends PlayerView>(
   }
 }
 
-export interface LiveSocketOptions<View extends PlayerView> {
+interface LiveSocketOptions<View extends PlayerView> {
   readonly campaign: string
   readonly as: 'player' | undefined
   /** Whether messages about the table's screen are wanted. */

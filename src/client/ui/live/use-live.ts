@@ -4,7 +4,7 @@ import type { PlayerView } from '../../../protocol/views.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { ApiProblem, isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
-import { nowShown } from '../lazy/shown.ts'
+import { nowShown } from '../lazy/lazy-part.tsx'
 import {
   isStranger,
   type LiveEnd,
@@ -21,14 +21,12 @@ export interface PointedAt {
   readonly at: number
 }
 
-/** The content of messages beside the view. */
 interface Said {
   readonly viewers: number | null
   /** The number of the table's screens that are on; only the GM's messages have it. */
   readonly screens: number
   /** The state of the table's screen, with the option `screen`. */
   readonly screen: ScreenMessage | null
-  /** The last hex that the GM pointed to. */
   readonly point: PointedAt | null
 }
 

@@ -1,6 +1,16 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
+import { Button } from '../button.tsx'
+import { useListener } from '../use-listener.ts'
 import * as words from '../words.ts'
-import { ReloadNotice } from './reload-notice.tsx'
+import styles from './reload-notice.module.css'
+
+/** In the top layer, for its part may belong into a box that would cut it off. */
+const ReloadNotice = ({ children }: { readonly children: ReactNode }) => (
+  <div ref={(notice) => notice?.showPopover()} popover="manual" className={`leaf ${styles.notice}`}>
+    <p role="alert">{children}</p>
+    <Button onClick={() => location.reload()}>{words.reload}</Button>
+  </div>
+)
 
 interface BoundaryProps {
   /** Shown once rendering the children has failed. */
@@ -25,3 +35,13 @@ export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boo
 export const Part = ({ children }: { readonly children: ReactNode }) => (
   <Boundary instead={<ReloadNotice>{words.failed}</ReloadNotice>}>{children}</Boundary>
 )
+
+/**
+ * Says that a part of the page did not come: without a network, or after an upgrade, when the server
+ * lacks the old page's files. Browsers may remember a failed import, so only a reload helps.
+ */
+export const MissedPart = () => {
+  const [isMissed, setMissed] = useState(false)
+  useListener('vite:preloadError', () => setMissed(true))
+  return isMissed && <ReloadNotice>{words.missedPart}</ReloadNotice>
+}

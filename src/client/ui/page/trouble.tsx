@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
+import { sayTrouble } from '../api/problem.ts'
 
-/** An error in red, announced at once; nothing without children. */
-export const Trouble = ({ children }: { readonly children: ReactNode }) =>
-  children && (
-    <p role="alert" className="wrong">
-      {children}
-    </p>
+/** An error in red, announced at once; nothing without one. */
+export const Trouble = (props: {
+  readonly of?: Error | null
+  /** Said in place of the error. */
+  readonly children?: ReactNode
+}) => {
+  const said = props.children ?? (props.of && sayTrouble(props.of))
+  return (
+    said && (
+      <p role="alert" className="wrong">
+        {said}
+      </p>
+    )
   )
+}

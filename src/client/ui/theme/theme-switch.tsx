@@ -16,7 +16,6 @@ const currentTheme = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Applies a theme and remembers it if the browser allows. */
 const chooseTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme

@@ -23,7 +23,6 @@ const shown = (node: MarkdownNode, key: number): ReactNode => {
 
 interface MarkdownProps {
   readonly text: string
-  /** The text as it was typed. */
   readonly typed: ReactNode
 }
 

@@ -35,15 +35,13 @@ interface SitesDialogProps extends SitesProps {
   readonly sites: readonly GmSiteView[]
   /** Left out if its hex is in sight anyway. */
   readonly onShow?: (site: GmSiteView) => void
-  /** Another button. */
   readonly beside?: ReactNode
-  /** Above the sites. */
   readonly children?: ReactNode
 }
 
 const SitesDialog = (props: SitesDialogProps) => {
   const { title, add, sites, onShow, onEdit, onAdd, onClose, beside, children } = props
-  const naming = useView(namingOf)
+  const naming = namingOf(useView())
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
@@ -82,7 +80,7 @@ const SitesDialog = (props: SitesDialogProps) => {
 }
 
 const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
-  const sites = useView((view) => view.sites)
+  const { sites } = useView()
   const id = useId()
   const [search, setSearch] = useState('')
   const keyPath = `${gmPath(useCampaign())}/sites`
@@ -135,11 +133,8 @@ export const SiteDialogs = (props: {
   readonly onLookAt: (hex: Hex) => void
 }) => {
   const { open, onOpen, onLookAt } = props
-  const { sites, believed, naming } = useView((view) => ({
-    sites: view.sites,
-    believed: view.believed,
-    naming: namingOf(view),
-  }))
+  const view = useView()
+  const { sites, believed } = view
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
   const editor = (site: GmSiteView | { readonly hex: Hex }) => (
@@ -164,7 +159,7 @@ export const SiteDialogs = (props: {
       if (here.length === 0) return editor({ hex: open.hex })
       return (
         <SitesDialog
-          title={hexTitle(open.hex, naming)}
+          title={hexTitle(open.hex, namingOf(view))}
           add={words.addHere}
           sites={here}
           onEdit={edit}

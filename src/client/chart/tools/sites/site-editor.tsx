@@ -33,7 +33,7 @@ export const SiteEditor = (props: {
   readonly onClose: () => void
 }) => {
   const { site, onClose } = props
-  const current = useView(namingOf)
+  const current = namingOf(useView())
   const old = 'id' in site ? site : null
   // Fixed when opened: another count of the hexes does not change what is typed.
   const [naming] = useState(current)
@@ -54,12 +54,7 @@ export const SiteEditor = (props: {
     page: words.page,
     mine,
     unsaved: draft.unsaved.map((field) => words.field[field]),
-    clashes: draft.clashing.map((field) => ({
-      field,
-      name: words.field[field],
-      yours: sayField(field, mine),
-      now: sayField(field, saved),
-    })),
+    clashes: draft.clashes((field) => words.field[field], sayField),
     onDecide: draft.decide,
     problem: () => {
       setChecked(true)

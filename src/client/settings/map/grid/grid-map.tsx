@@ -77,7 +77,6 @@ const useDrag = (at: Point, zoomOf: () => number, onMove: (to: Point) => void) =
 
 interface GridMapProps extends Picture {
   readonly lay: (change: (laying: Laying) => Laying) => void
-  /** Signs that lie on the hexes. */
   readonly children: ReactNode
 }
 

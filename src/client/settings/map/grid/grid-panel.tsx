@@ -8,10 +8,11 @@ import { SiteIcon } from '../../../chart/sites/site-icon.tsx'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayNumber } from '../../../ui/format/numbers.ts'
-import { tileAddress, type Uploading } from '../images/image-slot.tsx'
+import { tileAddress } from '../images/image-slot.tsx'
+import { useMapWork } from '../map-work.ts'
 import { sheetOf } from '../settings-draft.ts'
 import { useSnap } from '../snap/use-snap.ts'
-import type { GridWork, MapSettingsDraft } from '../use-map-settings-draft.ts'
+import type { GridWork } from '../use-map-settings-draft.ts'
 import { section } from '../words.ts'
 import styles from './grid.module.css'
 import { CornerLoupe, GridMap } from './grid-map.tsx'
@@ -50,21 +51,18 @@ const quarterTurned = async (campaign: string, image: ImageView): Promise<File |
 
 interface GridPanelProps {
   readonly image: ImageView
-  readonly work: MapSettingsDraft
   readonly grid: GridWork
-  readonly uploading: Uploading
 }
 
 /** Steps from the picture's corners towards the placed hex, where margins are wide. */
 const STEPS = 6
 
 /** R-GRID-6: lays a grid on an image of the campaign. */
-export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
-  const campaign = useCampaign()
+export const GridPanel = ({ image, grid }: GridPanelProps) => {
   const [step, setStep] = useState(0)
   const { laying, lay } = grid
   const sheet = sheetOf(image)
-  const picture = { campaign, image, sheet, laying }
+  const picture = { image, sheet, laying }
   const set = (next: Laying): void => lay(() => next)
   return (
     <div className={styles.panel}>
@@ -85,7 +83,7 @@ export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
       <div className={`stack ${styles.side}`}>
         <h3>{section.grid}</h3>
         <p className="soft small">{laying.isFound ? words.howToMove : words.howTo}</p>
-        <SnapPart image={image} campaign={campaign} grid={grid}>
+        <SnapPart image={image} grid={grid}>
           {laying.isFound && (
             <Button onClick={() => set({ ...laying, isFound: false, moved: {} })}>
               {words.layAnew}
@@ -106,17 +104,16 @@ export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
           pixels={image.height / sheet.height}
           onLay={set}
         />
-        <StraightPart pictures={work.pictures} {...grid} />
+        <StraightPart {...grid} />
         <LandPart {...grid} />
-        <QuarterTurn image={image} campaign={campaign} uploading={uploading} />
+        <QuarterTurn image={image} />
       </div>
     </div>
   )
 }
 
-/** Where the party and the sites come to lie. */
 const OnHexes = ({ grid }: { readonly grid: GridWork }) => {
-  const { map, sites } = useView((view) => ({ map: view.map, sites: view.sites }))
+  const { map, sites } = useView()
   return (
     <>
       {sites.map(({ id, hex, icon, name }) => {
@@ -138,15 +135,10 @@ const OnHexes = ({ grid }: { readonly grid: GridWork }) => {
   )
 }
 
-interface OnImage {
-  readonly image: ImageView
-  readonly campaign: string
-}
-
 /** R-GRID-10: moves the lines onto printed ones, and says what it found. */
-const SnapPart = (props: OnImage & { readonly grid: GridWork; readonly children: ReactNode }) => {
-  const { image, campaign, grid, children } = props
-  const search = useSnap(campaign, image)
+const SnapPart = (props: GridPanelProps & { readonly children: ReactNode }) => {
+  const { image, grid, children } = props
+  const search = useSnap(image)
   const [said, say] = useState('')
   const { laying, lay } = grid
   const { angle } = laying
@@ -181,17 +173,14 @@ const SnapPart = (props: OnImage & { readonly grid: GridWork; readonly children:
 }
 
 /** Uploads a sideways scan anew, upright. */
-const QuarterTurn = ({
-  image,
-  campaign,
-  uploading,
-}: OnImage & { readonly uploading: Uploading }) => {
+const QuarterTurn = ({ image }: { readonly image: ImageView }) => {
+  const campaign = useCampaign()
   const [said, say] = useState('')
-  const { upload } = uploading
+  const { upload, send } = useMapWork().uploading
   const turn = async (): Promise<void> => {
     say(words.turning)
     const file = await quarterTurned(campaign, image).catch(() => null)
-    if (file) uploading.send('gm', file, 'chosen')
+    if (file) send('gm', file, 'chosen')
     else say(words.notTurned)
   }
   const why = upload?.slot === 'gm' ? upload.why : null

@@ -7,18 +7,17 @@ import {
 } from '../../../../rules/hex-number.ts'
 import { useView } from '../../../gm/session/use-gm.ts'
 import { Check } from '../../../ui/inputs.tsx'
+import { useMapWork } from '../map-work.ts'
 import { ChoiceList } from '../panels/choice-list.tsx'
 import { TextNumber } from '../panels/text-number.tsx'
-import { OTHERS, type Pictures } from '../settings-draft.ts'
+import { OTHERS } from '../settings-draft.ts'
 import type { GridWork } from '../use-map-settings-draft.ts'
 import { asPrinted, noNumber } from '../words.ts'
 import * as words from './words.ts'
 
 /** R-GRID-12: which images are not turned with the GM's. */
-export const StraightPart = (
-  props: Pick<GridWork, 'laying' | 'lay'> & { readonly pictures: Pictures },
-) => {
-  const { laying, lay, pictures } = props
+export const StraightPart = ({ laying, lay }: Pick<GridWork, 'laying' | 'lay'>) => {
+  const { pictures } = useMapWork().work
   const { straight } = laying
   const others = OTHERS.filter((other) => pictures[other] !== null)
   if (laying.angle === 0 || others.length === 0) return null
@@ -43,7 +42,7 @@ export const StraightPart = (
 
 /** R-CHART-5: what becomes of what lies on the hexes, and which hex the placed one is. */
 export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
-  const naming = useView((view) => view.naming)
+  const { naming } = useView()
   const [typed, setTyped] = useState<string | null>(null)
   const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: laying.pointy }
   const { column, row } = printedOf(numbering, placed)

@@ -16,7 +16,6 @@ import { type Hex, hexesWithin } from '../../../../rules/hex.ts'
 import type { Extent } from '../../../../rules/tiles.ts'
 import type { Laid } from '../settings-draft.ts'
 
-/** The two far corners that are enlarged. */
 export const SIDES = ['left', 'right'] as const
 export type Side = (typeof SIDES)[number]
 

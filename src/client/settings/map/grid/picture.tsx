@@ -8,13 +8,13 @@ import type { Motion } from '../../../chart/camera/motion.ts'
 import type { Rest } from '../../../chart/camera/use-pan-zoom.ts'
 import { Drawing, hexPath } from '../../../chart/drawing.tsx'
 import { TiledImage } from '../../../chart/tiles/tiled-image.tsx'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { FIRST_GRID } from '../settings-draft.ts'
 import styles from './grid.module.css'
 import { aroundPlaced, type Laying, PLACED } from './laying.ts'
 
 /** An image as it was uploaded, and the grid that is being laid on it. */
 export interface Picture {
-  readonly campaign: string
   readonly image: ImageView
   /** In chart units. */
   readonly sheet: Extent
@@ -26,10 +26,9 @@ interface PictureProps extends Picture {
   readonly rest: Rest | null
 }
 
-const nothing = (): void => {}
-
 /** R-GRID-12: the upload, straightened, under the lines of the grid. */
-export const LaidPicture = ({ campaign, image, sheet, laying, motion, rest }: PictureProps) => {
+export const LaidPicture = ({ image, sheet, laying, motion, rest }: PictureProps) => {
+  const campaign = useCampaign()
   const { width, height } = sheet
   const { angle } = laying
   const newest = useRef(angle)
@@ -75,8 +74,6 @@ export const LaidPicture = ({ campaign, image, sheet, laying, motion, rest }: Pi
             known={null}
             motion={turned}
             rest={looked}
-            onFail={nothing}
-            onCome={nothing}
           />
         </div>
       </div>

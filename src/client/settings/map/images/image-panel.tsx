@@ -1,21 +1,19 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayMoment } from '../../../ui/format/dates.ts'
 import { sayNumber } from '../../../ui/format/numbers.ts'
+import { useListener } from '../../../ui/use-listener.ts'
+import { useMapWork } from '../map-work.ts'
 import panel from '../panels/panel.module.css'
 import { BUILT_IN, imageById, isStretched, type Pictures } from '../settings-draft.ts'
-import type { ImageWork } from '../use-map-settings-draft.ts'
-import { builtInPicture, type Coming, ImageSlot, previewAddress, type Slot } from './image-slot.tsx'
+import { builtInPicture, ImageSlot, previewAddress } from './image-slot.tsx'
 import styles from './images.module.css'
+import type { Slot } from './use-images.ts'
 import * as words from './words.ts'
 
 const sayAngle = (angle: number): string => sayNumber(Number(angle.toFixed(1)))
-
-interface ImageShelfProps extends Pick<ImageWork, 'images' | 'work'> {
-  readonly onRemove: (image: ImageView) => void
-}
 
 const sayUse = ({ id }: ImageView, { gm, players, survey }: Pictures): string => {
   if (gm === id && players === id) return words.use.both
@@ -24,10 +22,12 @@ const sayUse = ({ id }: ImageView, { gm, players, survey }: Pictures): string =>
   return survey === id ? words.use.survey : ''
 }
 
-const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelfProps) => {
+const ImageShelf = ({ onRemove }: { readonly onRemove: (image: ImageView) => void }) => {
+  const { images, work } = useMapWork()
+  const { pictures, choose } = work
   const campaign = useCampaign()
   const { list, failed, reload } = images
-  const handedOut = useView(({ handouts }) => handouts)
+  const { handouts: handedOut } = useView()
   const isLaid = ({ id }: ImageView): boolean => Object.values(pictures).includes(id)
   const isOfMap = (image: ImageView): boolean =>
     isLaid(image) || !handedOut.some(({ id }) => id === image.id)
@@ -96,7 +96,7 @@ export interface Brought {
   readonly image: ImageView
 }
 
-interface ImagePanelProps extends ImageWork {
+interface ImagePanelProps {
   readonly aboutGrid: ReactNode
   /** An image that was brought beside one that is laid. */
   readonly brought: Brought | null
@@ -107,34 +107,24 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea')
 
 export const ImagePanel = (props: ImagePanelProps) => {
-  const { images, uploading, work, aboutGrid, brought } = props
+  const { aboutGrid, brought } = props
+  const { images, uploading, work } = useMapWork()
   const { pictures, setPictures } = work
-  const { upload, send, cancel } = uploading
+  const { send } = uploading
   const campaign = useCampaign()
   const box = useRef<HTMLDivElement>(null)
   const gm = imageById(images.list, pictures.gm)
   const players = imageById(images.list, pictures.players)
 
-  // Pastes into the focused slot, else the GM's, so never to players by accident. In the layout
-  // phase: as soon as the slots are in sight.
-  useLayoutEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const [file] = event.clipboardData?.files ?? []
-      if (!file || isTyping(event.target)) return
-      event.preventDefault()
-      const place = document.activeElement?.closest<HTMLElement>('[data-slot]')
-      send(place?.dataset.slot === 'players' ? 'players' : 'gm', file, 'brought')
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [send])
-
-  const slotOf = (slot: Slot) => ({
-    slot,
-    upload,
-    onFile: (file: File, coming: Coming): void => send(slot, file, coming),
-    onCancel: cancel,
+  // Pastes into the focused slot, else the GM's, so never to players by accident.
+  useListener('paste', (event) => {
+    const [file] = event.clipboardData?.files ?? []
+    if (!file || isTyping(event.target)) return
+    event.preventDefault()
+    const place = document.activeElement?.closest<HTMLElement>('[data-slot]')
+    send(place?.dataset.slot === 'players' ? 'players' : 'gm', file, 'brought')
   })
+
   return (
     <div ref={box} className={`stack ${panel.panel}`} data-wide>
       <h3 className="quiet" tabIndex={-1}>
@@ -144,7 +134,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
       {aboutGrid}
       <div className={styles.slots}>
         <ImageSlot
-          {...slotOf('gm')}
+          slot="gm"
           title={words.yourMap}
           image={gm}
           empty={pictures.gm === null ? words.builtIn : words.fetching}
@@ -155,7 +145,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
           )}
         </ImageSlot>
         <ImageSlot
-          {...slotOf('players')}
+          slot="players"
           title={words.playersMap}
           image={players}
           empty={pictures.gm === null ? words.builtInForPlayers : words.sameAsYours}
@@ -200,8 +190,6 @@ export const ImagePanel = (props: ImagePanelProps) => {
         </div>
       )}
       <ImageShelf
-        images={images}
-        work={work}
         onRemove={(image) => {
           images.remove(image.id)
           box.current?.querySelector('h3')?.focus()

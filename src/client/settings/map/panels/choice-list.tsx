@@ -10,7 +10,6 @@ interface ChoiceRowProps {
   readonly checked: boolean
   readonly disabled?: boolean
   readonly onChange: (checked: boolean) => void
-  /** What is said of it below. */
   readonly children: ReactNode
 }
 

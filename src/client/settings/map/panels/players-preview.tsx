@@ -15,7 +15,7 @@ import { imageById } from '../settings-draft.ts'
 import styles from './settings.module.css'
 import * as words from './words.tsx'
 
-export interface PlayersSight {
+interface PlayersSight {
   readonly party: Hex | null
   readonly known: Known
   readonly trail: readonly TrailStepView[]
@@ -82,7 +82,7 @@ const playersChart = (
 /** What players would see with these settings, as the chart draws it for them. */
 export const PlayersPreview = ({ settings, survey, images }: PlayersPreviewProps) => {
   const campaign = useCampaign()
-  const view = useView((view) => view)
+  const view = useView()
   const chart = useMemo(
     () => playersChart(view, { settings, survey, images }),
     [view, settings, survey, images],

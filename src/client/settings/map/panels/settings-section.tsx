@@ -7,16 +7,16 @@ import {
   ODD_COLUMNS,
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
-import type { Settings } from '../../../../rules/settings.ts'
 import { hexPath } from '../../../chart/drawing.tsx'
 import { chartOf, GmChart } from '../../../chart/gm/gm-chart.tsx'
 import { bareNaming, hexName } from '../../../chart/hex-name.ts'
 import { hexTool } from '../../../chart/tools/hex-tools.ts'
-import { createCell } from '../../../gm/session/runtime.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
+import { createCell } from '../../../ui/cell.ts'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { PlayersRead } from '../../rules/players-read.tsx'
+import { useMapWork } from '../map-work.ts'
 import {
   type NumberField,
   numberProblem,
@@ -26,7 +26,6 @@ import {
   withGroup,
   withStraightened,
 } from '../settings-draft.ts'
-import type { ImageWork, MapSettingsDraft } from '../use-map-settings-draft.ts'
 import { section as titles } from '../words.ts'
 import list from './choice-list.module.css'
 import { ChoiceList, ChoiceRow } from './choice-list.tsx'
@@ -40,20 +39,19 @@ import * as words from './words.tsx'
 /** Wide enough for a preview beside the settings; as in panel.module.css. */
 const ROOM_BESIDE = '(width >= 72em)'
 
-interface SettingsSectionProps extends ImageWork {
+interface SettingsSectionProps {
   readonly section: 'knowledge' | 'lost' | 'terrain' | 'numbers' | 'dice'
 }
 
-/** A group of settings, with what players would see beside it. */
-export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => {
-  const { work, images } = parts
+export const SettingsSection = ({ section }: SettingsSectionProps) => {
+  const { work, images } = useMapWork()
   const hasRoom = useMedia(ROOM_BESIDE)
   const { settings, type } = work
   return (
     <div className={panel.beside}>
       <div className={`stack ${panel.panel}`}>
         <h3>{titles[section]}</h3>
-        {section === 'knowledge' && <KnowledgeParts {...parts} />}
+        {section === 'knowledge' && <KnowledgeParts />}
         {section === 'lost' && (
           <>
             <p>{words.aboutLost}</p>
@@ -74,8 +72,8 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
             />
           </>
         )}
-        {section === 'numbers' && <NumbersPart work={work} />}
-        {section === 'dice' && <DicePart settings={settings} onChange={type} />}
+        {section === 'numbers' && <NumbersPart />}
+        {section === 'dice' && <DicePart />}
       </div>
       {hasRoom && section !== 'dice' && section !== 'numbers' && (
         <PlayersPreview
@@ -88,43 +86,42 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
   )
 }
 
-interface DicePartProps {
-  readonly settings: Settings
-  readonly onChange: (change: Partial<TypedSettings>) => void
+/** R-DIE-3. */
+const DicePart = () => {
+  const { settings, type } = useMapWork().work
+  const { typedDice: groups } = settings
+  return (
+    <>
+      <p>{words.aboutDice}</p>
+      <fieldset className={list.list}>
+        <legend className={`soft small ${list.legend}`}>{words.diceGroups}</legend>
+        {DICE_GROUPS.map((group) => {
+          const isClosed = group === 'quantities' && !groups.includes('encounters')
+          return (
+            <ChoiceRow
+              key={group}
+              type="checkbox"
+              label={words.diceGroup[group].label}
+              checked={!isClosed && groups.includes(group)}
+              disabled={isClosed}
+              onChange={(isTyped) => type({ typedDice: withGroup(groups, group, isTyped) })}
+            >
+              <p>{words.diceGroup[group].about}</p>
+              {group === 'quantities' && <p className="soft">{words.onlyWithEncounters}</p>}
+            </ChoiceRow>
+          )
+        })}
+      </fieldset>
+    </>
+  )
 }
 
-/** R-DIE-3. */
-const DicePart = ({ settings: { typedDice: groups }, onChange }: DicePartProps) => (
-  <>
-    <p>{words.aboutDice}</p>
-    <fieldset className={list.list}>
-      <legend className={`soft small ${list.legend}`}>{words.diceGroups}</legend>
-      {DICE_GROUPS.map((group) => {
-        const isClosed = group === 'quantities' && !groups.includes('encounters')
-        return (
-          <ChoiceRow
-            key={group}
-            type="checkbox"
-            label={words.diceGroup[group].label}
-            checked={!isClosed && groups.includes(group)}
-            disabled={isClosed}
-            onChange={(isTyped) => onChange({ typedDice: withGroup(groups, group, isTyped) })}
-          >
-            <p>{words.diceGroup[group].about}</p>
-            {group === 'quantities' && <p className="soft">{words.onlyWithEncounters}</p>}
-          </ChoiceRow>
-        )
-      })}
-    </fieldset>
-  </>
-)
-
-const KnowledgeParts = (parts: ImageWork) => {
-  const { settings, type } = parts.work
+const KnowledgeParts = () => {
+  const { settings, type } = useMapWork().work
   return (
     <>
       <ChoiceList {...words.setting.fog} value={settings.fog} onChange={(fog) => type({ fog })} />
-      <SurveyPart {...parts} />
+      <SurveyPart />
       {(settings.fog !== 'off' || settings.inKnownHexes === 'survey') && <PlayersRead />}
       <section className="stack">
         <h4>{words.reach}</h4>
@@ -151,9 +148,10 @@ const KnowledgeParts = (parts: ImageWork) => {
   )
 }
 
-const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
+const NumbersPart = () => {
+  const { work } = useMapWork()
   const campaign = useCampaign()
-  const view = useView((view) => view)
+  const view = useView()
   const party = view.map.position
   const { typed, type: onChange } = work
   const { pointy } = view.chart.grid

@@ -4,16 +4,16 @@ import { Button } from '../../../ui/button.tsx'
 import * as forms from '../../../ui/gm-words.ts'
 import { ImageSlot, previewAddress } from '../images/image-slot.tsx'
 import * as imageWords from '../images/words.ts'
+import { useMapWork } from '../map-work.ts'
 import { imageById, isStretched } from '../settings-draft.ts'
-import type { ImageWork } from '../use-map-settings-draft.ts'
 import { ChoiceList } from './choice-list.tsx'
 import panel from './panel.module.css'
 import styles from './survey-part.module.css'
 import { builtInKnownHexes, setting, survey as words } from './words.tsx'
 
 /** What players see in known hexes; on a map of the campaign's own, of which image. */
-export const SurveyPart = (props: ImageWork) => {
-  const { pictures, settings, type } = props.work
+export const SurveyPart = () => {
+  const { pictures, settings, type } = useMapWork().work
   const policy = settings.inKnownHexes
   const isOwn = pictures.gm !== null
   return (
@@ -26,7 +26,7 @@ export const SurveyPart = (props: ImageWork) => {
       />
       {policy === 'survey' && (
         <>
-          {isOwn && <SurveyImage {...props} />}
+          {isOwn && <SurveyImage />}
           <p className="soft">{words.preview}</p>
         </>
       )}
@@ -34,7 +34,8 @@ export const SurveyPart = (props: ImageWork) => {
   )
 }
 
-const SurveyImage = ({ images, uploading, work }: ImageWork) => {
+const SurveyImage = () => {
+  const { images, work } = useMapWork()
   const { pictures, choose, setPictures } = work
   const campaign = useCampaign()
   const box = useRef<HTMLDivElement>(null)
@@ -63,9 +64,6 @@ const SurveyImage = ({ images, uploading, work }: ImageWork) => {
           empty={pictures.survey === null ? words.none : imageWords.fetching}
           emptyPicture={null}
           hint={words.drop}
-          upload={uploading.upload}
-          onFile={(file) => uploading.send('survey', file, 'chosen')}
-          onCancel={uploading.cancel}
         >
           {canBeYours && !isYours && gm && (
             <Button onClick={() => setAsked(true)}>{words.useYours}</Button>

@@ -89,7 +89,6 @@ export const sampleSays = (origin: ReactNode, party: ReactNode) => (
   </>
 )
 
-/** The settings that are one of several. */
 export const setting = {
   fog: {
     name: 'Fog on the players’ map',

@@ -66,7 +66,6 @@ export const averagedAlong = (
   ),
 })
 
-/** The lines of a tone. */
 export const linesOf = ({ from, ways }: Lines, radius: number, tone: Tone): Lines => ({
   from,
   ways: ways.map((way, index) => {

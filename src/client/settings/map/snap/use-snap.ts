@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { CHART_HEIGHT } from '../../../../protocol/limits.ts'
 import type { Point } from '../../../../rules/grid.ts'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { tileAddress } from '../images/image-slot.tsx'
 import { sheetLevel } from './sheet-level.ts'
 import type { PlacedHex, Snap } from './snap-grid.ts'
@@ -11,31 +12,26 @@ import type { SnapAnswered, SnapAsked } from './snap-worker.ts'
  * Searches the printed grid in a worker. All lengths, asked and answered, are chart units. A search
  * that the GM leaves has no answer.
  */
-export const useSnap = (
-  campaign: string,
-  image: ImageView,
-): ((placed: PlacedHex) => Promise<SnapAnswered>) => {
+export const useSnap = (image: ImageView): ((placed: PlacedHex) => Promise<SnapAnswered>) => {
+  const campaign = useCampaign()
   const searching = useRef<Worker>(null)
   useEffect(() => () => searching.current?.terminate(), [])
-  return useCallback(
-    (placed) =>
-      new Promise((resolve) => {
-        const { asked, perUnit } = asking(campaign, image, placed)
-        searching.current?.terminate()
-        const worker = new Worker(new URL('./snap-worker.ts', import.meta.url), { type: 'module' })
-        searching.current = worker
-        const done = (answered: SnapAnswered): void => {
-          worker.terminate()
-          resolve(answered)
-        }
-        worker.addEventListener('error', () => done({ kind: 'unread' }))
-        worker.addEventListener('message', ({ data }: MessageEvent<SnapAnswered>) =>
-          done(data.kind === 'found' ? timesLarger(data, 1 / perUnit) : data),
-        )
-        worker.postMessage(asked satisfies SnapAsked)
-      }),
-    [campaign, image],
-  )
+  return (placed) =>
+    new Promise((resolve) => {
+      const { asked, perUnit } = asking(campaign, image, placed)
+      searching.current?.terminate()
+      const worker = new Worker(new URL('./snap-worker.ts', import.meta.url), { type: 'module' })
+      searching.current = worker
+      const done = (answered: SnapAnswered): void => {
+        worker.terminate()
+        resolve(answered)
+      }
+      worker.addEventListener('error', () => done({ kind: 'unread' }))
+      worker.addEventListener('message', ({ data }: MessageEvent<SnapAnswered>) =>
+        done(data.kind === 'found' ? timesLarger(data, 1 / perUnit) : data),
+      )
+      worker.postMessage(asked satisfies SnapAsked)
+    })
 }
 
 /** The worker's task, and how many of its pixels make a chart unit. */

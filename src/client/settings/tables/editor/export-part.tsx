@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { apiPath } from '../../../../protocol/paths.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../../../protocol/limits.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
-import { readProblem, sayTrouble } from '../../../ui/api/problem.ts'
+import { readProblem } from '../../../ui/api/problem.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { CopyRow } from '../../../ui/copy-row.tsx'
@@ -15,13 +15,12 @@ import { exporting as words } from '../words.ts'
 interface ExportPartProps {
   /** null: all tables. */
   readonly id: string | null
-  /** Whether dice are rolled together on a table. */
   readonly isSum: boolean
   readonly isEdited: boolean
 }
 
 const fetchText = async (path: string): Promise<string> => {
-  const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' })
+  const answer = await fetch(path, { cache: 'no-store' })
   if (!answer.ok) throw await readProblem(answer)
   return answer.text()
 }
@@ -29,7 +28,6 @@ const fetchText = async (path: string): Promise<string> => {
 /** These know no sums of dice. */
 const ONE_DIE: readonly TableFormat[] = ['csv', 'roll20']
 
-/** Downloads a table in a chosen format, or shows it as a text to copy. */
 export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
   const campaign = useCampaign()
   const formats: readonly TableFormat[] = id === null ? SET_FORMATS : TABLE_FORMATS
@@ -54,7 +52,7 @@ export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
         <Button onClick={() => mutate(path)}>{words.show}</Button>
       </div>
       {isSum && ONE_DIE.includes(format) && <p className="soft small">{words.oneDie}</p>}
-      <Trouble>{error && sayTrouble(error)}</Trouble>
+      <Trouble of={error} />
       {text !== undefined && variables === path && (
         <CopyRow key={path} label={words.text} value={text} whole primary />
       )}

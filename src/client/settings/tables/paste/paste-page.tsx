@@ -91,7 +91,6 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
 
 interface ReadCardProps {
   readonly card: Card
-  /** The campaign's, with unsaved edits. */
   readonly tables: Drafts
   /** The name of a table of the campaign, or of the same text. */
   readonly nameOf: (key: string) => string

@@ -98,7 +98,6 @@ export const replaceRows = (draft: TableDraft, read: TableDraft): TableDraft => 
 /** How a read table is saved; with the id of a table of the campaign. */
 export type Target = 'new' | 'leave-out' | `replace:${string}` | `add:${string}`
 
-/** A read table and what was chosen for it. */
 export interface Card {
   /** Its own as a new table: rows of the same text lead to it by that. */
   readonly key: string

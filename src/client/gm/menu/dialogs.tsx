@@ -1,0 +1,70 @@
+import { gmPath } from '../../../protocol/paths.ts'
+import { PlayersLink, useAccess, useLinkOrigin } from '../../access/players-link.tsx'
+import { aboutLink } from '../../access/words.tsx'
+import { goTo } from '../../ui/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
+import { invalidFields, unsavedFields } from '../../ui/draft/draft.ts'
+import { nameField } from '../../ui/draft/fields.ts'
+import * as forms from '../../ui/gm-words.ts'
+import { useCampaign, useGm, useGmSession, useView } from '../session/use-gm.ts'
+import { stillSending } from '../words.tsx'
+import styles from './share-dialog.module.css'
+import * as words from './words.tsx'
+
+export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const campaign = useCampaign()
+  // Asked for anew: another screen may have replaced the link.
+  const { data: access } = useAccess(campaign)
+  const origin = useLinkOrigin(access?.origins ?? [])
+  return (
+    <Dialog title={words.forPlayers} onClose={onClose}>
+      {access ? (
+        <PlayersLink address={access.players} origin={origin}>
+          <p>{aboutLink}</p>
+        </PlayersLink>
+      ) : (
+        <p className={`soft ${styles.waiting}`}>{words.askingForLink}</p>
+      )}
+      <p className={`row ${styles.close}`}>
+        <Button
+          onClick={() => {
+            onClose()
+            goTo(`${gmPath(campaign)}/campaign`)
+          }}
+        >
+          {words.manageLinks}
+        </Button>
+        <Button onClick={onClose}>{forms.close}</Button>
+      </p>
+    </Dialog>
+  )
+}
+
+/** Asks before a sign-out that would lose edits. A save that does not go through keeps the page. */
+export const SignOutDialog = (props: {
+  readonly onLeave: () => void
+  readonly onClose: () => void
+}) => {
+  const { onLeave, onClose } = props
+  const gm = useGm()
+  const draft = useGmSession((session) => session.draft)
+  const { map: record } = useView()
+  const fields = new Set([...unsavedFields(draft, record), ...invalidFields(draft, record)])
+  const save = (): void => void gm.run({ kind: 'save' }).then((went) => went && onLeave())
+  return (
+    <Dialog title={forms.signOut} onClose={onClose}>
+      <LeaveQuestion
+        why={fields.size > 0 ? forms.unsaved([...fields].map(nameField)) : stillSending}
+        onSave={fields.size > 0 ? save : null}
+        onStay={onClose}
+        onLeave={() => {
+          gm.dispatch({ kind: 'dropped', field: 'all' })
+          onClose()
+          onLeave()
+        }}
+      />
+    </Dialog>
+  )
+}

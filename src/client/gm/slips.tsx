@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewKey, Sample } from '../../protocol/access.ts'
+import { gmPath, HOME } from '../../protocol/paths.ts'
+import { useAccess } from '../access/players-link.tsx'
+import { keepKey, newGmKey } from '../access/words.tsx'
+import { goTo } from '../ui/address.ts'
+import { request } from '../ui/api/request.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyRow } from '../ui/copy-row.tsx'
+import { AskFirst } from '../ui/dialog/ask-first.tsx'
+import { close } from '../ui/gm-words.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { useKeptSwitch } from '../ui/kept-text.ts'
+import { Trouble } from '../ui/page/trouble.tsx'
+import banner from './sample-banner.module.css'
+import { useCampaign, useLeaving } from './session/use-gm.ts'
+import vanishing from './vanishing-data.module.css'
+import ways from './ways-to-begin.module.css'
+import * as words from './words.tsx'
+
+/** R-DOC-3: a slip on the map that says it once a visit. */
+export const VanishingData = (props: {
+  /** The slip is gone, and the focus must move. */
+  readonly onClosed: () => void
+}) => {
+  const { data } = useAccess(useCampaign(), false)
+  const [isClosed, setClosed] = useState(false)
+  if (!data?.dataVanish || isClosed) return null
+  return (
+    <div role="note" aria-label={words.vanishingData} className={`slip ${vanishing.slip}`}>
+      <p>{words.vanishes}</p>
+      <button
+        type="button"
+        className="sign"
+        aria-label={words.closeVanishingData}
+        onClick={() => {
+          setClosed(true)
+          props.onClosed()
+        }}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
+
+/** The ways to begin lie on the map until the first day has ended, or they are closed. */
+export const WaysToBegin = (props: {
+  readonly day: number
+  /** The slip is gone, and the focus must move. */
+  readonly onDone: () => void
+}) => {
+  const { day, onDone } = props
+  const campaign = useCampaign()
+  const sample = useAccess(campaign, false).data?.sample
+  const look = useMutation({
+    mutationFn: () => request<Sample>(campaign, '/sample', { method: 'POST' }),
+    onSuccess: ({ gm }) => location.assign(gmPath(gm)),
+  })
+  // Kept by the device: who closed them once needs none in the next campaign.
+  const [isOver, setOver] = useKeptSwitch('overland-first-steps')
+  if (isOver || day > 0) return null
+  const beginHere = (): void => {
+    setOver(true)
+    onDone()
+  }
+  return (
+    <div role="note" aria-label={words.firstSteps} className={`slip ${ways.slip}`}>
+      <ul className={ways.ways}>
+        {sample === 'offered' && (
+          <li>
+            <Button
+              aria-disabled={look.isPending || look.isSuccess}
+              aria-describedby="way-sample"
+              onClick={() => look.mutate()}
+            >
+              {words.seeSample}
+            </Button>
+            <p id="way-sample" aria-live="polite">
+              {look.isPending ? words.settingOut : words.aboutSample}
+            </p>
+          </li>
+        )}
+        <li>
+          <Button aria-describedby="way-own" onClick={() => goTo(`${gmPath(campaign)}/settings`)}>
+            {words.ownMap}
+          </Button>
+          <p id="way-own">{words.aboutOwnMap}</p>
+        </li>
+        <li>
+          <Button aria-describedby="way-this" onClick={beginHere}>
+            {words.thisMap}
+          </Button>
+          <p id="way-this">{words.aboutThisMap}</p>
+        </li>
+      </ul>
+      <Trouble of={look.error} />
+    </div>
+  )
+}
+
+/** R-SAMPLE-3: says that this is the sample, and ends that. */
+export const SampleBanner = (props: {
+  /** Its new key, which the server tells only once: it outlives the banner's place on the page. */
+  readonly newKey: string | null
+  readonly onNewKey: (key: string | null) => void
+  readonly onKept: () => void
+}) => {
+  const { newKey: key, onNewKey, onKept } = props
+  const campaign = useCampaign()
+  const setLeaving = useLeaving()
+  const { data, refetch } = useAccess(campaign, false)
+  const keep = useMutation({
+    mutationFn: () => request<NewKey>(campaign, '/sample/keep', { method: 'POST' }),
+    onSuccess: async ({ key }) => {
+      onNewKey(key)
+      await refetch()
+    },
+  })
+  const remove = async (): Promise<void> => {
+    setLeaving(true)
+    await request(campaign, '/sample', { method: 'DELETE' }).catch((error: unknown) => {
+      setLeaving(false)
+      throw error
+    })
+    location.replace(gmPath(HOME))
+  }
+  if (key === null && data?.sample !== 'this') return null
+  return (
+    <section className={`slip small ${banner.banner}`} aria-label={words.sample}>
+      {key === null ? (
+        <div className={banner.row}>
+          <p>{words.thisIsSample}</p>
+          <AskFirst {...words.deleteSample} danger onSure={remove}>
+            <p>{words.aboutDeletingSample}</p>
+          </AskFirst>
+          <Button aria-disabled={keep.isPending} onClick={() => keep.mutate()}>
+            {words.keepSample}
+          </Button>
+        </div>
+      ) : (
+        <div aria-live="polite">
+          <p>{words.sampleIsYours}</p>
+          <CopyRow label={newGmKey} value={key} primary whole hint={keepKey} />
+          <Button
+            onClick={() => {
+              onNewKey(null)
+              onKept()
+            }}
+          >
+            {close}
+          </Button>
+        </div>
+      )}
+      <Trouble of={keep.error} />
+    </section>
+  )
+}

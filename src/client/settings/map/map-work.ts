@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import { inside } from '../../gm/session/use-gm.ts'
+import type { Images, Uploading } from './images/use-images.ts'
+import type { MapSettingsDraft } from './use-map-settings-draft.ts'
+
+interface MapWork {
+  readonly images: Images
+  readonly uploading: Uploading
+  readonly work: MapSettingsDraft
+}
+
+export const MapWorkContext = createContext<MapWork | null>(null)
+
+export const useMapWork = (): MapWork => inside(useContext(MapWorkContext))
