@@ -81,9 +81,9 @@ export const publicFields = <Source, Labels extends Record<keyof Source, Readers
 }
 
 export const recordReaders = <Key extends 'readers' | 'journalReaders'>(key: Key) =>
-  Object.fromEntries(
-    Object.entries(RECORD_FIELDS).map(([name, field]) => [name, field[key]]),
-  ) as { readonly [Name in keyof typeof RECORD_FIELDS]: (typeof RECORD_FIELDS)[Name][Key] }
+  Object.fromEntries(Object.entries(RECORD_FIELDS).map(([name, field]) => [name, field[key]])) as {
+    readonly [Name in keyof typeof RECORD_FIELDS]: (typeof RECORD_FIELDS)[Name][Key]
+  }
 
 const RECORD_READERS = recordReaders('readers')
 

@@ -5,6 +5,7 @@ import type { AccessStore } from './access-store.ts'
 import type {
   Campaign,
   Change,
+  ChangeHead,
   DayEntry,
   RecordedChange,
   Revisions,
@@ -99,7 +100,10 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   /** By default its id, which opens both. */
   readonly addresses?: readonly CampaignAddress[]
   /** Without one it begins at revision 0, with the state as its start. */
-  readonly restored?: Omit<WrittenBackup, 'state'>
+  readonly restored?: Pick<WrittenBackup, 'history' | 'revision' | 'images'> & {
+    readonly head: Pick<ChangeHead, 'seq'> | null
+    readonly redo: Pick<ChangeHead, 'seq'> | null
+  }
 }
 
 export interface CommitNotice {

@@ -24,8 +24,11 @@ export const upgraded = (state: object, from: number, steps = UPGRADE_STEPS): St
 interface OldChange {
   readonly seq: number
   readonly parent: number | null
-  readonly forth: Patch
+  /** A patch, as it was stored. */
+  readonly forth: object
 }
+
+const isChange = (line: object): line is OldChange => 'forth' in line
 
 /**
  * The lines of a history of an older version, its changes brought up to date. Whole states are
@@ -38,23 +41,22 @@ export async function* upgradedChanges<Line extends object>(
   start: object,
   lines: AsyncIterable<Line>,
   bring: (old: object) => State,
-  follow = ({ forth }: OldChange, make: (forth: Patch) => object) => make(forth),
-): AsyncGenerator<Line> {
+  follow = ({ forth }: OldChange, make: (forth: Patch) => object) => make(forth as Patch),
+): AsyncGenerator<Line, void> {
   const path: { readonly seq: number; readonly back: Patch }[] = []
   let old = start
-  for await (const line of lines) {
-    if (!('forth' in line)) {
+  for await (const line of lines as AsyncIterable<Exclude<Line, Promise<unknown>>>) {
+    if (!isChange(line)) {
       yield line
       continue
     }
-    const change = line as Line & OldChange
-    for (let last = path.at(-1); last && last.seq !== change.parent; last = path.at(-1)) {
+    for (let last = path.at(-1); last && last.seq !== line.parent; last = path.at(-1)) {
       old = patched(old, last.back)
       path.pop()
     }
     const before = old
-    old = follow(change, (forth) => patched(before, forth))
-    path.push({ seq: change.seq, back: inverse(before, change.forth) })
-    yield { ...change, ...difference(bring(before), bring(old)) }
+    old = follow(line, (forth) => patched(before, forth))
+    path.push({ seq: line.seq, back: inverse(before, line.forth as Patch) })
+    yield { ...line, ...difference(bring(before), bring(old)) }
   }
 }

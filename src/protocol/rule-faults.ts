@@ -22,12 +22,7 @@ import {
   WEATHER_TABLES,
 } from '../rules/rule-set.ts'
 import { COLOUR, TERRAIN_ID } from '../rules/terrain.ts'
-import {
-  rainOf,
-  type Weather,
-  type WeatherTable,
-  withRain,
-} from '../rules/weather.ts'
+import { rainOf, type Weather, type WeatherTable, withRain } from '../rules/weather.ts'
 import { isSameJson } from './json-patch.ts'
 import type { FieldFault } from './problems.ts'
 import type { WrittenRules } from './rules.ts'

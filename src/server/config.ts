@@ -1,6 +1,11 @@
 import { isIP } from 'node:net'
 import { inNetworks } from './networks.ts'
-import { originIn, type ReportHost, readReportHosts, STANDARD_REPORT_HOSTS } from './reports/report-hosts.ts'
+import {
+  originIn,
+  type ReportHost,
+  readReportHosts,
+  STANDARD_REPORT_HOSTS,
+} from './reports/report-hosts.ts'
 import type { TimeOfDay } from './scheduled-backups/schedule.ts'
 
 export interface Config {

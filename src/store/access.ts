@@ -51,7 +51,8 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => ({
   replaceCredential: async (campaign, credential, asker) =>
     db.transaction().execute(async (trx) => {
       await holdKey(trx, campaign)
-      const open = asker === undefined ? undefined : await findOpen(trx, { tokenHash: asker, now: 0 })
+      const open =
+        asker === undefined ? undefined : await findOpen(trx, { tokenHash: asker, now: 0 })
       if (open?.rows.length === 0) return false
       const hashes = toHashes(credential)
       await trx

@@ -59,7 +59,9 @@ export const canonical = (epoch: string): Canonical => {
     const entries = Object.entries(value)
       .filter(([key]) => !TIME_KEYS.has(key) && !CURSOR_KEYS.has(key))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return Object.fromEntries(entries.map(([key, item]) => [names.get(key) ?? key, write(key, item)]))
+    return Object.fromEntries(
+      entries.map(([key, item]) => [names.get(key) ?? key, write(key, item)]),
+    )
   }
 
   return {

@@ -271,7 +271,6 @@ test('R-REV-2, R-VIEW-1: without a marker the GM’s notes reach no player, and 
   await expectTold(true)
   await set(server, cookie, { journal: false })
   await expectTold(false)
-  for (const _ of ['settings', 'note', 'note', 'day'])
-    await change(server, cookie, 'POST', '/undo')
+  for (const _ of ['settings', 'note', 'note', 'day']) await change(server, cookie, 'POST', '/undo')
   await expectTold(false)
 })

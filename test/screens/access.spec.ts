@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
-import { hostPageOf } from './host-page.ts'
 import type { TestServer } from './homes.ts'
+import { hostPageOf } from './host-page.ts'
 
 test('the players’ link is replaced: who watches by the old one is told so', {
   tag: '@more',
@@ -96,9 +96,7 @@ test('a new key, which is whole however narrow, ends every session but this one'
   await other.page.close()
 })
 
-test('a backup is downloaded and restored in place, which one button undoes', async ({
-  gm,
-}) => {
+test('a backup is downloaded and restored in place, which one button undoes', async ({ gm }) => {
   const gmPage = gmPageOf(gm)
   await gmPage.button('Manual').click()
   await gmPage.open('Campaign')

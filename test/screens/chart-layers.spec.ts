@@ -166,10 +166,7 @@ test('sites by keys: one stop of Tab, arrows from sign to sign; several on one h
   await expect(card(player).getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
 })
 
-test('search finds a site as it is typed, by keys alone', async ({
-  player,
-  http,
-}) => {
+test('search finds a site as it is typed, by keys alone', async ({ player, http }) => {
   await addSite(http, 30, 60, GATE)
   await addSite(http, 2, 2, { name: 'Old watch' })
   const corner = () => chart(player).evaluate((sheet) => sheet.style.transform)

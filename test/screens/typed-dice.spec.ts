@@ -47,10 +47,7 @@ test('R-DIE-5: a number that the die does not have is refused; another day begin
   expect(days()).toBe(0)
 })
 
-test('R-DIE-5: a day is ended by the keyboard alone', async ({
-  gm,
-  http,
-}) => {
+test('R-DIE-5: a day is ended by the keyboard alone', async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
   const { slip, die, dice } = slipOf(gm)
   await typeDice(gm, http)

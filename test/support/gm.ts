@@ -15,7 +15,10 @@ export const gmAt = (store: CampaignStore) => {
     return campaign
   }
   /** What every command is asked with. */
-  const asked = async () => ({ campaign: CAMPAIGN, revision: fullRevision((await now()).revisions) })
+  const asked = async () => ({
+    campaign: CAMPAIGN,
+    revision: fullRevision((await now()).revisions),
+  })
   const view = async () => gmView(await now())
   return {
     now,

@@ -253,10 +253,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
     [
       'several hexes, heavy rain, a pace, a canoe',
       {
-        way: [
-          { x: 19, y: 9 },
-          HERE,
-        ],
+        way: [{ x: 19, y: 9 }, HERE],
         map: { ...startingRecord(HERE, 'Beach'), rain: 'Heavy' },
         weather: 'Heavy',
         order: { direction: 1, pace: 'slow', canoe: true, manual: false },

@@ -95,7 +95,9 @@ const eventSaid = (
         ...(rations > 0 ? [counted(rations, 'ration')] : []),
         ...(gallons > 0 ? [`${counted(gallons, 'gallon')} of water`] : []),
       ]
-      return [found.length > 0 ? `Foraging brought ${list.format(found)}.` : 'Foraging brought nothing.']
+      return [
+        found.length > 0 ? `Foraging brought ${list.format(found)}.` : 'Foraging brought nothing.',
+      ]
     }
     case 'no-march':
       return ['The weather kept them there.']

@@ -1,6 +1,5 @@
 import { BACKUP_EXTENSION } from '../../protocol/backup.ts'
-import type { JournalFormat } from '../../protocol/limits.ts'
-import type { TableFormat } from '../../protocol/table-formats.ts'
+import type { JournalFormat, TableFormat } from '../../protocol/limits.ts'
 import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { type Extent, tilesOf } from '../../rules/tiles.ts'
 

@@ -51,9 +51,7 @@ export const createRestores = ({
     const signal = AbortSignal.any([whenLeft(reply), stopping])
     const body = file ? Readable.from([await readFile(file)]) : (request.body as IncomingMessage)
     const sent = { body, owner, maxBytes, ms: SHARES.bytesInFlight.backupMs, signal }
-    return files
-      .receive(sent, (received) => work({ ...received, maxBytes }))
-      .catch(asProblem)
+    return files.receive(sent, (received) => work({ ...received, maxBytes })).catch(asProblem)
   }
 }
 

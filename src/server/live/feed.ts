@@ -54,7 +54,11 @@ const repeatedly = (
   let isStopped = false
   const wait = (hasFailed: boolean) => {
     if (isStopped) return
-    const workOnce = () => work().then(() => wait(false), () => wait(true))
+    const workOnce = () =>
+      work().then(
+        () => wait(false),
+        () => wait(true),
+      )
     timer = setTimeout(() => void workOnce(), pauseMs(hasFailed))
   }
   wait(false)

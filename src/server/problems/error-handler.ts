@@ -10,9 +10,12 @@ import { fieldErrors, sayFault } from './field-errors.ts'
 import { HttpProblem, invalidInput, PROBLEM_TYPE, problem } from './http-problem.ts'
 
 /** Fastify's own refusals, by status. */
-const KEYS_BY_STATUS: Readonly<
-  Record<number, 'NOT_FOUND' | 'TOO_LARGE' | 'WRONG_CONTENT_TYPE'>
-> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 414: 'NOT_FOUND', 415: 'WRONG_CONTENT_TYPE' }
+const KEYS_BY_STATUS: Readonly<Record<number, 'NOT_FOUND' | 'TOO_LARGE' | 'WRONG_CONTENT_TYPE'>> = {
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  414: 'NOT_FOUND',
+  415: 'WRONG_CONTENT_TYPE',
+}
 
 /** Turns every error into a problem document. */
 export const answerError = (

@@ -24,14 +24,19 @@ export const SENTENCES = {
   'NOT_SIGNED_IN.gm': 'Only the GM may do this. Sign in with the GM key.',
   'NOT_SIGNED_IN.host': 'Only the host may do this. Sign in with the host key.',
   'NOT_SIGNED_IN.key-replaced': 'The key was replaced elsewhere.',
-  'WRONG_KEY.gm': 'That key does not open this campaign. It may be mistyped or replaced. Enter the current key.',
-  'WRONG_KEY.host': 'That key does not open the host’s page. It may be mistyped or replaced. Enter the current key.',
-  'WRONG_KEY.spent-link': 'That sign-in link was used before or is too old. Enter the key, or start the server again: it prints a new link.',
+  'WRONG_KEY.gm':
+    'That key does not open this campaign. It may be mistyped or replaced. Enter the current key.',
+  'WRONG_KEY.host':
+    'That key does not open the host’s page. It may be mistyped or replaced. Enter the current key.',
+  'WRONG_KEY.spent-link':
+    'That sign-in link was used before or is too old. Enter the key, or start the server again: it prints a new link.',
   'FORBIDDEN.no-header': 'The header X-Overland is missing.',
   'FORBIDDEN.other-site': 'The request comes from another site.',
   NO_CAMPAIGN: 'There is no such campaign.',
-  'NO_CAMPAIGN.first-deleted': 'The first campaign was deleted, so this address has nothing to show.',
-  'NO_CAMPAIGN.not-at-home': 'This server’s own address does not lead to this campaign. Its host can switch that on.',
+  'NO_CAMPAIGN.first-deleted':
+    'The first campaign was deleted, so this address has nothing to show.',
+  'NO_CAMPAIGN.not-at-home':
+    'This server’s own address does not lead to this campaign. Its host can switch that on.',
   'NO_CAMPAIGN.no-sample': 'This campaign offers no sample.',
   'NO_CAMPAIGN.not-the-sample': 'This campaign is not the sample.',
   NOT_FOUND: 'There is nothing at this address.',
@@ -57,9 +62,12 @@ export const SENTENCES = {
   'UNUSABLE_IMAGE.other-format': 'This is not a PNG, JPEG or WebP image.',
   'UNUSABLE_IMAGE.too-many-pixels': `This image has more than ${MAX_PIXELS / 1e6} megapixels. Make it smaller and send it again.`,
   'UNUSABLE_IMAGE.too-long': `This image is longer than ${count(MAX_SIDE)} pixels. Make it smaller and send it again.`,
-  'UNUSABLE_IMAGE.damaged': 'This image is damaged or incomplete. Save it again and send the new file.',
-  'UNUSABLE_IMAGE.too-much-memory': 'This image takes too much memory to open. Save it smaller, or without “progressive” or “interlaced”, and send it again.',
-  'UNUSABLE_IMAGE.too-slow': 'This image takes too long to open. Make it smaller and send it again.',
+  'UNUSABLE_IMAGE.damaged':
+    'This image is damaged or incomplete. Save it again and send the new file.',
+  'UNUSABLE_IMAGE.too-much-memory':
+    'This image takes too much memory to open. Save it smaller, or without “progressive” or “interlaced”, and send it again.',
+  'UNUSABLE_IMAGE.too-slow':
+    'This image takes too long to open. Make it smaller and send it again.',
   'UNUSABLE_BACKUP.foreign': (more?: Cause) =>
     `This is not a backup of an Overland campaign.${inBrackets(more)}`,
   'UNUSABLE_BACKUP.other-version': (more?: Cause) =>
@@ -69,7 +77,8 @@ export const SENTENCES = {
   'UNUSABLE_BACKUP.too-large': (more?: Cause) =>
     `This backup holds more than a campaign may have. Nothing was restored.${inBrackets(more)}`,
   IMAGE_IN_USE: 'The image is part of the map. Lay another map first.',
-  'IN_USE.history': 'The image belongs to the other history of the last restore, which is kept for 30 days.',
+  'IN_USE.history':
+    'The image belongs to the other history of the last restore, which is kept for 30 days.',
   'IN_USE.terrains': ({ uses }: { readonly uses: readonly string[] }) =>
     `Still in use: ${uses.join(', ')}. Say which terrain takes its place.`,
   'IN_USE.table': ({ terrains, tables }: TableUses) =>
@@ -103,7 +112,8 @@ export const SENTENCES = {
   'CAMPAIGN_FULL.depth': ({ max }: Most) => `A row leads through ${max} tables at most.`,
   'CAMPAIGN_FULL.encounters': megabytes('The encounters', 'Shorten some notes first.'),
   'CAMPAIGN_FULL.notes': megabytes('The notes', 'Shorten some first.'),
-  'CAMPAIGN_FULL.restore': 'This backup is larger than a campaign may be. Restore it as a new campaign, or ask the host for room.',
+  'CAMPAIGN_FULL.restore':
+    'This backup is larger than a campaign may be. Restore it as a new campaign, or ask the host for room.',
   STALE_REVISION: 'Another screen made a change first. Check it, then try again.',
   TOO_LARGE: 'The request is too large.',
   'TOO_LARGE.file': ({ maxMegabytes }: { readonly maxMegabytes: number }) =>
@@ -115,8 +125,7 @@ export const SENTENCES = {
   KEY_REUSED: 'This Idempotency-Key was used for another request. Use a new one.',
   UPGRADE_REQUIRED: 'This address speaks WebSocket only.',
   REVISION_REQUIRED: 'If-Match must name the revision that this request is based on.',
-  TOO_MANY_REQUESTS: (_: Retry) =>
-    'Too much comes at once. Wait a moment, then try again.',
+  TOO_MANY_REQUESTS: (_: Retry) => 'Too much comes at once. Wait a moment, then try again.',
   'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
     'Too many wrong keys came from this address. Try again in a minute.',
   INTERNAL: 'Something went wrong on the server.',

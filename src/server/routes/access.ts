@@ -132,7 +132,8 @@ export const accessRoutes = (app: App, parts: RouteParts): void => {
       summary: `Makes ${link} anew; what came by the old one is sent away`,
       handle: async (request) => {
         const campaign = request.entered.campaign.id
-        if (await store.replaceAddresses(campaign, opens, [newAddress()])) logDone(request, { audit })
+        if (await store.replaceAddresses(campaign, opens, [newAddress()]))
+          logDone(request, { audit })
         void feed.checkAccess(campaign)
         return viewFor(request)
       },

@@ -115,7 +115,8 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     answer: ListedCampaignSchema,
     handle: async (request) => {
       const { id } = request.params
-      if (!(await store.renameCampaign(id, parseName(request.body.name)))) throw problem('NO_CAMPAIGN')
+      if (!(await store.renameCampaign(id, parseName(request.body.name))))
+        throw problem('NO_CAMPAIGN')
       logDone(request, { audit: 'campaign-renamed', campaign: id })
       return listed(id)
     },

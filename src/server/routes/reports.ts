@@ -71,8 +71,7 @@ export const reportRoutes = (
       const start = { sent: revisions.full, day: state.day, failure: null }
       if (!(await store.setReporting(campaign.id, { address, on, ...start })))
         throw problem('NO_CAMPAIGN')
-      if (text !== undefined)
-        logDone(request, { audit: 'reports-address-set' })
+      if (text !== undefined) logDone(request, { audit: 'reports-address-set' })
       return viewOf(campaign)
     },
   })

@@ -45,7 +45,8 @@ export const backUpInChild =
       )
       const { child } = running
       try {
-        if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+        if (child.pid !== undefined)
+          setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
         return (await running).stdout.trim()
       } catch (error) {
         const { code, stderr = '' } = error as ExecFileException

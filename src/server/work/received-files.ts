@@ -86,10 +86,7 @@ export const createReceivedFiles = (): ReceivedFiles => {
 }
 
 /** @returns the hash of the file */
-const write = async (
-  { body, maxBytes, ms, signal }: SentFile,
-  file: string,
-): Promise<string> => {
+const write = async ({ body, maxBytes, ms, signal }: SentFile, file: string): Promise<string> => {
   const handle = await open(file, 'wx', 0o600).catch(noRoom)
   const late = AbortSignal.timeout(ms)
   const hash = createHash('sha256')

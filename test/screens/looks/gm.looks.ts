@@ -5,8 +5,8 @@ import { drawMap } from '../drawn-map.ts'
 import { test } from '../fixtures.ts'
 import { type GmByHttp, gmByHttp } from '../gm-by-http.ts'
 import { gmPageIsReady, gmPageOf } from '../gm-page.ts'
-import { mapSettingsOf } from '../map-settings.ts'
 import type { TestServer } from '../homes.ts'
+import { mapSettingsOf } from '../map-settings.ts'
 import { lookAt, openQuestions } from './look-at.ts'
 
 const DAYS = ['north', 'north-east', 'south-east', 'south', 'south-west'] as const

@@ -10,7 +10,7 @@ import {
   NO_DRAFT,
   unsavedFields,
 } from '../../ui/draft/draft.ts'
-import type { SaveState } from '../../ui/draft/save-bar.tsx'
+import type { SaveState } from '../../ui/draft/save.ts'
 import { type Newest, NOTHING_YET } from '../../ui/live/newest.ts'
 import {
   type Ahead,

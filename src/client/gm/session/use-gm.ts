@@ -18,8 +18,7 @@ interface GmScreen {
 
 export const GmContext = createContext<GmScreen | null>(null)
 
-interface GmLive
-  extends Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | 'screen' | 'point'> {
+interface GmLive extends Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | 'screen' | 'point'> {
   readonly outdated: Outdated | null
 }
 

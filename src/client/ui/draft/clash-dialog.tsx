@@ -3,16 +3,8 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import styles from './clash-dialog.module.css'
 import type { Choice, Choices } from './merge.ts'
+import type { Clash } from './save.ts'
 import * as words from './words.ts'
-
-/** A field that was typed here, and that another screen has saved otherwise since. */
-export interface Clash {
-  readonly field: string
-  readonly name: string
-  /** Both values in words; null where a value is no text. */
-  readonly yours: string | null
-  readonly now: string | null
-}
 
 interface ClashDialogProps {
   readonly clashes: readonly Clash[]

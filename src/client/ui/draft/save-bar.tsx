@@ -1,24 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
-import { type Clash, ClashDialog } from './clash-dialog.tsx'
+import { ClashDialog } from './clash-dialog.tsx'
 import type { Choices } from './merge.ts'
+import type { Clash, SaveState, Taking } from './save.ts'
 import styles from './save-bar.module.css'
 import * as words from './words.ts'
-
-export type SaveState =
-  | { readonly kind: 'clean' | 'nothing' | 'unsaved' | 'saving' | 'saved' | 'taken-back' }
-  /** `retries`: without an answer, so that `Save` sends it once more. */
-  | { readonly kind: 'failed'; readonly why: string; readonly retries: boolean }
-  /** `why` says all of it. */
-  | { readonly kind: 'refused'; readonly why: string }
-
-export interface Taking {
-  /** What the page saves, as `rules`. */
-  readonly page: string
-  readonly kind: 'undo' | 'redo'
-  readonly isReady: boolean
-  readonly onTake: () => void
-}
 
 const sayState = (state: SaveState): string => {
   switch (state.kind) {

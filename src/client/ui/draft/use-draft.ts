@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { keptText } from '../kept-text.ts'
-import type { Clash } from './clash-dialog.tsx'
 import {
   type Begun,
   type Choices,
@@ -11,6 +10,7 @@ import {
   retyped,
   stored,
 } from './merge.ts'
+import type { Clash } from './save.ts'
 
 /** Another one with each build of the screens, which may know other fields. */
 const buildOf = (): string =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiPath } from '../../../../protocol/paths.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../../../protocol/limits.ts'
+import { apiPath } from '../../../../protocol/paths.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { readProblem } from '../../../ui/api/problem.ts'
 import button from '../../../ui/button.module.css'
