@@ -2,13 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Store } from '../campaign/store.ts'
 import type { Dice } from '../rules/dice.ts'
-import type { EnterParts } from './access/enter.ts'
 import type { Asker, EnteredCampaign } from './access/sessions.ts'
-import type { SendBackup } from './backup/downloads.ts'
-import type { TakeBackup } from './backup/restores.ts'
 import type { ImageWorker } from './charts/image-worker/image-worker.ts'
 import type { ChartImages } from './charts/images.ts'
-import type { NewImages } from './charts/new-images.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
@@ -38,15 +34,6 @@ export interface Parts {
     | 'reportHosts'
     | 'frameHosts'
   >
-}
-
-/** The parts with the work that routes share. */
-export interface RouteParts extends Parts, EnterParts {
-  /** Aborts when the server stops. */
-  readonly stopping: AbortSignal
-  readonly newImages: NewImages
-  readonly sendBackup: SendBackup
-  readonly takeBackup: TakeBackup
 }
 
 export type App = FastifyInstance

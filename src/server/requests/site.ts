@@ -57,11 +57,16 @@ export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean =
 export const guardHost =
   ({ publicUrl }: Site): Guard =>
   async (request) => {
+    if (hostHeaders(request) > 1) throw problem('INVALID_INPUT.not-http')
     if (request.routeOptions.config.answersAnyHost) return
     const host = parseHostHeader(request.host)
     if (host && answersTo(host, publicUrl)) return
     throw problem('WRONG_HOST')
   }
+
+/** A proxy may have looked at another one of several `Host` headers (RFC 9112, 3.2). */
+const hostHeaders = ({ raw: { rawHeaders } }: FastifyRequest): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
 /** Refuses requests that a foreign page could have made a browser send. */
 export const guardOrigin =

@@ -20,11 +20,12 @@ import { newAddress } from '../access/tokens.ts'
 import { originsFor } from '../addresses.ts'
 import { MAX_KEY_LENGTH } from '../config.ts'
 import { logDone } from '../logs/audit.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
 import { SHARES } from '../shares/limits.ts'
 import { apiRoute, CampaignPartSchema } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
 const KeySchema = exactly({
   key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The key.' }),

@@ -9,10 +9,11 @@ import { restoreInPlace } from '../backup/restore-in-place.ts'
 import { BACKUP_TYPES, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import { GmViewAnswer } from '../openapi.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { etagOf, onceKeyOf, revisionIn } from '../requests/headers.ts'
 import { apiRoute, BackupFileSchema, commandRoute, onRevision } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
 /** A store whose commits are lines of the log: a repeat is none. */
 const logging = (

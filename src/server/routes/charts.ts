@@ -6,7 +6,7 @@ import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { exactly } from '../../protocol/schema.ts'
 import type { Tile } from '../../rules/tiles.ts'
 import type { Tiles } from '../charts/tiles.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf, findAsker, recheckAccess, requireRoom } from '../requests/asker.ts'
 import { refuseLarger, whenLeft } from '../requests/bodies.ts'
@@ -14,6 +14,7 @@ import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
 import { AsQuerySchema, apiRoute, CampaignPartSchema } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
 /** A header's value, percent-encoded; anything else is no name. */
 const fileNameIn = (sent: string | string[] | undefined): string => {

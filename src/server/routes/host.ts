@@ -21,12 +21,13 @@ import { originsFor } from '../addresses.ts'
 import { isBackup, NAME_OR_BACKUP, openCopy } from '../backup/open-copy.ts'
 import { takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
 import { cursor, fromListCursor, pageSize, toListCursor } from '../requests/cursor.ts'
 import { VERSION_NAME } from '../version.ts'
 import { apiRoute, BackupFileSchema } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
 const params = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
 

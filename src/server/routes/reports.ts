@@ -6,7 +6,7 @@ import {
   ReportTestSchema,
 } from '../../protocol/reports.ts'
 import { logDone } from '../logs/audit.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { deliver } from '../reports/deliver.ts'
 import { testMessage } from '../reports/message.ts'
@@ -14,6 +14,7 @@ import { readReportAddress, sayReportHost } from '../reports/report-hosts.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
 /** R-REPORT-7: where the campaign's days are reported. No revision, nothing live, nothing to undo. */
 export const reportRoutes = (

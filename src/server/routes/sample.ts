@@ -7,10 +7,11 @@ import { AddressTaken, checkRoomForCampaign } from '../access/open-campaign.ts'
 import { openSession, setSessionCookie } from '../access/sessions.ts'
 import { openCopy } from '../backup/open-copy.ts'
 import { logDone } from '../logs/audit.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionIn, sessionOf } from '../requests/asker.ts'
 import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
 const FILE = new URL('../../content/sample.overland', import.meta.url)
 
