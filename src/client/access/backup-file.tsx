@@ -111,7 +111,7 @@ export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
   if (sending.kind === 'refused') return <Trouble>{sending.why}</Trouble>
   const sent = sending.part >= 1
   return (
-    <div className={styles.sending}>
+    <div>
       <p aria-live="polite">{sent ? words.readingBackup : words.sendingBackup}</p>
       <progress aria-label={words.backup} max={1} value={sent ? undefined : sending.part} />
     </div>

@@ -107,12 +107,12 @@ export const BackupPart = () => {
       {file && (
         <fieldset
           ref={question}
-          className={styles.question}
+          className={`note stack quiet ${styles.question}`}
           aria-label={words.restoring}
           tabIndex={-1}
         >
           <p>
-            <strong className={styles.named}>{file.name}</strong> ({sayBytes(file.size)})
+            <strong className="breaks">{file.name}</strong> ({sayBytes(file.size)})
           </p>
           {sending.kind !== 'refused' && <p>{words.aboutRestoring}</p>}
           <SendingLine sending={sending} />
@@ -125,7 +125,7 @@ export const BackupPart = () => {
           />
         </fieldset>
       )}
-      <p className={`soft ${styles.outcome}`} aria-live="polite">
+      <p className="soft outcome" aria-live="polite">
         {outcome}
       </p>
     </>

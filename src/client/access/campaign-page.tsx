@@ -12,7 +12,6 @@ import { signOut, stillSignedIn } from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { tryAgain } from '../ui/words.ts'
 import { BackupPart } from './backup-part.tsx'
-import styles from './campaign-page.module.css'
 import { DevicesPart } from './devices-part.tsx'
 import { NameForm } from './name-field.tsx'
 import parts from './parts.module.css'
@@ -27,7 +26,7 @@ interface FoldProps {
 }
 
 const Fold = ({ title, children }: FoldProps) => (
-  <details className={styles.fold} open>
+  <details className="fold ruled" open>
     <summary>
       <h3>{title}</h3>
     </summary>
@@ -52,7 +51,7 @@ export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void
         </Button>
       }
     >
-      <div className={styles.page}>
+      <div className="stack gap-4">
         <Trouble>{leave.error && stillSignedIn(sayTrouble(leave.error))}</Trouble>
         {failureReason && (
           <div className="row">

@@ -33,8 +33,8 @@ export const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedIn
     <>
       <ul ref={list} className={styles.devices} aria-label={words.devices} tabIndex={-1}>
         {sessions.map((session) => (
-          <li key={session.id}>
-            <p>
+          <li key={session.id} className="line gap-3 ruled">
+            <p className="grow breaks">
               {session.device}
               <span className="soft small">{sayUse(session, now)}</span>
             </p>

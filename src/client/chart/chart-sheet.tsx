@@ -85,7 +85,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     <figure className={styles.chart} aria-labelledby={placeId}>
       <div
         ref={paneRef}
-        className={`${onSheet.ringed} ${styles.pane}`}
+        className={`over ${onSheet.ringed} ${styles.pane}`}
         role="application"
         aria-label={words.map}
         aria-describedby={help}
@@ -112,12 +112,12 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           }
         />
       </div>
-      <div className={styles.lamp} />
+      <div className={`over ${styles.lamp}`} />
       <p id={help} hidden>
         {(tool && gm?.keysTool) ?? words.keysMove}
       </p>
       {missed === drawing && (
-        <div className={`leaf ${styles.missing}`}>
+        <div className={`leaf line gap-3 ${styles.missing}`}>
           <p>{words.notArrived}</p>
           <Button
             onClick={() => {
@@ -129,7 +129,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           </Button>
         </div>
       )}
-      <div className={styles.corner}>
+      <div className={`stack gap-2 ${styles.corner}`}>
         {slot ? createPortal(searchBox, slot) : searchBox}
         {openSites.length > 0 && !gm && (
           <SiteCard key={open} sites={openSites} numbering={naming} onClose={() => setOpen(null)} />

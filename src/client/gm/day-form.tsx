@@ -105,6 +105,6 @@ export const DayForm = () => {
   )
   return (
     // A narrow screen has what each day needs in sight, under its map.
-    <div className={styles.sheet}>{isNarrow ? [travelled, carried] : [carried, travelled]}</div>
+    <div className={`stack gap-2 ${styles.sheet}`}>{isNarrow ? [travelled, carried] : [carried, travelled]}</div>
   )
 }

@@ -152,7 +152,7 @@ export const GmMap = (props: {
             onList={() => setSites({ kind: 'all' })}
           />
         </Part>
-        <div className={styles.column}>
+        <div className={`scrolls ${styles.column}`}>
           <div className={styles.banner}>{banner}</div>
           <div className={styles.lists}>{children}</div>
           <div ref={setSlot} className={styles.slot} />

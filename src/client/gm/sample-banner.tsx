@@ -44,7 +44,7 @@ export const SampleBanner = (props: {
   return (
     <section className={`slip small ${styles.banner}`} aria-label={words.sample}>
       {key === null ? (
-        <div className={styles.row}>
+        <div className={`row gap-1 ${styles.row}`}>
           <p>{words.thisIsSample}</p>
           <AskFirst {...words.deleteSample} danger onSure={remove}>
             <p>{words.aboutDeletingSample}</p>

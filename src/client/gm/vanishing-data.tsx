@@ -14,8 +14,8 @@ export const VanishingData = (props: {
   const [isClosed, setClosed] = useState(false)
   if (!data?.dataVanish || isClosed) return null
   return (
-    <div role="note" aria-label={words.vanishingData} className={`slip ${styles.slip}`}>
-      <p>{words.vanishes}</p>
+    <div role="note" aria-label={words.vanishingData} className={`slip small line gap-1 ${styles.slip}`}>
+      <p className="grow">{words.vanishes}</p>
       <button
         type="button"
         className="sign"

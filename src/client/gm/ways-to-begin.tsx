@@ -37,7 +37,7 @@ export const WaysToBegin = (props: {
     onDone()
   }
   return (
-    <div role="note" aria-label={words.firstSteps} className={`slip ${styles.slip}`}>
+    <div role="note" aria-label={words.firstSteps} className={`slip small ${styles.slip}`}>
       <ul className={styles.ways}>
         {sample === 'offered' && (
           <li>

@@ -42,7 +42,7 @@ const RAIN_ICONS = {
 } as const satisfies Record<Rain, unknown>
 
 export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
-  <div className={styles.day}>
+  <div className={`row ${styles.day}`}>
     <h2 className={styles.number}>
       {words.day} <span key={view?.day}>{view ? sayNumber(view.day) : '–'}</span>
     </h2>

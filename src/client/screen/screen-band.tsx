@@ -13,21 +13,21 @@ export const ScreenBand = (props: { readonly name: string; readonly view: Player
   const { name, view } = props
   const { map, day } = view
   return (
-    <section className={styles.band} aria-label={name}>
+    <section className={`row between ${styles.band}`} aria-label={name}>
       <div className={styles.day}>
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.number}>
           {record.day} <span key={day}>{sayNumber(day)}</span>
         </p>
         <p className={styles.weather}>
-          <span className={styles.rain}>
+          <span className={`line ${styles.rain}`}>
             {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
             {sayWeather(map.rain === 'Heavy' ? words.heavyRain : words.lightRain, view.weather)}
           </span>
           {map.terrain !== null && <span className={styles.terrain}>{map.terrain}</span>}
         </p>
       </div>
-      <dl className={styles.stores}>
+      <dl className={`row ${styles.stores}`}>
         {numbersInUse(view)
           .filter(isSupply)
           .map((supply) => {

@@ -13,6 +13,7 @@ import { playersChart } from '../chart/chart-props.ts'
 import { ApiProblem } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+import type { LiveStatus } from '../ui/live/connection.ts'
 import { useLive } from '../ui/live/use-live.ts'
 import { useReload, useReturn } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
@@ -38,6 +39,9 @@ const useFullScreen = (): void => {
     if (isTyped && !repeat && !ctrlKey && !metaKey && !altKey) fillScreen()
   })
 }
+
+/** Told to screen readers alone. */
+const SILENT: readonly LiveStatus[] = ['live', 'connecting']
 
 /** R-SCREEN-5: keeps the screen from going dark, where the browser lets it (over https alone). */
 const useWakeLock = (): void =>
@@ -81,7 +85,7 @@ const DayTurned = ({ day }: { readonly day: number }) => {
   }, [day])
   if (night === null) return null
   return (
-    <div key={night} className={styles.night} data-testid="day-turned">
+    <div key={night} className={`over ${styles.night}`} data-testid="day-turned">
       <p>{common.dayNumber(night)}</p>
     </div>
   )
@@ -168,7 +172,11 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
         </>
       )}
       {closed && <Journal name={isReady ? title : ''} />}
-      <p role="status" className={styles.status} data-status={status}>
+      <p
+        role="status"
+        className={SILENT.includes(status) ? 'visually-hidden' : styles.status}
+        data-status={status}
+      >
         {common.status[status]}
       </p>
     </main>
@@ -192,7 +200,7 @@ const useClearGround = (): boolean => {
 
 /** R-SCREEN-2: the curtain, a closed journal. */
 const Journal = ({ name }: { readonly name: string }) => (
-  <div className={styles.curtain} data-testid="curtain">
+  <div className={`over ${styles.curtain}`} data-testid="curtain">
     <div className={styles.journal}>
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false" className={styles.rose}>
         <path d="M24 2 28 20 46 24 28 28 24 46 20 28 2 24 20 20Z" />

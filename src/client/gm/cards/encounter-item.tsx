@@ -169,8 +169,8 @@ export const EncounterItem = (props: {
         {after}
       </div>
       {isOpen && (
-        <div id={body} className={styles.body}>
-          {details !== '' && <p className={styles.details}>{details}</p>}
+        <div id={body} className={`stack gap-2 ${styles.body}`}>
+          {details !== '' && <p className={`breaks ${styles.details}`}>{details}</p>}
           <Quantities encounter={encounter} onThrow={() => void throwDice()} />
           <NoteField
             saved={note}

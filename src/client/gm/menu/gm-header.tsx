@@ -11,6 +11,7 @@ import * as tablesWords from '../../settings/tables/words.ts'
 import { title as handouts } from '../../story/handouts/gm-words.ts'
 import { title as journal } from '../../story/words.ts'
 import { goTo } from '../../ui/address.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { StatusLine } from '../../ui/live/status-line.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { product } from '../../ui/words.ts'
@@ -38,7 +39,7 @@ const MENU = 'gm-menu'
 const MenuItem = (props: ComponentProps<'button'>) => (
   <button
     type="button"
-    className={styles.item}
+    className={`line wide ${styles.item}`}
     popoverTarget={MENU}
     popoverTargetAction="hide"
     {...props}
@@ -66,14 +67,14 @@ export const GmHeader = (props: {
   const name = useAccess(campaign, false).data?.name
   const players = usePlayersAddress()
   return (
-    <header className={styles.header}>
-      <h1 className={styles.name}>
+    <header className={`line gap-3 ${styles.header}`}>
+      <h1 className={`marked ${styles.name}`}>
         {product}
-        {name && <small className={`soft ${styles.campaign}`}>{name}</small>}
+        {name && <small className={`soft cut ${styles.campaign}`}>{name}</small>}
       </h1>
-      <div className={`small ${styles.state}`}>
+      <div className={`row small ${styles.state}`}>
         <StatusLine status={status} />
-        {viewers !== null && <p className={`soft ${styles.viewers}`}>{words.watching(viewers)}</p>}
+        {viewers !== null && <p className="soft cut">{words.watching(viewers)}</p>}
       </div>
       <nav className={styles.tools} aria-label={words.thisScreen}>
         <button type="button" className={styles.tool} onClick={() => onAsk('share')}>
@@ -89,9 +90,9 @@ export const GmHeader = (props: {
           ?
         </button>
         <button type="button" className={styles.tool} aria-label={words.menu} popoverTarget={MENU}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <Icon>
             <path d="M4 6.5h16M4 12h16M4 17.5h16" />
-          </svg>
+          </Icon>
         </button>
       </nav>
       <div id={MENU} popover="auto" className={`leaf ${styles.menu}`}>
@@ -109,7 +110,7 @@ export const GmHeader = (props: {
             href={playerPath(players)}
             target="_blank"
             rel="noopener"
-            className={styles.item}
+            className={`line wide ${styles.item}`}
             onClick={() => document.getElementById(MENU)?.hidePopover()}
           >
             {words.viewAsPlayer}
@@ -118,7 +119,7 @@ export const GmHeader = (props: {
             {words.besideTheMap}
           </MenuItem>
         </div>
-        <div className={styles.theme}>
+        <div className={`ruled ${styles.theme}`}>
           <ThemeSwitch />
           <DaysChoice />
         </div>

@@ -25,7 +25,7 @@ export const HelpDialog = ({
   const pointy = useView((view) => view.chart.grid.pointy)
   return (
     <Dialog title={words.help} long onClose={onClose}>
-      <dl className={styles.places}>
+      <dl className={`stack ${styles.places}`}>
         {words.places.map(([what, where]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -33,9 +33,9 @@ export const HelpDialog = ({
           </div>
         ))}
       </dl>
-      <h3 className={styles.part}>{words.keysTitle}</h3>
+      <h3 className={`ruled ${styles.part}`}>{words.keysTitle}</h3>
       <p>{words.aboutPad}</p>
-      <table className={styles.keys}>
+      <table className={`wide ${styles.keys}`}>
         <thead className="soft small">
           <tr>
             <th scope="col">{words.directionColumn}</th>
@@ -72,7 +72,7 @@ export const HelpDialog = ({
           </div>
         ))}
       </dl>
-      <label className={`check ${styles.anywhere}`}>
+      <label className="check apart-4">
         <input
           type="checkbox"
           checked={letters}
@@ -80,7 +80,7 @@ export const HelpDialog = ({
         />
         <span>{words.lettersAfterClick}</span>
       </label>
-      <label className={`check ${styles.anywhere}`}>
+      <label className="check apart-4">
         <input
           type="checkbox"
           checked={anywhere}

@@ -16,14 +16,14 @@ interface DayLineProps {
 }
 
 export const DayLine = ({ day, rain, weather, children }: DayLineProps) => (
-  <div className={styles.line}>
+  <div className={`line between ${styles.line}`}>
     <h2 className={styles.day}>{record.dayNumber(day)}</h2>
     {children}
     {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
-    <p role="group" aria-label={record.rainName} className={`row soft ${styles.rain}`}>
+    <p role="group" aria-label={record.rainName} className={`line gap-1 soft ${styles.rain}`}>
       {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
       <span>{record.rainName}</span>{' '}
-      <strong title={sayWeather(record.rain[rain], weather)}>
+      <strong className="cut" title={sayWeather(record.rain[rain], weather)}>
         {sayWeather(record.rain[rain], weather)}
       </strong>
     </p>

@@ -207,7 +207,7 @@ const GridSection = ({ work, images, uploading, onImage }: GridSectionProps) => 
       <GridPanel key={image.id} image={image} work={work} grid={work.grid} uploading={uploading} />
     )
   return (
-    <div className={`stack ${panel.panel}`}>
+    <div className={`stack gap-4 page ${panel.panel}`}>
       <h3>{words.section.grid}</h3>
       <p>{gm === null ? gridWords.builtInHasOne : imageWords.fetching}</p>
       <p>

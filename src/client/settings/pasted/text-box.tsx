@@ -164,7 +164,7 @@ const TextBox = <Fate extends string>(props: PastedProps<Fate>) => {
         {own.hint}
       </p>
       <Trouble>{trouble}</Trouble>
-      <div className={`row ${styles.actions}`}>
+      <div className="row">
         <label className={`${button.button} ${styles.file}`}>
           {words.choose}
           <input

@@ -20,7 +20,7 @@ export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
   const { position, terrain, explored, rain, weather, food, water, ointment } = day
   const { note, encounters, handouts } = day
   return (
-    <article className={styles.day} aria-labelledby={`story-day-${day.day}`}>
+    <article className={`ruled ${styles.day}`} aria-labelledby={`story-day-${day.day}`}>
       <h4 id={`story-day-${day.day}`} className={styles.number}>
         {words.day(day.day)}
       </h4>
@@ -30,7 +30,7 @@ export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
         </div>
       )}
       {encounters.length > 0 && (
-        <ul className={styles.met}>
+        <ul className={`barred breaks ${styles.met}`}>
           {encounters.map(({ time, name }) => (
             <li key={`${time}-${name}`}>{words.met(time, name)}</li>
           ))}

@@ -73,19 +73,19 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   }
   const sessions = chapters.flatMap(({ session }) => session ?? [])
   return (
-    <dialog {...modal} className={styles.sheet} aria-labelledby={id}>
-      <header className={styles.top}>
+    <dialog {...modal} className={`whole ${styles.sheet}`} aria-labelledby={id}>
+      <header className={`line between ${styles.top}`}>
         <h2 id={id} tabIndex={-1}>
           {words.title}
         </h2>
-        <Button look="icon" onClick={onClose} spoken={words.close}>
+        <Button look="bare" onClick={onClose} spoken={words.close}>
           <CloseIcon />
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard. */}
       <div className={`inset ${styles.body}`} tabIndex={0}>
         <div className={styles.story}>
-          <p className={`soft ${styles.told}`} aria-live="polite">
+          <p className={`soft aside ${styles.told}`} aria-live="polite">
             {sayState(journal, status)}
           </p>
           {!isOver && failed && (
@@ -111,7 +111,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
             ))}
           {!isOver && days && days.length > 0 && (
             <>
-              <div className={`soft ${styles.older}`}>
+              <div className={`soft ruled aside ${styles.older}`}>
                 {hasOlder ? (
                   <Button aria-disabled={loading} onClick={journal.loadOlder}>
                     {words.older}

@@ -153,7 +153,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
   const mine = upload?.slot === slot ? upload : null
   return (
     <section
-      className={`stack ${styles.slot}`}
+      className={`stack gap-2 ${styles.slot}`}
       data-slot={slot}
       data-over={over || undefined}
       aria-label={title}
@@ -180,14 +180,14 @@ export const ImageSlot = (props: ImageSlotProps) => {
         ) : (
           <>
             {emptyPicture && <img src={emptyPicture} alt="" />}
-            <p className={styles.empty}>{empty}</p>
+            <p className={`soft aside ${styles.empty}`}>{empty}</p>
           </>
         )}
       </div>
       {mine ? (
         <UploadLine upload={mine} onCancel={onCancel} />
       ) : (
-        <p className={`soft small held ${styles.size}`}>
+        <p className="soft small held breaks">
           {image
             ? [image.name, words.size(image.width, image.height)].filter(Boolean).join(', ')
             : hint}
@@ -229,7 +229,7 @@ const UploadLine = ({ upload: { name, part, why }, onCancel }: UploadLineProps) 
   const isRefused = why !== null
   const said = isRefused ? `${name}: ${why}` : part < 1 ? words.sending(name) : words.cutting
   return (
-    <div className={`row ${styles.upload}`}>
+    <div className={`row breaks ${styles.upload}`}>
       <p className={isRefused ? 'wrong' : undefined} role={isRefused ? 'alert' : undefined}>
         {said}
       </p>

@@ -51,7 +51,7 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
   const { settings, type } = work
   return (
     <div className={panel.beside}>
-      <div className={`stack ${panel.panel}`}>
+      <div className={`stack gap-4 page ${panel.panel}`}>
         <h3>{titles[section]}</h3>
         {section === 'knowledge' && <KnowledgeParts {...parts} />}
         {section === 'lost' && (
@@ -97,7 +97,7 @@ interface DicePartProps {
 const DicePart = ({ settings: { typedDice: groups }, onChange }: DicePartProps) => (
   <>
     <p>{words.aboutDice}</p>
-    <fieldset className={list.list}>
+    <fieldset className="ruled">
       <legend className={`soft small ${list.legend}`}>{words.diceGroups}</legend>
       {DICE_GROUPS.map((group) => {
         const isClosed = group === 'quantities' && !groups.includes('encounters')
@@ -200,10 +200,10 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
             naming={numbering}
             tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onLetGo: () => {} })}
           >
-            <path className={styles.counted} d={hexPath(view.chart.grid, numbering.origin)} />
+            <path className={onSheet.gold} d={hexPath(view.chart.grid, numbering.origin)} />
           </GmChart>
         </div>
-        <div className={panel.fields}>
+        <div className={`form ${panel.fields}`}>
           {field('column')}
           {field('row')}
         </div>
