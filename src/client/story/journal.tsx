@@ -42,7 +42,7 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
   return (
     <section className={styles.journal} aria-label={storyWords.title}>
       <div className={`row between ${styles.head}`}>
-        <h2 ref={title} className={styles.title} tabIndex={-1}>
+        <h2 ref={title} className="large" tabIndex={-1}>
           {storyWords.title}
         </h2>
         <Button onClick={() => goTo(page)}>{words.wholeJournal}</Button>

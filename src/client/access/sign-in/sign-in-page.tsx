@@ -36,7 +36,7 @@ export const SignInPage = (props: {
     <main className={page.page}>
       <MapGround />
       <form className={page.sheet} onSubmit={(event) => void enter(event)}>
-        <p className={page.name}>{product}</p>
+        <p className="product">{product}</p>
         <h1>{target.title}</h1>
         {reason && <p className={`note ${styles.reason}`}>{reason}</p>}
         <label htmlFor="key">{target.keyName}</label>

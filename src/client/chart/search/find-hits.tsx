@@ -34,7 +34,7 @@ export const FoundList = ({ found, current, party, pointy, idOf, onChoose }: Fou
       id={idOf(hit)}
       role="option"
       aria-selected={hit === current}
-      className={`line ${styles.option}`}
+      className={`line lights ${styles.option}`}
       // The focus stays in the box.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(hit)}

@@ -147,7 +147,7 @@ export const EncounterItem = (props: {
         {children}
         <button
           type="button"
-          className={styles.done}
+          className={`lights ${styles.done}`}
           data-makes
           aria-describedby={said}
           onClick={() => void make('resolved')}

@@ -56,7 +56,7 @@ export const StillOpen = (props: {
     <section className={`slip ${styles.section}`} data-still-open>
       <button
         type="button"
-        className={`line between ${styles.fold}`}
+        className={`line between lights ${styles.fold}`}
         aria-expanded={isOpen}
         onClick={() => {
           setUnfolded(!isOpen)

@@ -39,7 +39,7 @@ const MENU = 'gm-menu'
 const MenuItem = (props: ComponentProps<'button'>) => (
   <button
     type="button"
-    className={`line wide ${styles.item}`}
+    className={`line wide lights ${styles.item}`}
     popoverTarget={MENU}
     popoverTargetAction="hide"
     {...props}
@@ -77,19 +77,19 @@ export const GmHeader = (props: {
         {viewers !== null && <p className="soft cut">{words.watching(viewers)}</p>}
       </div>
       <nav className={styles.tools} aria-label={words.thisScreen}>
-        <button type="button" className={styles.tool} onClick={() => onAsk('share')}>
+        <button type="button" className={`lights ${styles.tool}`} onClick={() => onAsk('share')}>
           {words.invite}
         </button>
         <button
           type="button"
-          className={styles.tool}
+          className={`lights ${styles.tool}`}
           aria-label={words.keysAndHelp}
           aria-keyshortcuts="?"
           onClick={() => onAsk('help')}
         >
           ?
         </button>
-        <button type="button" className={styles.tool} aria-label={words.menu} popoverTarget={MENU}>
+        <button type="button" className={`lights ${styles.tool}`} aria-label={words.menu} popoverTarget={MENU}>
           <Icon>
             <path d="M4 6.5h16M4 12h16M4 17.5h16" />
           </Icon>
@@ -110,7 +110,7 @@ export const GmHeader = (props: {
             href={playerPath(players)}
             target="_blank"
             rel="noopener"
-            className={`line wide ${styles.item}`}
+            className={`line wide lights ${styles.item}`}
             onClick={() => document.getElementById(MENU)?.hidePopover()}
           >
             {words.viewAsPlayer}

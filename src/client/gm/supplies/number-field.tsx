@@ -123,7 +123,7 @@ export const NumberField = (props: {
         <button
           type="button"
           tabIndex={-1}
-          className={styles.step}
+          className={`inks ${styles.step}`}
           aria-label={words.less[field]}
           onClick={() => stepFromButton(-1)}
         >
@@ -154,7 +154,7 @@ export const NumberField = (props: {
         <button
           type="button"
           tabIndex={-1}
-          className={styles.step}
+          className={`inks ${styles.step}`}
           aria-label={words.more[field]}
           onClick={() => stepFromButton(1)}
         >
@@ -183,7 +183,7 @@ export const NumberField = (props: {
           )}
         </span>{' '}
         {moved && (
-          <span className={`small ${styles.moved}`}>
+          <span className={`small marked ${styles.moved}`}>
             {forms.nowRecorded(sayValue(field, recorded))}
           </span>
         )}{' '}

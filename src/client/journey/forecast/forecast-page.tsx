@@ -152,7 +152,7 @@ export const ForecastPage = () => {
               })}
             </section>
             <section className={`stack ${styles.part}`}>
-              <h3>{words.provisions}</h3>
+              <h3 className="large">{words.provisions}</h3>
               <Provisions forecast={shown} pace={pace} stored={record} />
             </section>
             <section className={`stack ${styles.part}`}>

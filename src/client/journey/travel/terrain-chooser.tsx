@@ -21,7 +21,7 @@ export const TerrainChooser = (props: TerrainStampsProps) => {
         data-unsaved={unsaved || undefined}
         title={movedTo === undefined ? undefined : nowRecorded(movedTo)}
       >
-        <span>
+        <span className="cut">
           <span className="visually-hidden">{terrainName}: </span>
           {terrain}
         </span>
@@ -44,7 +44,7 @@ export const TerrainChooser = (props: TerrainStampsProps) => {
           close()
         }}
       >
-        <fieldset className={styles.list}>
+        <fieldset className={`form ${styles.list}`}>
           <legend className="visually-hidden">{terrainName}</legend>
           {terrains.map(({ id, name }) => (
             <label

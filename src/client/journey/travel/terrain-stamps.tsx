@@ -111,7 +111,7 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
           </button>
         )
       })}
-      {movedTo !== undefined && <p className={styles.moved}>{nowRecorded(movedTo)}</p>}
+      {movedTo !== undefined && <p className={`small marked ${styles.moved}`}>{nowRecorded(movedTo)}</p>}
     </fieldset>
   )
 }

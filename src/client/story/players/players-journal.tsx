@@ -75,7 +75,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   return (
     <dialog {...modal} className={`whole ${styles.sheet}`} aria-labelledby={id}>
       <header className={`line between ${styles.top}`}>
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={id} className="large" tabIndex={-1}>
           {words.title}
         </h2>
         <Button look="bare" onClick={onClose} spoken={words.close}>

@@ -83,7 +83,7 @@ export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
         ))}
       </section>
       <div className={`stack ${styles.side}`}>
-        <h3>{section.grid}</h3>
+        <h3 className="large">{section.grid}</h3>
         <p className="soft small">{laying.isFound ? words.howToMove : words.howTo}</p>
         <SnapPart image={image} campaign={campaign} grid={grid}>
           {laying.isFound && (
