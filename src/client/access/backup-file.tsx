@@ -8,7 +8,6 @@ import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { tryAgain } from '../ui/words.ts'
-import styles from './parts.module.css'
 import * as words from './words.tsx'
 
 const BACKUP_TYPE = 'application/zip'
@@ -89,12 +88,11 @@ interface FileButtonProps {
 }
 
 export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonProps) => (
-  <label className={`${button.button} ${primary ? button.primary : ''} ${styles.file}`}>
+  <label className={`${button.button} ${primary ? button.primary : ''} ${button.file}`}>
     {children}
     <input
       ref={chooser}
       type="file"
-      className={styles.chooser}
       accept=".overland,.zip,application/zip"
       onChange={({ target }) => {
         const [file] = target.files ?? []

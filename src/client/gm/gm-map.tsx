@@ -155,7 +155,7 @@ export const GmMap = (props: {
         <div className={`scrolls ${styles.column}`}>
           <div className={styles.banner}>{banner}</div>
           <div className={styles.lists}>{children}</div>
-          <div ref={setSlot} className={styles.slot} />
+          <div ref={setSlot} />
         </div>
       </div>
       {asked && <RevealQuestion asked={asked} onAnswer={tools.answer} />}

@@ -24,7 +24,7 @@ export const ScreenBand = (props: { readonly name: string; readonly view: Player
             {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
             {sayWeather(map.rain === 'Heavy' ? words.heavyRain : words.lightRain, view.weather)}
           </span>
-          {map.terrain !== null && <span className={styles.terrain}>{map.terrain}</span>}
+          {map.terrain !== null && <span>{map.terrain}</span>}
         </p>
       </div>
       <dl className={`row ${styles.stores}`}>

@@ -165,7 +165,7 @@ const TextBox = <Fate extends string>(props: PastedProps<Fate>) => {
       </p>
       <Trouble>{trouble}</Trouble>
       <div className="row">
-        <label className={`${button.button} ${styles.file}`}>
+        <label className={`${button.button} ${button.file}`}>
           {words.choose}
           <input
             type="file"
