@@ -112,7 +112,7 @@ export const BackupPart = () => {
           tabIndex={-1}
         >
           <p>
-            <strong className="breaks">{file.name}</strong> ({sayBytes(file.size)})
+            <strong className="break-words">{file.name}</strong> ({sayBytes(file.size)})
           </p>
           {sending.kind !== 'refused' && <p>{words.aboutRestoring}</p>}
           <SendingLine sending={sending} />

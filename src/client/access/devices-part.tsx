@@ -34,7 +34,7 @@ export const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedIn
       <ul ref={list} className={styles.devices} aria-label={words.devices} tabIndex={-1}>
         {sessions.map((session) => (
           <li key={session.id} className="line gap-3 ruled">
-            <p className="grow breaks">
+            <p className="grow break-words">
               {session.device}
               <span className="soft small">{sayUse(session, now)}</span>
             </p>

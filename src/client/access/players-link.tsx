@@ -58,7 +58,7 @@ export const CodeAndLink = (props: {
     <>
       {!isForOthers && (
         <div className={styles.noCode}>
-          <p>{words.openAtNetworkAddress(<span className="breaks">{example}</span>)}</p>
+          <p>{words.openAtNetworkAddress(<span className="break-words">{example}</span>)}</p>
           <p className="soft">{words.thisMachineOnly}</p>
         </div>
       )}

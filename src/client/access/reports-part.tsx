@@ -94,7 +94,7 @@ const Reporting = (props: {
   const { test, busy } = reports
   return (
     <>
-      <p className="breaks">{words.reportsTo(host)}</p>
+      <p className="break-words">{words.reportsTo(host)}</p>
       <label className="check">
         <input
           type="checkbox"

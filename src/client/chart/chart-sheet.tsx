@@ -85,7 +85,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     <figure className={styles.chart} aria-labelledby={placeId}>
       <div
         ref={paneRef}
-        className={`over ${onSheet.ringed} ${styles.pane}`}
+        className={`cover ${onSheet.ringed} ${styles.pane}`}
         role="application"
         aria-label={words.map}
         aria-describedby={help}
@@ -112,7 +112,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           }
         />
       </div>
-      <div className={`over ${styles.lamp}`} />
+      <div className={`cover ${styles.lamp}`} />
       <p id={help} hidden>
         {(tool && gm?.keysTool) ?? words.keysMove}
       </p>

@@ -92,7 +92,7 @@ const CampaignList = (props: {
     <ul aria-label={words.campaigns}>
       {campaigns.map((campaign) => (
         <li key={campaign.id} className={`line gap-4 ${styles.campaign}`}>
-          <div className="grow breaks">
+          <div className="grow break-words">
             <h2>
               {words.named(campaign)}
               {campaign.home && <span className={styles.mark}>{words.atThisAddress}</span>}

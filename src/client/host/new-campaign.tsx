@@ -84,7 +84,7 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
     return (
       <div className="stack">
         <p>
-          {words.copyOf(<strong className="breaks">{file.name}</strong>, sayBytes(file.size))}
+          {words.copyOf(<strong className="break-words">{file.name}</strong>, sayBytes(file.size))}
         </p>
         <SendingLine sending={sending} />
         <FileActions

@@ -55,7 +55,7 @@ export const ServerPart = (props: {
     },
   })
   return (
-    <section className={`stack breaks ${styles.server}`} aria-labelledby="server">
+    <section className={`stack break-words ${styles.server}`} aria-labelledby="server">
       <h2 id="server">{words.thisServer}</h2>
       <label className="check">
         <input

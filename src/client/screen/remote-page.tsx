@@ -125,7 +125,7 @@ const HandoutPart = (props: {
         {handouts.map((handout) => {
           const isLaid = handout.id === laid && handout.state === 'shown'
           return (
-            <li key={handout.id} className="line between breaks">
+            <li key={handout.id} className="line between break-words">
               <span>{handout.name}</span>
               <Button
                 aria-disabled={isPending}

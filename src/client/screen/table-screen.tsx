@@ -85,7 +85,7 @@ const DayTurned = ({ day }: { readonly day: number }) => {
   }, [day])
   if (night === null) return null
   return (
-    <div key={night} className={`over ${styles.night}`} data-testid="day-turned">
+    <div key={night} className={`cover ${styles.night}`} data-testid="day-turned">
       <p>{common.dayNumber(night)}</p>
     </div>
   )
@@ -200,7 +200,7 @@ const useClearGround = (): boolean => {
 
 /** R-SCREEN-2: the curtain, a closed journal. */
 const Journal = ({ name }: { readonly name: string }) => (
-  <div className={`over ${styles.curtain}`} data-testid="curtain">
+  <div className={`cover ${styles.curtain}`} data-testid="curtain">
     <div className={styles.journal}>
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false" className={styles.rose}>
         <path d="M24 2 28 20 46 24 28 28 24 46 20 28 2 24 20 20Z" />

@@ -22,7 +22,7 @@ export const SiteTexts = (props: {
     )}
     {inOrder(props.sites).map((site) => (
       <article key={site.id} className={styles.site}>
-        <h2 className={`line breaks ${styles.name}`} data-icon={site.icon}>
+        <h2 className={`line break-words ${styles.name}`} data-icon={site.icon}>
           <SiteIcon icon={site.icon} />
           {site.name}
         </h2>

@@ -199,7 +199,7 @@ const Palette = ({ choices, choose }: OptionsProps) => {
     <fieldset className={styles.palette}>
       <legend className="visually-hidden">{words.terrainToPaint}</legend>
       {[...terrains, NO_TERRAIN].map(({ name, colour }) => (
-        <label key={name} className={`line lights ${styles.pot}`}>
+        <label key={name} className={`line hoverable ${styles.pot}`}>
           <input
             type="radio"
             name="terrain-to-paint"

@@ -104,7 +104,7 @@ export const ToolRail = (props: {
           <button
             key={each}
             type="button"
-            className={`inks ${styles.tool}`}
+            className={`choosable ${styles.tool}`}
             data-tool={each}
             tabIndex={each === stop ? 0 : -1}
             aria-label={name}
@@ -120,7 +120,7 @@ export const ToolRail = (props: {
       })}
       <button
         type="button"
-        className={`inks ${styles.tool}`}
+        className={`choosable ${styles.tool}`}
         data-tool="list"
         tabIndex={stop === 'list' ? 0 : -1}
         aria-label={words.siteListOf(sites)}

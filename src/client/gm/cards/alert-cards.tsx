@@ -59,7 +59,7 @@ export const AlertCards = (props: {
             {shown.elsewhere && <small>{words.elsewhere}</small>}
           </p>
           {(cards.length > 1 || otherLand) && (
-            <button type="button" className={`lights ${styles.all}`} onClick={dismissAll}>
+            <button type="button" className={`hoverable ${styles.all}`} onClick={dismissAll}>
               {cards.length > 1 ? words.dismissAll(cards.length) : words.dismissNote}
             </button>
           )}

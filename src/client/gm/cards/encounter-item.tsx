@@ -147,7 +147,7 @@ export const EncounterItem = (props: {
         {children}
         <button
           type="button"
-          className={`lights ${styles.done}`}
+          className={`hoverable ${styles.done}`}
           data-makes
           aria-describedby={said}
           onClick={() => void make('resolved')}
@@ -170,7 +170,7 @@ export const EncounterItem = (props: {
       </div>
       {isOpen && (
         <div id={body} className={`stack gap-2 ${styles.body}`}>
-          {details !== '' && <p className={`breaks ${styles.details}`}>{details}</p>}
+          {details !== '' && <p className={`break-words ${styles.details}`}>{details}</p>}
           <Quantities encounter={encounter} onThrow={() => void throwDice()} />
           <NoteField
             saved={note}

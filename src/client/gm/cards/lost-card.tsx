@@ -45,7 +45,7 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
             aria-disabled={sending}
             onClick={() => void find(reveal)}
           >
-            <strong className="titled">{words.revealWay[reveal].label}</strong>{' '}
+            <strong className="heading">{words.revealWay[reveal].label}</strong>{' '}
             <small className="soft small">{words.revealWay[reveal].about}</small>
           </Button>
         ))}

@@ -56,7 +56,7 @@ export const StillOpen = (props: {
     <section className={`slip ${styles.section}`} data-still-open>
       <button
         type="button"
-        className={`line between lights ${styles.fold}`}
+        className={`line between hoverable ${styles.fold}`}
         aria-expanded={isOpen}
         onClick={() => {
           setUnfolded(!isOpen)
@@ -64,7 +64,7 @@ export const StillOpen = (props: {
         }}
       >
         <span>{words.countStillOpen(others.length + older)}</span>
-        {count === 1 && !isOpen && <span className={`grow cut ${styles.only}`}>{others[0]?.name}</span>}
+        {count === 1 && !isOpen && <span className={`grow ellipsis ${styles.only}`}>{others[0]?.name}</span>}
         <UnfoldIcon />
       </button>
       {isOpen && (

@@ -39,7 +39,7 @@ const MENU = 'gm-menu'
 const MenuItem = (props: ComponentProps<'button'>) => (
   <button
     type="button"
-    className={`line wide lights ${styles.item}`}
+    className={`line wide hoverable ${styles.item}`}
     popoverTarget={MENU}
     popoverTargetAction="hide"
     {...props}
@@ -70,26 +70,26 @@ export const GmHeader = (props: {
     <header className={`line gap-3 ${styles.header}`}>
       <h1 className={`marked ${styles.name}`}>
         {product}
-        {name && <small className={`soft cut ${styles.campaign}`}>{name}</small>}
+        {name && <small className={`soft ellipsis ${styles.campaign}`}>{name}</small>}
       </h1>
       <div className={`row small ${styles.state}`}>
         <StatusLine status={status} />
-        {viewers !== null && <p className="soft cut">{words.watching(viewers)}</p>}
+        {viewers !== null && <p className="soft ellipsis">{words.watching(viewers)}</p>}
       </div>
       <nav className={styles.tools} aria-label={words.thisScreen}>
-        <button type="button" className={`lights ${styles.tool}`} onClick={() => onAsk('share')}>
+        <button type="button" className={`hoverable ${styles.tool}`} onClick={() => onAsk('share')}>
           {words.invite}
         </button>
         <button
           type="button"
-          className={`lights ${styles.tool}`}
+          className={`hoverable ${styles.tool}`}
           aria-label={words.keysAndHelp}
           aria-keyshortcuts="?"
           onClick={() => onAsk('help')}
         >
           ?
         </button>
-        <button type="button" className={`lights ${styles.tool}`} aria-label={words.menu} popoverTarget={MENU}>
+        <button type="button" className={`hoverable ${styles.tool}`} aria-label={words.menu} popoverTarget={MENU}>
           <Icon>
             <path d="M4 6.5h16M4 12h16M4 17.5h16" />
           </Icon>
@@ -110,7 +110,7 @@ export const GmHeader = (props: {
             href={playerPath(players)}
             target="_blank"
             rel="noopener"
-            className={`line wide lights ${styles.item}`}
+            className={`line wide hoverable ${styles.item}`}
             onClick={() => document.getElementById(MENU)?.hidePopover()}
           >
             {words.viewAsPlayer}

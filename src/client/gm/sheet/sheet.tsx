@@ -87,7 +87,7 @@ export const Sheet = (props: {
       onKeyDown={onKeyDown}
       onDrop={props.onDrop}
       onDragOver={props.onDrop && ((event) => event.preventDefault())}
-      className={`whole ${styles.sheet}`}
+      className={`full-screen ${styles.sheet}`}
       aria-labelledby={id}
       data-at={at}
       data-look={look}

@@ -123,7 +123,7 @@ export const NumberField = (props: {
         <button
           type="button"
           tabIndex={-1}
-          className={`inks ${styles.step}`}
+          className={`choosable ${styles.step}`}
           aria-label={words.less[field]}
           onClick={() => stepFromButton(-1)}
         >
@@ -154,7 +154,7 @@ export const NumberField = (props: {
         <button
           type="button"
           tabIndex={-1}
-          className={`inks ${styles.step}`}
+          className={`choosable ${styles.step}`}
           aria-label={words.more[field]}
           onClick={() => stepFromButton(1)}
         >

@@ -139,7 +139,7 @@ export const ForecastPage = () => {
                     aria-pressed={each === pace}
                     onClick={() => setPace(each)}
                   >
-                    <strong className="titled">{briefPace[each]}</strong>
+                    <strong className="heading">{briefPace[each]}</strong>
                     <span>{words.brief(of.inTime)}</span>
                     <span>{words.mostBy(of.most)}</span>
                     <DotPlot

@@ -216,7 +216,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
       {foragesOnTheWay(mode, rules) && (
         <p className={`soft small ${styles.said}`}>{words.foragesNot}</p>
       )}
-      {ran && ran.day === day && <p className={`barred ${styles.ran}`}>{ran.said}</p>}
+      {ran && ran.day === day && <p className={`side-bar ${styles.ran}`}>{ran.said}</p>}
     </>
   )
 }

@@ -23,7 +23,7 @@ export const DayLine = ({ day, rain, weather, children }: DayLineProps) => (
     <p role="group" aria-label={record.rainName} className={`line gap-1 soft ${styles.rain}`}>
       {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
       <span>{record.rainName}</span>{' '}
-      <strong className="cut" title={sayWeather(record.rain[rain], weather)}>
+      <strong className="ellipsis" title={sayWeather(record.rain[rain], weather)}>
         {sayWeather(record.rain[rain], weather)}
       </strong>
     </p>

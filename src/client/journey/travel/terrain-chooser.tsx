@@ -21,7 +21,7 @@ export const TerrainChooser = (props: TerrainStampsProps) => {
         data-unsaved={unsaved || undefined}
         title={movedTo === undefined ? undefined : nowRecorded(movedTo)}
       >
-        <span className="cut">
+        <span className="ellipsis">
           <span className="visually-hidden">{terrainName}: </span>
           {terrain}
         </span>

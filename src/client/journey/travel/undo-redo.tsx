@@ -33,7 +33,7 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />
       </Icon>
       <span className={styles.name}>{name}</span>{' '}
-      <span className={`soft small cut ${styles.what}`}>{shortChange(change)}</span>
+      <span className={`soft small ellipsis ${styles.what}`}>{shortChange(change)}</span>
       <span id={description} hidden>
         {nothing}
       </span>

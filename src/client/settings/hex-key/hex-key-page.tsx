@@ -135,7 +135,7 @@ const SiteRow = ({ site, isNew, changes, isSeenAtOnce }: KeyPreview['sites'][num
   const naming = useView(namingOf)
   const said = changes.length > 0 ? words.changes(changes) : words.same
   return (
-    <li className={`stack breaks ${styles.site}`}>
+    <li className={`stack break-words ${styles.site}`}>
       <strong>{site.name}</strong>
       <small className="soft">
         {hexTitle(site.hex, naming)}. {isNew ? words.fresh : said}

@@ -156,7 +156,7 @@ const LostTable = ({ survival }: { readonly survival: number }) => {
   return (
     <table className={`figures ${lostStyles.table}`}>
       <caption>
-        <strong className="titled">{words.preview.title}</strong> {words.preview.about(survival)}
+        <strong className="heading">{words.preview.title}</strong> {words.preview.about(survival)}
       </caption>
       <thead>
         <tr>

@@ -156,7 +156,7 @@ const TableList = ({ work, shown, onShow }: TableListProps) => {
           <li key={key}>
             <button
               type="button"
-              className={`inset wide breaks ${styles.item}`}
+              className={`inset wide break-words ${styles.item}`}
               aria-current={key === shown ? 'page' : undefined}
               onClick={() => onShow(key)}
             >

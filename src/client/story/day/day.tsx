@@ -62,7 +62,7 @@ export const Day = memo((props: DayProps) => {
     </div>
   )
   const session = notes.session !== null && (
-    <p className={`breaks ${styles.session}`}>{words.begins(notes.session)}</p>
+    <p className={`break-words ${styles.session}`}>{words.begins(notes.session)}</p>
   )
   return (
     <article
@@ -86,7 +86,7 @@ export const Day = memo((props: DayProps) => {
         {alerts.length > 0 && (
           <ul className={`stack gap-2 ${styles.alerts}`}>
             {alerts.map((alert, index) => (
-              <li key={alert} className="barred">
+              <li key={alert} className="side-bar">
                 {alert}
                 <Met day={day} alert={index} isFull={isFull} onOpenAgain={onOpenAgain} />
               </li>
@@ -217,7 +217,7 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
       {(['gm', 'players'] as const).map(
         (hand) =>
           notes[hand] !== '' && (
-            <section key={hand} className={`barred ${styles.hand}`} data-hand={hand}>
+            <section key={hand} className={`side-bar ${styles.hand}`} data-hand={hand}>
               <h5>{words.forWhom[hand]}</h5>
               <Told text={notes[hand]} />
             </section>

@@ -30,7 +30,7 @@ export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
         </div>
       )}
       {encounters.length > 0 && (
-        <ul className={`barred breaks ${styles.met}`}>
+        <ul className={`side-bar break-words ${styles.met}`}>
           {encounters.map(({ time, name }) => (
             <li key={`${time}-${name}`}>{words.met(time, name)}</li>
           ))}

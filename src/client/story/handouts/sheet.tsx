@@ -110,7 +110,7 @@ const ClosableSheet = ({ campaign, handout, onClose }: ClosableSheetProps) => {
   return (
     <dialog {...modal} className={`leaf ${styles.dialog}`} aria-label={handout.name}>
       <header className="line">
-        <h2 className="grow breaks">{handout.name}</h2>
+        <h2 className="grow break-words">{handout.name}</h2>
         <Button look="icon" spoken={words.zoomOut} onClick={() => change(1 / STEP)}>
           <MinusIcon />
         </Button>

@@ -159,7 +159,7 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, draw }: ChapterPartProps
         <button
           id={headingId}
           type="button"
-          className={`inset row breaks wide ${styles.fold}`}
+          className={`inset row break-words wide ${styles.fold}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => onOpen(!isOpen)}

@@ -73,7 +73,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   }
   const sessions = chapters.flatMap(({ session }) => session ?? [])
   return (
-    <dialog {...modal} className={`whole ${styles.sheet}`} aria-labelledby={id}>
+    <dialog {...modal} className={`full-screen ${styles.sheet}`} aria-labelledby={id}>
       <header className={`line between ${styles.top}`}>
         <h2 id={id} className="large" tabIndex={-1}>
           {words.title}

@@ -52,8 +52,8 @@ const SitesDialog = (props: SitesDialogProps) => {
           {sites.map((site) => (
             <li key={site.id} className={`line ${styles.site}`}>
               <SiteIcon icon={site.icon} />
-              <p className={`grow breaks ${styles.words}`}>
-                <strong className="titled">{site.name}</strong>
+              <p className={`grow break-words ${styles.words}`}>
+                <strong className="heading">{site.name}</strong>
                 <small className="soft small">
                   {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
                 </small>

@@ -178,7 +178,7 @@ const SymbolChoice = (props: {
     <fieldset className={styles.icons}>
       <legend className="soft small">{words.field.icon}</legend>
       {SITE_ICONS.map((icon) => (
-        <label key={icon} className="lights" title={words.icon[icon]}>
+        <label key={icon} className="hoverable" title={words.icon[icon]}>
           <input
             type="radio"
             name={name}

@@ -122,7 +122,7 @@ export const GridMap = (props: GridMapProps) => {
       <div className={chart.chart}>
         <div
           ref={paneRef}
-          className={`over ${onSheet.ringed} ${chart.pane}`}
+          className={`cover ${onSheet.ringed} ${chart.pane}`}
           data-armed=""
           data-testid="grid-table"
           role="application"

@@ -65,7 +65,7 @@ export const LaidPicture = ({ campaign, image, sheet, laying, motion, rest }: Pi
   const tiles = { path, width: image.width, height: image.height, veiled: false }
   return (
     <>
-      <div className={`over ${styles.picture}`}>
+      <div className={`cover ${styles.picture}`}>
         <div style={{ rotate: `${-angle}deg` }}>
           <TiledImage
             key={path}

@@ -46,7 +46,7 @@ const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelf
           const use = sayUse(image, pictures)
           const name = words.numbered(index + 1)
           return (
-            <li key={image.id} className={`row ruled breaks ${styles.kept}`}>
+            <li key={image.id} className={`row ruled break-words ${styles.kept}`}>
               <img src={previewAddress(campaign, image)} alt="" loading="lazy" />
               <p>
                 {image.name !== undefined && <b>{image.name}</b>}

@@ -187,7 +187,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
       {mine ? (
         <UploadLine upload={mine} onCancel={onCancel} />
       ) : (
-        <p className="soft small held breaks">
+        <p className="soft small held break-words">
           {image
             ? [image.name, words.size(image.width, image.height)].filter(Boolean).join(', ')
             : hint}
@@ -229,7 +229,7 @@ const UploadLine = ({ upload: { name, part, why }, onCancel }: UploadLineProps) 
   const isRefused = why !== null
   const said = isRefused ? `${name}: ${why}` : part < 1 ? words.sending(name) : words.cutting
   return (
-    <div className={`row breaks ${styles.upload}`}>
+    <div className={`row break-words ${styles.upload}`}>
       <p className={isRefused ? 'wrong' : undefined} role={isRefused ? 'alert' : undefined}>
         {said}
       </p>

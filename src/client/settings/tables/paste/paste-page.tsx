@@ -163,7 +163,7 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
         {result?.rows.map((row) => {
           const range = rangeOf(row)
           return (
-            <li key={row.key} className={`breaks ${styles.row}`}>
+            <li key={row.key} className={`break-words ${styles.row}`}>
               <strong>{range ? words.results(range) : `${row.from}–${row.to}`}</strong>
               <span>
                 {row.name || <em>{words.rowNeedsName}</em>}
