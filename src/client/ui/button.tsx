@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Primary: the main action of a section. Danger: cannot be undone. Icon: no text in sight. Bare: an icon without an edge. */
+  /**
+   * Primary: the main action of a section. Danger: cannot be undone. Icon: no text in sight. Bare: an
+   * icon without an edge.
+   */
   readonly look?: 'primary' | 'danger' | 'icon' | 'bare' | undefined
   /** Added to the label for screen readers. */
   readonly spoken?: string

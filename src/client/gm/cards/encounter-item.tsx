@@ -72,8 +72,8 @@ const NoteField = (props: {
   const id = useId()
   const isEdited = draft !== null && draft.text !== saved
   return (
-    <div className={styles.note}>
-      <label htmlFor={id} className="soft small">
+    <div className={`labelled ${styles.note}`}>
+      <label htmlFor={id}>
         {words.yourNote}
       </label>
       <textarea
