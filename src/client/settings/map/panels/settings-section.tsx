@@ -200,7 +200,7 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
             naming={numbering}
             tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onLetGo: () => {} })}
           >
-            <path className={onSheet.gold} d={hexPath(view.chart.grid, numbering.origin)} />
+            <path className="ink-gold" fill="none" d={hexPath(view.chart.grid, numbering.origin)} />
           </GmChart>
         </div>
         <div className={`form ${panel.fields}`}>
