@@ -230,7 +230,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
       {gone.length > 0 && (
         <div className="note apart-4">
           <h4>{words.terrain.gone}</h4>
-          <ul>
+          <ul className="stack gap-2">
             {gone.map(({ terrain, use, to }) => (
               <li key={terrain.id} className="row">
                 <s>{terrain.name}</s>{' '}

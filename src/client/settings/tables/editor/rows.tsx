@@ -119,7 +119,7 @@ const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
           ),
       )}
       {isOpen && (
-        <div className={`row ${styles.rest}`}>
+        <div className={`row gap-4 ${styles.rest}`}>
           <label className="check">
             {words.thenRollOn}
             <Select
