@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { FileInput } from '../ui/inputs.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { tryAgain } from '../ui/words.ts'
-import styles from './parts.module.css'
 import * as words from './words.tsx'
 
 const BACKUP_TYPE = 'application/zip'
@@ -84,11 +83,10 @@ interface FileButtonProps {
 }
 
 export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonProps) => (
-  <label className={`${button.button} ${primary ? button.primary : ''} ${styles.file}`}>
+  <label className={`${button.button} ${primary ? button.primary : ''} ${button.file}`}>
     {children}
     <FileInput
       ref={chooser}
-      className={styles.chooser}
       accept=".overland,.zip,application/zip"
       onFile={onChoose}
     />
@@ -99,7 +97,7 @@ export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
   if (!sending.isPending) return <Trouble of={sending.error} />
   const sent = sending.part >= 1
   return (
-    <div className={styles.sending}>
+    <div>
       <p aria-live="polite">{sent ? words.readingBackup : words.sendingBackup}</p>
       <progress aria-label={words.backup} max={1} value={sent ? undefined : sending.part} />
     </div>

@@ -98,12 +98,12 @@ export const BackupPart = () => {
       {file && (
         <fieldset
           ref={question}
-          className={styles.question}
+          className={`note stack quiet ${styles.question}`}
           aria-label={words.restoring}
           tabIndex={-1}
         >
           <p>
-            <strong className={styles.named}>{file.name}</strong> ({sayBytes(file.size)})
+            <strong className="break-words">{file.name}</strong> ({sayBytes(file.size)})
           </p>
           {!sending.error && <p>{words.aboutRestoring}</p>}
           <SendingLine sending={sending} />
@@ -116,7 +116,7 @@ export const BackupPart = () => {
           />
         </fieldset>
       )}
-      <p className={`soft ${styles.outcome}`} aria-live="polite">
+      <p className="soft outcome" aria-live="polite">
         {outcome}
       </p>
     </>

@@ -13,7 +13,6 @@ import { signOut, stillSignedIn } from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { tryAgain } from '../ui/words.ts'
 import { BackupPart } from './backup-part.tsx'
-import styles from './campaign-page.module.css'
 import { NameForm } from './name-field.tsx'
 import parts from './parts.module.css'
 import { gmLink, useAccess, useAccessChange, useLinkOrigin } from './players-link.tsx'
@@ -22,7 +21,7 @@ import { ReportsPart } from './reports-part.tsx'
 import * as words from './words.tsx'
 
 const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <details className={styles.fold} open>
+  <details className="fold ruled" open>
     <summary>
       <h3>{title}</h3>
     </summary>
@@ -47,7 +46,7 @@ export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void
         </Button>
       }
     >
-      <div className={styles.page}>
+      <div className="stack gap-4">
         <Trouble>{leave.error && stillSignedIn(sayTrouble(leave.error))}</Trouble>
         {failureReason && (
           <div className="row">
@@ -137,8 +136,8 @@ const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedInView[] 
     <>
       <ul ref={list} className={parts.devices} aria-label={words.devices} tabIndex={-1}>
         {sessions.map((session) => (
-          <li key={session.id}>
-            <p>
+          <li key={session.id} className="line gap-3 ruled">
+            <p className="grow break-words">
               {session.device}
               <span className="soft small">{sayUse(session, now)}</span>
             </p>

@@ -87,7 +87,7 @@ export const NameForm = (props: {
       </div>
       <p
         id={`${id}-outcome`}
-        className={`${wrong === null ? 'soft' : 'wrong'} ${styles.outcome}`}
+        className={`outcome ${wrong === null ? 'soft' : 'wrong'}`}
         aria-live="polite"
       >
         {wrong ?? (isSuccess ? words.renamed : '')}

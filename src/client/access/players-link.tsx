@@ -59,7 +59,7 @@ export const CodeAndLink = (props: {
     <>
       {!isForOthers && (
         <div className={styles.noCode}>
-          <p>{words.openAtNetworkAddress(<span className={styles.named}>{example}</span>)}</p>
+          <p>{words.openAtNetworkAddress(<span className="break-words">{example}</span>)}</p>
           <p className="soft">{words.thisMachineOnly}</p>
         </div>
       )}
@@ -75,8 +75,8 @@ export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
   const id = useId()
   if (origin.all.length < 2) return null
   return (
-    <div className={styles.choice}>
-      <label htmlFor={id} className="soft small">
+    <div className="labelled">
+      <label htmlFor={id}>
         {words.otherNetwork}
       </label>
       <Select

@@ -93,7 +93,7 @@ const Reporting = (props: {
   const { test, busy } = reports
   return (
     <>
-      <p className={styles.named}>{words.reportsTo(host)}</p>
+      <p className="break-words">{words.reportsTo(host)}</p>
       <label className="check">
         <input
           type="checkbox"
@@ -109,7 +109,7 @@ const Reporting = (props: {
           {words.reportsTriedAgain}
         </p>
       )}
-      <p className={`${test?.failure ? 'wrong' : 'soft'} ${styles.outcome}`} aria-live="polite">
+      <p className={`outcome ${test?.failure ? 'wrong' : 'soft'}`} aria-live="polite">
         {test && (test.failure ? words.sayReportFailure(test.failure) : words.testArrived)}
       </p>
       <div className="row">
@@ -145,8 +145,8 @@ const AddressForm = (props: {
   }
   return (
     <form className="stack" noValidate onSubmit={send}>
-      <div className={styles.choice}>
-        <label htmlFor={id} className="soft small">
+      <div className="labelled">
+        <label htmlFor={id}>
           {words.reportAddress}
         </label>
         <input

@@ -21,7 +21,7 @@ interface FogProps {
 /** Under the tiles: hatched and washed paper; bare where known. */
 export const FogUnder = ({ chart, paths }: FogProps) => (
   <>
-    <div className={styles.unknown} />
+    <div className={`cover ${styles.unknown}`} />
     <Drawing chart={chart} reach="sheet">
       <path className={styles.farWash} d={paths.known} />
       <path className={styles.nearWash} d={paths.known} />

@@ -83,7 +83,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     <figure className={styles.chart} aria-labelledby={placeId}>
       <div
         ref={paneRef}
-        className={`${onSheet.ringed} ${styles.pane}`}
+        className={`cover ${onSheet.ringed} ${styles.pane}`}
         role="application"
         aria-label={words.map}
         aria-describedby={help}
@@ -110,12 +110,12 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           }
         />
       </div>
-      <div className={styles.lamp} />
+      <div className={`cover ${styles.lamp}`} />
       <p id={help} hidden>
         {(tool && gm?.keysTool) ?? words.keysMove}
       </p>
       {missed === drawing && (
-        <div className={`leaf ${styles.missing}`}>
+        <div className={`leaf line gap-3 ${styles.missing}`}>
           <p>{words.notArrived}</p>
           <Button
             onClick={() => {
@@ -127,7 +127,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           </Button>
         </div>
       )}
-      <div className={styles.corner}>
+      <div className={`stack gap-2 ${styles.corner}`}>
         {slot ? createPortal(searchBox, slot) : searchBox}
         {openSites.length > 0 && !gm && (
           <SiteCard key={open} sites={openSites} numbering={naming} onClose={() => setOpen(null)} />

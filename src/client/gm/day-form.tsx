@@ -101,7 +101,7 @@ export const DayForm = () => {
   const season = rules.weather.tables.length > 1 && <Season />
   const travelled = (
     <Fragment key="travelled">
-      <div className={line.line}>
+      <div className={`line between ${line.line}`}>
         <h2 className={line.day}>{record.dayNumber(day)}</h2>
         {isNarrow && <TerrainChooser {...stamps} />}
         <TerrainSuggestion
@@ -110,9 +110,9 @@ export const DayForm = () => {
           onAlways={settings.terrainOnMove === 'take' ? null : alwaysTakeTerrain}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
-        <p role="group" aria-label={record.rainName} className={`row soft ${line.rain}`}>
+        <p role="group" aria-label={record.rainName} className={`line gap-1 soft ${line.rain}`}>
           <RainIcon rain={map.rain} />
-          <span>{record.rainName}</span> <strong title={rain}>{rain}</strong>
+          <span>{record.rainName}</span> <strong className="ellipsis" title={rain}>{rain}</strong>
         </p>
       </div>
       {!isNarrow && season ? (
@@ -140,6 +140,6 @@ export const DayForm = () => {
   )
   return (
     // A narrow screen has what each day needs in sight, under its map.
-    <div className={styles.sheet}>{isNarrow ? [travelled, carried] : [carried, travelled]}</div>
+    <div className={`stack gap-2 ${styles.sheet}`}>{isNarrow ? [travelled, carried] : [carried, travelled]}</div>
   )
 }

@@ -17,7 +17,7 @@ export const GmLoading = ({ header }: { readonly header?: ReactNode }) => (
   <main className={styles.gmPage} aria-busy="true">
     <div className={styles.page}>
       {header}
-      <div className={`${styles.sheet} ${waiting.sheet}`}>
+      <div className={`stack gap-2 ${styles.sheet} ${waiting.sheet}`}>
         <p className="visually-hidden">{opening}</p>
         {LINES.map((line) => (
           <div key={line} className={waiting.line} />

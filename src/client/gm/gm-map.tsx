@@ -145,10 +145,10 @@ export const GmMap = (props: {
             onList={() => setSites({ kind: 'all' })}
           />
         </Part>
-        <div className={styles.column}>
+        <div className={`scrolls ${styles.column}`}>
           <div className={styles.banner}>{banner}</div>
           <div className={styles.lists}>{children}</div>
-          <div ref={setSlot} className={styles.slot} />
+          <div ref={setSlot} />
         </div>
       </div>
       {asked && <RevealQuestion asked={asked} onAnswer={tools.answer} />}

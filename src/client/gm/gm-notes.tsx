@@ -39,11 +39,11 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
     if (says) list.current?.scrollIntoView({ block: 'nearest' })
   }, [says])
   return (
-    <div ref={list} className={styles.notes} aria-live="assertive">
-      {outdated && <p className={`slip ${styles.note}`}>{outdatedWords[outdated]}</p>}
-      {status === 'away' && <p className={`slip ${styles.note}`}>{awayWords}</p>}
+    <div ref={list} className={`stack gap-2 ${styles.notes}`} aria-live="assertive">
+      {outdated && <p className={`slip row between gap-3 ${styles.note}`}>{outdatedWords[outdated]}</p>}
+      {status === 'away' && <p className={`slip row between gap-3 ${styles.note}`}>{awayWords}</p>}
       {underway && trouble && (
-        <div className={`slip ${styles.note}`}>
+        <div className={`slip row between gap-3 ${styles.note}`}>
           <p>
             {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
             {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
@@ -52,14 +52,14 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
         </div>
       )}
       {isPlanMissed && (
-        <div className={`slip ${styles.note}`}>
+        <div className={`slip row between gap-3 ${styles.note}`}>
           <p>
             {words.unanswered(<strong>{words.plan}</strong>)} {words.sendingAgain}
           </p>
         </div>
       )}
       {note && (
-        <div className={`slip ${styles.note}`}>
+        <div className={`slip row between gap-3 ${styles.note}`}>
           <p>{note}</p>
           <button
             type="button"

@@ -122,11 +122,11 @@ const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
   const corners = drawn?.kind === 'region' && !drawn.corners.down ? drawn.corners : null
   const [first] = corners?.at ?? []
   return (
-    <section className={`leaf ${panel.panel}`} aria-label={words.tool[tool].name}>
+    <section className={`leaf stack gap-2 ${panel.panel}`} aria-label={words.tool[tool].name}>
       {tool === 'route' && routePanel}
       {tool === 'brush' && <BrushOptions choices={choices} choose={choose} onPaint={tools.paint} />}
       {tool === 'party' && <PartyOptions onPut={tools.putParty} />}
-      <p className={`soft small ${panel.hint}`} aria-live="polite">
+      <p className={`soft small outcome ${panel.hint}`} aria-live="polite">
         {first && corners
           ? words.begunAt(hexName(first, naming), words.nextCorner[corners.shape])
           : words.howTo[tool === 'brush' ? (fills ? 'region' : paints) : tool]}

@@ -28,8 +28,8 @@ export const VanishingData = (props: {
   const [isClosed, setClosed] = useState(false)
   if (!data?.dataVanish || isClosed) return null
   return (
-    <div role="note" aria-label={words.vanishingData} className={`slip ${vanishing.slip}`}>
-      <p>{words.vanishes}</p>
+    <div role="note" aria-label={words.vanishingData} className={`slip small line gap-1 ${vanishing.slip}`}>
+      <p className="grow">{words.vanishes}</p>
       <button
         type="button"
         className="sign"
@@ -66,7 +66,7 @@ export const WaysToBegin = (props: {
     onDone()
   }
   return (
-    <div role="note" aria-label={words.firstSteps} className={`slip ${ways.slip}`}>
+    <div role="note" aria-label={words.firstSteps} className={`slip small ${ways.slip}`}>
       <ul className={ways.ways}>
         {sample === 'offered' && (
           <li>
@@ -130,7 +130,7 @@ export const SampleBanner = (props: {
   return (
     <section className={`slip small ${banner.banner}`} aria-label={words.sample}>
       {key === null ? (
-        <div className={banner.row}>
+        <div className={`row gap-1 ${banner.row}`}>
           <p>{words.thisIsSample}</p>
           <AskFirst {...words.deleteSample} danger onSure={remove}>
             <p>{words.aboutDeletingSample}</p>

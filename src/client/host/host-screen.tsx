@@ -88,8 +88,8 @@ const CampaignList = (props: {
   return (
     <ul aria-label={words.campaigns}>
       {campaigns.map((campaign) => (
-        <li key={campaign.id} className={styles.campaign}>
-          <div className={styles.what}>
+        <li key={campaign.id} className={`line gap-4 ${styles.campaign}`}>
+          <div className="grow break-words">
             <h2>
               {words.named(campaign)}
               {campaign.home && <span className={styles.mark}>{words.atThisAddress}</span>}
@@ -137,16 +137,16 @@ const HostPage = (props: {
   const amend = (id: string, next: ListedCampaign | null): void =>
     setDialog((held) => (held !== 'new' && held?.id === id ? next : held))
   return (
-    <main className={styles.page}>
+    <main className={`stack gap-4 ${styles.page}`}>
       <header className="row">
-        <p className={styles.name}>{common.product}</p>
+        <p className={`grow marked ${styles.name}`}>{common.product}</p>
         <ThemeSwitch />
         <Button aria-disabled={leaving.isPending} onClick={() => leaving.mutate()}>
           {forms.signOut}
         </Button>
       </header>
       <Trouble>{leaving.error && forms.stillSignedIn(sayTrouble(leaving.error))}</Trouble>
-      <div className={`row ${styles.title}`}>
+      <div className={`row between ${styles.title}`}>
         <h1 ref={heading} className="quiet" tabIndex={-1}>
           {words.campaigns}
         </h1>
@@ -173,7 +173,7 @@ const HostPage = (props: {
       </div>
       {error && !isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
       {list && <CampaignList campaigns={list} onOpen={open} />}
-      <p className={`soft ${styles.none}`} aria-live="polite">
+      <p className="soft outcome" aria-live="polite">
         {list?.length === 0 && !busy && !error && words.noneFound}
       </p>
       {error && isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}

@@ -29,7 +29,7 @@ export const ManageDialog = (props: {
     onChange(await askHost<ListedCampaign>(route, { method: 'PATCH', body: { name } }))
   return (
     <Dialog title={words.named(campaign)} long onClose={onClose}>
-      <div className={styles.parts}>
+      <div className={`stack gap-6 ${styles.parts}`}>
         <NameForm name={campaign.name} onRename={rename} />
         <section className="stack">
           <h3>{words.links}</h3>

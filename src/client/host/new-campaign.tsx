@@ -84,7 +84,7 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
     return (
       <div className="stack">
         <p>
-          {words.copyOf(<strong className={styles.named}>{file.name}</strong>, sayBytes(file.size))}
+          {words.copyOf(<strong className="break-words">{file.name}</strong>, sayBytes(file.size))}
         </p>
         <SendingLine sending={sending} />
         <FileActions
@@ -107,7 +107,7 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
           </Button>
         </NameField>
       </div>
-      <p id={`${id}-problem`} role="alert" className={`wrong ${styles.outcome}`}>
+      <p id={`${id}-problem`} role="alert" className="wrong outcome">
         {typed.problem ?? (error && sayTrouble(error))}
       </p>
       <div className="row">
@@ -126,7 +126,7 @@ export const NewCampaignDialog = (props: {
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <Dialog title={opened?.name || words.newCampaign} onClose={onClose}>
-      <div className={styles.parts}>
+      <div className={`stack gap-6 ${styles.parts}`}>
         {opened ? (
           <OpenedCampaign opened={opened} origins={origins} />
         ) : (

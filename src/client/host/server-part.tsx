@@ -54,7 +54,7 @@ export const ServerPart = (props: {
     },
   })
   return (
-    <section className={`stack ${styles.server}`} aria-labelledby="server">
+    <section className={`stack break-words ${styles.server}`} aria-labelledby="server">
       <h2 id="server">{words.thisServer}</h2>
       <label className="check">
         <input

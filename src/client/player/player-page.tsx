@@ -111,7 +111,7 @@ export const PlayerPage = (props: {
         <header className={styles.head}>
           <h1 className={styles.name}>
             {product}
-            {name !== '' && <small className={`soft ${styles.campaign}`}>{name}</small>}
+            {name !== '' && <small className={`soft ellipsis ${styles.campaign}`}>{name}</small>}
           </h1>
           <StatusLine status={status} />
         </header>

@@ -14,13 +14,13 @@ export const PlayerPane = (props: { readonly campaign: string; readonly onClose:
   useLayoutEffect(() => close.current?.focus(), [])
   return (
     <section className={styles.pane} aria-label={words.asPlayers} data-pane>
-      <header className={styles.head}>
+      <header className={`row between gap-3 ${styles.head}`}>
         <h2>{words.asPlayers}</h2>
         <Button ref={close} onClick={onClose}>
           {words.close}
         </Button>
       </header>
-      <div className={styles.device}>
+      <div className={`scrolls ${styles.device}`}>
         <PlayerPage campaign={campaign} view={view} status={status} point={point} as="div" />
       </div>
     </section>

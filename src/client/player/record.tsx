@@ -37,7 +37,7 @@ const Box = (props: {
 }
 
 export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
-  <div className={styles.day}>
+  <div className={`row ${styles.day}`}>
     <h2 className={styles.number}>
       {words.day} <span key={view?.day}>{view ? sayNumber(view.day) : '–'}</span>
     </h2>

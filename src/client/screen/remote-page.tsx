@@ -62,9 +62,9 @@ export const RemotePage = () => {
   const show = (change: Partial<Screen>): void => put({ handout: laid, ...change })
   return (
     <Sheet title={words.title} look="column">
-      <div className={styles.page}>
+      <div>
         <LinkPart />
-        <p aria-live="polite" className={`soft ${styles.count}`}>
+        <p aria-live="polite" className={`soft ruled ${styles.count}`}>
           {words.screensOn(live.screens)}
         </p>
         {screen ? (
@@ -124,7 +124,7 @@ const HandoutPart = (props: {
         {handouts.map((handout) => {
           const isLaid = handout.id === laid && handout.state === 'shown'
           return (
-            <li key={handout.id} className={styles.handout}>
+            <li key={handout.id} className="line between break-words">
               <span>{handout.name}</span>
               <Button
                 aria-disabled={isPending}

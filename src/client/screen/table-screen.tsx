@@ -18,6 +18,7 @@ import { sayNumber } from '../ui/format/numbers.ts'
 import { isSupply, numbersInUse, shortage } from '../ui/format/record.ts'
 import { RainIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+import type { LiveStatus } from '../ui/live/connection.ts'
 import { useLive } from '../ui/live/use-live.ts'
 import { useReload, useReturn } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
@@ -43,6 +44,9 @@ const useFullScreen = (): void => {
     if (isTyped && !repeat && !ctrlKey && !metaKey && !altKey) fillScreen()
   })
 }
+
+/** Told to screen readers alone. */
+const SILENT: readonly LiveStatus[] = ['live', 'connecting']
 
 /** R-SCREEN-5: keeps the screen from going dark, where the browser lets it (over https alone). */
 const useWakeLock = (): void =>
@@ -86,7 +90,7 @@ const DayTurned = ({ day }: { readonly day: number }) => {
   }, [day])
   if (night === null) return null
   return (
-    <div key={night} className={styles.night} data-testid="day-turned">
+    <div key={night} className={`cover ${styles.night}`} data-testid="day-turned">
       <p>{common.dayNumber(night)}</p>
     </div>
   )
@@ -173,7 +177,11 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
         </>
       )}
       {closed && <Journal name={isReady ? title : ''} />}
-      <p role="status" className={styles.status} data-status={status}>
+      <p
+        role="status"
+        className={SILENT.includes(status) ? 'visually-hidden' : styles.status}
+        data-status={status}
+      >
         {common.status[status]}
       </p>
     </main>
@@ -200,21 +208,21 @@ const ScreenBand = (props: { readonly name: string; readonly view: PlayerView })
   const { name, view } = props
   const { map, day } = view
   return (
-    <section className={band.band} aria-label={name}>
+    <section className={`row between ${band.band}`} aria-label={name}>
       <div className={band.day}>
         <h1 className={band.name}>{name}</h1>
         <p className={band.number}>
           {common.day} <span key={day}>{sayNumber(day)}</span>
         </p>
         <p className={band.weather}>
-          <span className={band.rain}>
+          <span className={`line ${band.rain}`}>
             <RainIcon rain={map.rain} />{' '}
             {sayWeather(map.rain === 'Heavy' ? words.heavyRain : words.lightRain, view.weather)}
           </span>
-          {map.terrain !== null && <span className={band.terrain}>{map.terrain}</span>}
+          {map.terrain !== null && <span>{map.terrain}</span>}
         </p>
       </div>
-      <dl className={band.stores}>
+      <dl className={`row ${band.stores}`}>
         {numbersInUse(view)
           .filter(isSupply)
           .map((supply) => {
@@ -238,7 +246,7 @@ const ScreenBand = (props: { readonly name: string; readonly view: PlayerView })
 
 /** R-SCREEN-2: the curtain, a closed journal. */
 const Journal = ({ name }: { readonly name: string }) => (
-  <div className={styles.curtain} data-testid="curtain">
+  <div className={`cover ${styles.curtain}`} data-testid="curtain">
     <div className={styles.journal}>
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false" className={styles.rose}>
         <path d="M24 2 28 20 46 24 28 28 24 46 20 28 2 24 20 20Z" />

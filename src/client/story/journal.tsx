@@ -40,8 +40,8 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
   }
   return (
     <section className={styles.journal} aria-label={storyWords.title}>
-      <div className={`row ${styles.head}`}>
-        <h2 ref={title} className={styles.title} tabIndex={-1}>
+      <div className={`row between ${styles.head}`}>
+        <h2 ref={title} className="large" tabIndex={-1}>
           {storyWords.title}
         </h2>
         <Button onClick={() => goTo(page)}>{words.wholeJournal}</Button>
@@ -51,8 +51,8 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
           {storyWords.notRead} <Button onClick={tryAgain}>{storyWords.readAgain}</Button>
         </p>
       )}
-      {days === null && !failed && <p className={`soft ${styles.word}`}>{words.loading}</p>}
-      {days?.length === 0 && <p className={`soft ${styles.word}`}>{words.empty}</p>}
+      {days === null && !failed && <p className={`soft ruled aside ${styles.word}`}>{words.loading}</p>}
+      {days?.length === 0 && <p className={`soft ruled aside ${styles.word}`}>{words.empty}</p>}
       {days?.slice(0, count).map((day) => (
         <Day
           key={day.revision}

@@ -2,8 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Primary: the main action of a section. Danger: cannot be undone. Icon: no text in sight. */
-  readonly look?: 'primary' | 'danger' | 'icon' | undefined
+  /**
+   * Primary: the main action of a section. Danger: cannot be undone. Icon: no text in sight. Bare: an
+   * icon without an edge.
+   */
+  readonly look?: 'primary' | 'danger' | 'icon' | 'bare' | undefined
   /** Added to the label for screen readers. */
   readonly spoken?: string
 }

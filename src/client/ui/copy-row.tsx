@@ -40,7 +40,7 @@ export const CopyRow = (props: {
     onFocus: () => field.current?.select(),
   }
   return (
-    <div className={styles.copy}>
+    <div>
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         {whole ? (

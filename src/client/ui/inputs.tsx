@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import styles from './field.module.css'
 
 interface SelectProps<Value extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
@@ -78,28 +77,28 @@ export const Field = (props: FieldProps) => {
     autoComplete: 'off',
     ...rest,
     id,
-    className: 'field',
+    className: 'field grow',
     'aria-invalid': Boolean(problem),
     'aria-describedby': `${id}-about`,
     onChange: (event: { readonly target: { readonly value: string } }) =>
       onWrite(event.target.value),
   }
   return (
-    <div className={`${styles.field} ${className}`}>
-      <label className={`soft small ${styles.label}`} htmlFor={id}>
+    <div className={`labelled ${className}`}>
+      <label htmlFor={id}>
         {label}
         {of && <span className="visually-hidden"> {of}</span>}
       </label>
-      <span className={`row ${styles.line}`}>
+      <span className="line">
         {rows === undefined ? (
           <input type="text" {...field} />
         ) : (
           <textarea {...(field as ComponentProps<'textarea'>)} rows={rows} />
         )}
-        {unit && <span className="soft small">{unit}</span>}
+        {unit && <span>{unit}</span>}
       </span>
-      <span id={`${id}-about`} className={`small ${styles.about}`}>
-        {hint && <span className="soft">{hint}</span>}
+      <span id={`${id}-about`} className="stack gap-1 outcome">
+        {hint && <span>{hint}</span>}
         {problem && <span className="wrong">{problem}</span>}
       </span>
     </div>

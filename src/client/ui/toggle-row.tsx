@@ -26,7 +26,8 @@ export const ToggleRow = <Value extends string | boolean>({
       <button
         key={choice.label}
         type="button"
-        className={styles.choice}
+        className={`choosable ${styles.choice}`}
+        aria-label={choice.label}
         aria-pressed={choice.value === value}
         onClick={() => onChange(choice.value)}
       >

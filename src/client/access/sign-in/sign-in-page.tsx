@@ -36,15 +36,15 @@ export const SignInPage = (props: {
     <main className={page.page}>
       <MapGround />
       <form className={page.sheet} onSubmit={(event) => void enter(event)}>
-        <p className={page.name}>{product}</p>
+        <p className="product">{product}</p>
         <h1>{target.title}</h1>
-        {reason && <p className={styles.reason}>{reason}</p>}
+        {reason && <p className={`note ${styles.reason}`}>{reason}</p>}
         <label htmlFor="key">{target.keyName}</label>
         <div className={`row ${styles.row}`}>
           <input
             ref={input}
             id="key"
-            className={`text-field ${styles.key}`}
+            className={`text-field grow ${styles.key}`}
             type="text"
             autoComplete="current-password"
             autoCapitalize="none"
@@ -65,7 +65,7 @@ export const SignInPage = (props: {
         >
           {problem ?? target.hint}
         </p>
-        <p className={styles.else}>{children}</p>
+        <p className="apart-4">{children}</p>
       </form>
     </main>
   )

@@ -124,7 +124,7 @@ export const StageChart = (props: StageChartProps) => {
 
   return (
     <figure className={styles.chart} aria-label={words.map}>
-      <div className={stage.room}>
+      <div className={`cover ${stage.room}`}>
         <div
           ref={camera.paneRef}
           className={stage.pane}
@@ -133,7 +133,7 @@ export const StageChart = (props: StageChartProps) => {
           <ChartLayers {...props} parts={parts} camera={camera} scale={scale} />
         </div>
       </div>
-      <div className={styles.lamp} />
+      <div className={`cover ${styles.lamp}`} />
     </figure>
   )
 }

@@ -32,7 +32,7 @@ export const AstrayTrail = memo(
     if (path === '') return null
     return (
       <Drawing chart={chart}>
-        <path className={styles.halo} d={path} />
+        <path className="ink-halo" d={path} />
         <path className={styles.line} d={path} />
       </Drawing>
     )
@@ -73,7 +73,7 @@ export const BelievedLine = (props: {
   const line = `M${party.x},${party.y}L${believed.x},${believed.y}`
   return (
     <Drawing chart={chart}>
-      <path className={styles.halo} d={line} />
+      <path className="ink-halo" d={line} />
       <path className={styles.tie} d={line} />
     </Drawing>
   )

@@ -218,7 +218,7 @@ export const ToolLayer = (
     <>
       {target && reach !== null && (
         <Drawing chart={chart}>
-          <path className={styles.halo} d={reach} />
+          <path className="ink-halo" d={reach} />
           <path className={styles.reach} d={reach} />
           {target.byKey && <path className={styles.cursor} d={hexPath(grid, target.hex)} />}
         </Drawing>
@@ -263,7 +263,7 @@ export const PressLayer = (
   const outline = hexPath(grid, open)
   return (
     <Drawing chart={chart}>
-      <path className={styles.halo} d={outline} />
+      <path className="ink-halo" d={outline} />
       <path className={styles.reach} d={outline} />
     </Drawing>
   )

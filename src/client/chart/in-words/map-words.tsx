@@ -63,7 +63,7 @@ const TrailDays = ({ days }: { readonly days: readonly ToldDay[] }) => (
     {days.map(({ day, words }) => (
       <li key={day}>
         <em>{dayName(day)}</em>
-        <span className={styles.where}>: {words}</span>
+        <span className="soft">: {words}</span>
       </li>
     ))}
   </ol>
@@ -81,7 +81,7 @@ const EarlierDays = (props: {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.earlier} tabIndex={isReachable ? undefined : -1}>
+      <summary className={`soft ${styles.earlier}`} tabIndex={isReachable ? undefined : -1}>
         {mapWords.earlierDays(days.length)}
       </summary>
       {isOpen && <TrailDays days={days} />}
@@ -126,7 +126,7 @@ export const MapWords = memo((props: MapWordsProps) => {
             {sorted.map((site) => (
               <li key={site.id}>
                 <em>{site.name}</em>
-                <span className={styles.where}>
+                <span className="soft">
                   {party && `, ${bearingWords(party, site.hex, numbering?.pointy)}`} (
                   {hexTitle(site.hex, numbering)}){more && '.'}
                 </span>

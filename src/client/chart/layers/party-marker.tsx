@@ -18,7 +18,7 @@ export const PartyHex = ({ chart, hex }: OutlineProps) => {
   const outline = hexPath(chart.grid, hex)
   return (
     <Drawing chart={chart} reach="everywhere">
-      <path className={styles.hexHalo} d={outline} />
+      <path className="ink-halo" d={outline} />
       <path className={styles.hexLine} d={outline} />
     </Drawing>
   )
@@ -29,8 +29,8 @@ export const Highlight = ({ chart, hex }: OutlineProps) => {
   return (
     <div className={styles.highlight}>
       <Drawing chart={chart}>
-        <path className={styles.highlightHalo} d={outline} />
-        <path className={styles.highlightLine} d={outline} />
+        <path className="ink-shade" d={outline} />
+        <path className="ink-gold" d={outline} />
       </Drawing>
     </div>
   )

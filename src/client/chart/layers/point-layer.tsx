@@ -56,9 +56,9 @@ export const PointLayer = (props: {
       {over !== at && (
         <Drawing chart={chart} reach="everywhere">
           <g key={`${hex.x} ${hex.y}`} data-testid="point">
-            <path className={styles.wave} d={outline} />
-            <path className={styles.halo} d={outline} />
-            <path className={styles.ring} d={outline} />
+            <path className={`ink-gold ${styles.wave}`} d={outline} />
+            <path className="ink-shade" d={outline} />
+            <path className="ink-gold" d={outline} />
           </g>
         </Drawing>
       )}

@@ -96,7 +96,7 @@ const HexNumbers = memo(
     const size = Math.min(hexWidth(chart.grid, zoom) * SHARE, LARGEST_PX) / zoom
     return (
       <Drawing chart={chart}>
-        <g className={styles.numbers} fontSize={size}>
+        <g className={`ink-letters ${styles.numbers}`} fontSize={size}>
           {numbers.map(({ key, text, at }) => (
             <text key={key} x={at.x} y={at.y + size * 0.35}>
               {text}

@@ -117,7 +117,7 @@ const PrintTiles = (props: {
   const base: Tile = { level: coarsest, column: 0, row: 0 }
   const tiles = level === coarsest ? [base] : [base, ...tilesInWindow(sight, level)]
   return (
-    <div className={tiled.tiles}>
+    <div className={`cover ${tiled.tiles}`}>
       {tiles.map((tile) => {
         const { veil, stamp } =
           image.veiled && known

@@ -34,20 +34,20 @@ export const FoundList = ({ found, current, party, pointy, idOf, onChoose }: Fou
       id={idOf(hit)}
       role="option"
       aria-selected={hit === current}
-      className={styles.option}
+      className={`line hoverable ${styles.option}`}
       // The focus stays in the box.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(hit)}
     >
       {hit.icon && <SiteIcon icon={hit.icon} />}
-      <span className={styles.name}>
+      <span className="grow break-words">
         {hit.name}
         {hit.snippet !== null && (
           <span className={`soft small ${styles.snippet}`}> {hit.snippet}</span>
         )}
       </span>
       {party && (
-        <span className={`soft small ${styles.way}`}> {bearingWords(party, hit.hex, pointy)}</span>
+        <span className="soft small"> {bearingWords(party, hit.hex, pointy)}</span>
       )}
     </div>
   ))

@@ -77,7 +77,7 @@ export const SearchBox = (props: SearchBoxProps) => {
       <p
         className={
           search && text.trim() !== '' && found.length === 0
-            ? `soft ${styles.none}`
+            ? `soft ruled ${styles.none}`
             : 'visually-hidden'
         }
         role="status"

@@ -22,7 +22,7 @@ export const SiteTexts = (props: {
     )}
     {inOrder(props.sites).map((site) => (
       <article key={site.id} className={styles.site}>
-        <h2 className={styles.name} data-icon={site.icon}>
+        <h2 className={`line break-words ${styles.name}`} data-icon={site.icon}>
           <SiteIcon icon={site.icon} />
           {site.name}
         </h2>
@@ -45,7 +45,7 @@ export const SiteCard = (props: {
   return (
     <section className={`leaf ${styles.card}`} aria-label={words.site}>
       <div
-        className={`inset ${styles.text}`}
+        className={`inset grow ${styles.text}`}
         aria-live="polite"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keys too.
         tabIndex={0}
@@ -53,7 +53,7 @@ export const SiteCard = (props: {
         <SiteTexts sites={sites} />
         {sites[0] && <p className="soft small apart-2">{hexTitle(sites[0].hex, numbering)}</p>}
       </div>
-      <Button className={styles.close} onClick={onClose} spoken={words.putAway}>
+      <Button look="bare" className={styles.close} onClick={onClose} spoken={words.putAway}>
         <CloseIcon />
       </Button>
     </section>

@@ -103,7 +103,7 @@ export const TiledImage = (props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rest is a reason to look again.
   useEffect(() => layerRef.current?.update('rest'), [rest])
 
-  return <div ref={box} className={styles.tiles} />
+  return <div ref={box} className={`cover ${styles.tiles}`} />
 }
 
 const forgets = (before: KnownHexes | null, after: KnownHexes | null): boolean => {

@@ -64,7 +64,7 @@ const Letters = (props: { readonly id: string; readonly grid: Grid; readonly let
       {[1, 3].map((half) => (
         <text
           key={half}
-          className={styles.letters}
+          className={`ink-letters ${styles.letters}`}
           x={half * across}
           y={half * down}
           fontSize={Math.min(width, height) / 2}

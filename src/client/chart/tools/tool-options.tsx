@@ -85,7 +85,7 @@ const FillButtons = ({ choices, onPaint }: OptionsProps) => {
   const { middle, called } = partyFor(paint, view)
   return (
     <>
-      <Button className={styles.wide} onClick={() => onPaint(hexesOnSheet(view.chart), paint)}>
+      <Button className="wide" onClick={() => onPaint(hexesOnSheet(view.chart), paint)}>
         {words.everything}
       </Button>
       <form
@@ -199,7 +199,7 @@ const Palette = ({ choices, choose }: OptionsProps) => {
     <fieldset className={styles.palette}>
       <legend className="visually-hidden">{words.terrainToPaint}</legend>
       {[...terrains, NO_TERRAIN].map(({ name, colour }) => (
-        <label key={name} className={styles.pot}>
+        <label key={name} className={`line hoverable ${styles.pot}`}>
           <input
             type="radio"
             name="terrain-to-paint"

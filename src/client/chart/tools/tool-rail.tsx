@@ -89,7 +89,7 @@ export const ToolRail = (props: {
           <button
             key={each}
             type="button"
-            className={styles.tool}
+            className={`choosable ${styles.tool}`}
             data-tool={each}
             tabIndex={each === stop ? 0 : -1}
             aria-label={name}
@@ -105,7 +105,7 @@ export const ToolRail = (props: {
       })}
       <button
         type="button"
-        className={styles.tool}
+        className={`choosable ${styles.tool}`}
         data-tool="list"
         tabIndex={stop === 'list' ? 0 : -1}
         aria-label={words.siteListOf(sites)}

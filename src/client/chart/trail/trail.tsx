@@ -197,7 +197,7 @@ export const Trail = memo(
     if (lines.walked === '' && lines.jumps === '') return null
     return (
       <Drawing chart={chart}>
-        <path className={styles.halo} d={lines.walked} />
+        <path className="ink-halo" d={lines.walked} />
         <path className={styles.jump} d={lines.jumps} />
         <path className={styles.line} d={lines.walked} />
       </Drawing>
@@ -215,7 +215,7 @@ export const TrailDays = (props: {
   const unit = 1 / zoom
   return (
     <Drawing chart={chart}>
-      <g className={styles.days} fontSize={12.5 * unit}>
+      <g className={`ink-letters ${styles.days}`} fontSize={12.5 * unit}>
         {beads.map(({ day, at, width, strength }) => (
           <g key={day} opacity={strength}>
             <rect

@@ -50,14 +50,14 @@ export const AlertCards = (props: {
   return (
     <section ref={section} className={styles.stack} data-run={isRun || undefined}>
       {shown && !isEmpty && (
-        <div className={`leaf ${styles.head}`}>
+        <div className={`leaf row gap-1 ${styles.head}`}>
           <h2 className={styles.heading}>{words.alerts}</h2>
           <p className={styles.day}>
             {isRun ? words.ofDays(shown.from, shown.day) : words.ofDay(shown.day)}
             {shown.elsewhere && <small>{words.elsewhere}</small>}
           </p>
           {(cards.length > 1 || otherLand) && (
-            <button type="button" className={styles.all} onClick={dismissAll}>
+            <button type="button" className={`hoverable ${styles.all}`} onClick={dismissAll}>
               {cards.length > 1 ? words.dismissAll(cards.length) : words.dismissNote}
             </button>
           )}
@@ -66,7 +66,7 @@ export const AlertCards = (props: {
       {otherLand && (
         <p className={`slip ${styles.note}`}>{words.otherLand(otherLand.as, otherLand.map)}</p>
       )}
-      <ul className={styles.cards} aria-label={words.alerts}>
+      <ul className={`scrolls ${styles.cards}`} aria-label={words.alerts}>
         {cards.map((card, index) => {
           const encounter = encounters.find(({ id }) => id === card.encounter)
           const said = `alert-${card.id}`

@@ -71,8 +71,8 @@ const NoteField = (props: {
   const id = useId()
   const isEdited = draft !== null && draft.text !== saved
   return (
-    <div className={styles.note}>
-      <label htmlFor={id} className="soft small">
+    <div className={`labelled ${styles.note}`}>
+      <label htmlFor={id}>
         {words.yourNote}
       </label>
       <textarea
@@ -144,7 +144,7 @@ export const EncounterItem = (props: {
         {children}
         <button
           type="button"
-          className={styles.done}
+          className={`hoverable ${styles.done}`}
           data-makes
           aria-describedby={said}
           onClick={() => void make('resolved')}
@@ -166,8 +166,8 @@ export const EncounterItem = (props: {
         {after}
       </div>
       {isOpen && (
-        <div id={body} className={styles.body}>
-          {details !== '' && <p className={styles.details}>{details}</p>}
+        <div id={body} className={`stack gap-2 ${styles.body}`}>
+          {details !== '' && <p className={`break-words ${styles.details}`}>{details}</p>}
           <Quantities encounter={encounter} onThrow={() => void throwDice()} />
           <NoteField
             saved={note}

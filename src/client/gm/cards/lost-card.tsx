@@ -37,7 +37,7 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <Dialog title={words.findBearingsTitle} onClose={onClose}>
-      <div className={styles.choices}>
+      <div className={`stack gap-2 ${styles.choices}`}>
         {REVEALS.map((reveal) => (
           <Button
             key={reveal}
@@ -45,12 +45,12 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
             aria-disabled={sending}
             onClick={() => void find(reveal)}
           >
-            <strong>{words.revealWay[reveal].label}</strong>{' '}
+            <strong className="heading">{words.revealWay[reveal].label}</strong>{' '}
             <small className="soft small">{words.revealWay[reveal].about}</small>
           </Button>
         ))}
       </div>
-      <p className={styles.note} aria-live="assertive">
+      <p className="marked held apart-2" aria-live="assertive">
         {note}
         {sending && isUnanswered && words.noAnswerYet}
       </p>

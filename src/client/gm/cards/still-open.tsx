@@ -55,7 +55,7 @@ export const StillOpen = (props: {
     <section className={`slip ${styles.section}`} data-still-open>
       <button
         type="button"
-        className={styles.fold}
+        className={`line between hoverable ${styles.fold}`}
         aria-expanded={isOpen}
         onClick={() => {
           setUnfolded(!isOpen)
@@ -63,7 +63,7 @@ export const StillOpen = (props: {
         }}
       >
         <span>{words.countStillOpen(others.length + older)}</span>
-        {count === 1 && !isOpen && <span className={styles.only}>{others[0]?.name}</span>}
+        {count === 1 && !isOpen && <span className={`grow ellipsis ${styles.only}`}>{others[0]?.name}</span>}
         <UnfoldIcon />
       </button>
       {isOpen && (
@@ -79,11 +79,11 @@ export const StillOpen = (props: {
               {words.allBeforeToday}
             </Button>
           )}
-          <ul ref={list} className={styles.list} aria-label={words.stillOpen}>
+          <ul ref={list} className={`scrolls ${styles.list}`} aria-label={words.stillOpen}>
             {others.map((encounter, index) => {
               const { id, name, day, time, state } = encounter
               return (
-                <li key={id} className={styles.item} data-state={state}>
+                <li key={id} className={`ruled ${styles.item}`} data-state={state}>
                   <EncounterItem
                     encounter={encounter}
                     said={`still-open-${id}`}
@@ -107,7 +107,7 @@ export const StillOpen = (props: {
             })}
           </ul>
           {older > 0 && (
-            <p className={`soft small ${styles.older}`}>{words.olderEncounters(older)}</p>
+            <p className={`soft small ruled ${styles.older}`}>{words.olderEncounters(older)}</p>
           )}
         </>
       )}

@@ -167,7 +167,7 @@ export const HexCard = (props: HexCardProps) => {
       tabIndex={-1}
       onKeyDown={goOn}
     >
-      <div className={styles.text} aria-live="polite">
+      <div className={`stack gap-2 grow scrolls ${styles.text}`} aria-live="polite">
         <h2 className={styles.title}>{title}</h2>
         <dl className={`small ${styles.facts}`}>
           <dt className="soft">{words.terrain}</dt>
@@ -191,7 +191,7 @@ export const HexCard = (props: HexCardProps) => {
             }
           />
         )}
-        <fieldset className={styles.actions}>
+        <fieldset className={`stack gap-1 ${styles.actions}`}>
           <legend className="visually-hidden">{words.actions}</legend>
           <Button onClick={leaveFor(props.onSite)}>{words.putSite}</Button>
           {!sameHex(hex, view.believed) && (
@@ -205,7 +205,7 @@ export const HexCard = (props: HexCardProps) => {
           )}
         </fieldset>
       </div>
-      <Button className={styles.close} onClick={leaveFor(() => {})} spoken={words.close}>
+      <Button look="bare" className={styles.close} onClick={leaveFor(() => {})} spoken={words.close}>
         <CloseIcon />
       </Button>
     </section>,

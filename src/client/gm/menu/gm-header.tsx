@@ -11,6 +11,7 @@ import * as tablesWords from '../../settings/tables/words.ts'
 import { title as handouts } from '../../story/handouts/gm-words.ts'
 import { title as journal } from '../../story/words.ts'
 import { goTo } from '../../ui/address.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { StatusLine } from '../../ui/live/status-line.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { product } from '../../ui/words.ts'
@@ -37,7 +38,7 @@ const MENU = 'gm-menu'
 const MenuItem = (props: ComponentProps<'button'>) => (
   <button
     type="button"
-    className={styles.item}
+    className={`line wide hoverable ${styles.item}`}
     popoverTarget={MENU}
     popoverTargetAction="hide"
     {...props}
@@ -64,32 +65,32 @@ export const GmHeader = (props: {
   const name = useAccess(campaign, false).data?.name
   const players = usePlayersAddress()
   return (
-    <header className={styles.header}>
-      <h1 className={styles.name}>
+    <header className={`line gap-3 ${styles.header}`}>
+      <h1 className={`marked ${styles.name}`}>
         {product}
-        {name && <small className={`soft ${styles.campaign}`}>{name}</small>}
+        {name && <small className={`soft ellipsis ${styles.campaign}`}>{name}</small>}
       </h1>
-      <div className={`small ${styles.state}`}>
+      <div className={`row small ${styles.state}`}>
         <StatusLine status={status} />
-        {viewers !== null && <p className={`soft ${styles.viewers}`}>{words.watching(viewers)}</p>}
+        {viewers !== null && <p className="soft ellipsis">{words.watching(viewers)}</p>}
       </div>
       <nav className={styles.tools} aria-label={words.thisScreen}>
-        <button type="button" className={styles.tool} onClick={() => onAsk('share')}>
+        <button type="button" className={`hoverable ${styles.tool}`} onClick={() => onAsk('share')}>
           {words.invite}
         </button>
         <button
           type="button"
-          className={styles.tool}
+          className={`hoverable ${styles.tool}`}
           aria-label={words.keysAndHelp}
           aria-keyshortcuts="?"
           onClick={() => onAsk('help')}
         >
           ?
         </button>
-        <button type="button" className={styles.tool} aria-label={words.menu} popoverTarget={MENU}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+        <button type="button" className={`hoverable ${styles.tool}`} aria-label={words.menu} popoverTarget={MENU}>
+          <Icon>
             <path d="M4 6.5h16M4 12h16M4 17.5h16" />
-          </svg>
+          </Icon>
         </button>
       </nav>
       <div id={MENU} popover="auto" className={`leaf ${styles.menu}`}>
@@ -107,7 +108,7 @@ export const GmHeader = (props: {
             href={playerPath(players)}
             target="_blank"
             rel="noopener"
-            className={styles.item}
+            className={`line wide hoverable ${styles.item}`}
             onClick={() => document.getElementById(MENU)?.hidePopover()}
           >
             {words.viewAsPlayer}
@@ -116,7 +117,7 @@ export const GmHeader = (props: {
             {words.besideTheMap}
           </MenuItem>
         </div>
-        <div className={styles.theme}>
+        <div className={`ruled ${styles.theme}`}>
           <ThemeSwitch />
           <DaysChoice />
         </div>

@@ -26,7 +26,7 @@ export const HelpDialog = ({
   const { pointy } = useView().chart.grid
   return (
     <Dialog title={words.help} long onClose={onClose}>
-      <dl className={styles.places}>
+      <dl className={`stack ${styles.places}`}>
         {words.places.map(([what, where]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -34,9 +34,9 @@ export const HelpDialog = ({
           </div>
         ))}
       </dl>
-      <h3 className={styles.part}>{words.keysTitle}</h3>
+      <h3 className={`ruled ${styles.part}`}>{words.keysTitle}</h3>
       <p>{words.aboutPad}</p>
-      <table className={styles.keys}>
+      <table className={`wide ${styles.keys}`}>
         <thead className="soft small">
           <tr>
             <th scope="col">{words.directionColumn}</th>
@@ -73,10 +73,10 @@ export const HelpDialog = ({
           </div>
         ))}
       </dl>
-      <Check className={styles.anywhere} checked={letters} onChange={onLetters}>
+      <Check className="apart-4" checked={letters} onChange={onLetters}>
         {words.lettersAfterClick}
       </Check>
-      <Check className={styles.anywhere} checked={anywhere} onChange={onAnywhere}>
+      <Check className="apart-4" checked={anywhere} onChange={onAnywhere}>
         {words.anywhere(<kbd>?</kbd>)}
       </Check>
     </Dialog>

@@ -84,23 +84,23 @@ export const Sheet = (props: {
       onKeyDown={onKeyDown}
       onDrop={props.onDrop}
       onDragOver={props.onDrop && ((event) => event.preventDefault())}
-      className={styles.sheet}
+      className={`full-screen ${styles.sheet}`}
       aria-labelledby={id}
       data-at={at}
       data-look={look}
     >
-      <header className={styles.head}>
+      <header className={`line gap-3 ${styles.head}`}>
         {before}
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={id} className="quiet" tabIndex={-1}>
           {title}
         </h2>
         {tools}
-        <Button look="icon" className={styles.close} onClick={close} spoken={forms.close}>
+        <Button look="bare" onClick={close} spoken={forms.close}>
           <CloseIcon />
         </Button>
       </header>
-      {nav && <nav {...nav} className={styles.nav} />}
-      {list && <aside className={styles.list}>{list}</aside>}
+      {nav && <nav {...nav} className={`scrolls ${styles.nav}`} />}
+      {list && <aside className={`scrolls ${styles.list}`}>{list}</aside>}
       <div key={body?.id} {...body} className={styles.body} data-scrolls="">
         {children}
       </div>

@@ -106,7 +106,7 @@ export const NumberField = (props: {
     <button
       type="button"
       tabIndex={-1}
-      className={styles.step}
+      className={`choosable ${styles.step}`}
       aria-label={name}
       onClick={() => {
         step(by)
@@ -182,7 +182,7 @@ export const NumberField = (props: {
           )}
         </span>{' '}
         {moved && (
-          <span className={`small ${styles.moved}`}>
+          <span className={`small marked ${styles.moved}`}>
             {forms.nowRecorded(sayValue(field, recorded))}
           </span>
         )}{' '}

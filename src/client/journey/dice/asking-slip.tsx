@@ -46,7 +46,7 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
   }
   return (
     <section className={styles.slip} data-dice-slip aria-label={name} onKeyDown={pressKey}>
-      <div className={`row ${styles.head}`}>
+      <div className="line between">
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
@@ -120,7 +120,7 @@ const TypedList = ({ dice }: { readonly dice: ReturnType<typeof sayTyped> }) => 
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [count])
   return (
-    <ul ref={list} className={styles.list}>
+    <ul ref={list} className={`scrolls ${styles.list}`}>
       {dice.map(({ purpose, name, die, result, verdict }) => (
         <li key={purpose}>
           {name} <span className="soft">{die}</span> <strong>{result}</strong>

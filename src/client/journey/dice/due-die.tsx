@@ -84,7 +84,7 @@ export const DueDie = (props: DueDieProps) => {
   return (
     <div className={styles.due}>
       <label className={styles.purpose} htmlFor={id}>
-        {sayPurpose(purpose)} <span className={styles.die}>{die}</span>
+        {sayPurpose(purpose)} <span className={`marked ${styles.die}`}>{die}</span>
       </label>
       <input
         ref={field}

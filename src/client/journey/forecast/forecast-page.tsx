@@ -122,7 +122,7 @@ export const ForecastPage = () => {
       }
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
     >
-      <div className={`stack ${styles.page}`}>
+      <div className={`stack gap-4 page ${styles.page}`}>
         {gmPlan && (
           <DestinationPart
             destination={destination}
@@ -140,7 +140,7 @@ export const ForecastPage = () => {
         {isPart && <p className="soft">{words.landMissing}</p>}
         {isOver && <p className={styles.read}>{words.isThere}</p>}
         {shown && (
-          <div className={`stack ${styles.book}`} aria-busy={isRolling}>
+          <div className={`stack gap-6 ${styles.book}`} aria-busy={isRolling}>
             <Sentences forecast={shown} pace={pace} believes={believes} />
             <figure className={styles.large}>
               <DotPlot
@@ -162,7 +162,7 @@ export const ForecastPage = () => {
                     aria-pressed={each === pace}
                     onClick={() => setPace(each)}
                   >
-                    <strong>{briefPace[each]}</strong>
+                    <strong className="heading">{briefPace[each]}</strong>
                     <span>{words.brief(of.inTime)}</span>
                     <span>{words.mostBy(of.most)}</span>
                     <DotPlot
@@ -175,7 +175,7 @@ export const ForecastPage = () => {
               })}
             </section>
             <section className={`stack ${styles.part}`}>
-              <h3>{words.provisions}</h3>
+              <h3 className="large">{words.provisions}</h3>
               <Provisions forecast={shown} pace={pace} stored={record} />
             </section>
             <section className={`stack ${styles.part}`}>

@@ -78,7 +78,7 @@ export const RouteLayer = memo(({ grid, plot, here, day, ...from }: RouteLayerPr
   if (ahead.path.length < 2 && !inHand) return null
   return (
     <g data-testid="route">
-      <path className={styles.halo} d={drawn.line} />
+      <path className="ink-halo" d={drawn.line} />
       <path className={styles.line} d={drawn.line} />
       <path className={styles.ticks} d={drawn.ticks} />
       {inHand && <path className={styles.held} d={hexPath(grid, inHand)} />}
@@ -86,7 +86,7 @@ export const RouteLayer = memo(({ grid, plot, here, day, ...from }: RouteLayerPr
       <path className={styles.pins} d={drawn.pins} />
       <path className={styles.pinDots} d={drawn.pins} />
       {drawn.numbers.map((tick) => (
-        <text key={tick.day} className={styles.days} x={tick.number.x} y={tick.number.y}>
+        <text key={tick.day} className={`ink-letters ${styles.days}`} x={tick.number.x} y={tick.number.y}>
           {day + tick.day}
         </text>
       ))}

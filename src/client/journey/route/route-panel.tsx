@@ -84,7 +84,7 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
   return (
     <details className="fold">
       <summary className="soft small">{sayStops(form)}</summary>
-      <fieldset className={styles.reasons}>
+      <fieldset className={`scrolls ${styles.reasons}`}>
         <legend className="visually-hidden">{words.stops}</legend>
         {REASONS.map((reason) => (
           <div key={reason} className={`check ${styles.reason}`}>
@@ -194,7 +194,7 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
       <StopsPart form={stops} onChange={changeStops} />
       <Button
         look="primary"
-        className={styles.travel}
+        className="wide"
         aria-disabled={!isReady}
         spoken={words.along}
         {...onDeliberatePress(travel)}
@@ -210,7 +210,7 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
       {foragesOnTheWay(mode, rules) && (
         <p className={`soft small ${styles.said}`}>{words.foragesNot}</p>
       )}
-      {ran && ran.day === day && <p className={styles.ran}>{ran.said}</p>}
+      {ran && ran.day === day && <p className={`side-bar ${styles.ran}`}>{ran.said}</p>}
     </>
   )
 }

@@ -114,7 +114,7 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
           </button>
         )
       })}
-      {movedTo !== undefined && <p className={styles.moved}>{nowRecorded(movedTo)}</p>}
+      {movedTo !== undefined && <p className={`small marked ${styles.moved}`}>{nowRecorded(movedTo)}</p>}
     </fieldset>
   )
 }
@@ -134,7 +134,7 @@ export const TerrainChooser = (props: TerrainStampsProps) => {
         data-unsaved={unsaved || undefined}
         title={movedTo === undefined ? undefined : nowRecorded(movedTo)}
       >
-        <span>
+        <span className="ellipsis">
           <span className="visually-hidden">{terrainName}: </span>
           {terrain}
         </span>
@@ -157,7 +157,7 @@ export const TerrainChooser = (props: TerrainStampsProps) => {
           close()
         }}
       >
-        <fieldset className={chooser.list}>
+        <fieldset className={`form ${chooser.list}`}>
           <legend className="visually-hidden">{terrainName}</legend>
           {terrains.map(({ id, name }) => (
             <label

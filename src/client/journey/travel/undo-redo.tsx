@@ -3,6 +3,7 @@ import { longChange, shortChange } from '../../gm/session/command-words.ts'
 import { isTurnedAway } from '../../gm/session/session-state.ts'
 import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './undo-redo.module.css'
 import * as words from './words.ts'
@@ -25,11 +26,11 @@ const Step = ({ verb }: { readonly verb: 'undo' | 'redo' }) => {
       data-busy={busy || undefined}
       {...onDeliberatePress(() => void gm.run({ kind: verb }), { inARow: true })}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" data-verb={verb}>
+      <Icon width="1.2em" height="1.2em" strokeWidth="2" data-verb={verb}>
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />
-      </svg>
+      </Icon>
       <span className={styles.name}>{name}</span>{' '}
-      <span className={`soft small ${styles.what}`}>{shortChange(change)}</span>
+      <span className={`soft small ellipsis ${styles.what}`}>{shortChange(change)}</span>
       <span id={description} hidden>
         {nothing}
       </span>

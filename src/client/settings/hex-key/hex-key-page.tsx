@@ -62,7 +62,7 @@ export const HexKeyPage = () => {
       aside={seen.length > 0 && <p className="small">{words.seenAtOnce(seen.length)}</p>}
       onDrop={onDrop}
     >
-      <div className={`stack ${shared.page}`}>
+      <div className={`stack page ${shared.page}`}>
         <Pasted
           text={text}
           lines={reading?.lines}
@@ -123,7 +123,7 @@ const Painted = ({ terrain }: Pick<KeyPreview, 'terrain'>) => {
   return (
     <p>
       {words.painted([...byName].map(([name, hexes]) => [name, hexes.length]))}{' '}
-      {seen > 0 && <strong className={styles.seen}>{words.playersSeeOf(seen)}</strong>}
+      {seen > 0 && <strong className="small marked">{words.playersSeeOf(seen)}</strong>}
     </p>
   )
 }
@@ -135,12 +135,12 @@ const SiteRow = ({ site, isNew, changes, isSeenAtOnce }: KeyPreview['sites'][num
   const naming = namingOf(useView())
   const said = changes.length > 0 ? words.changes(changes) : words.same
   return (
-    <li className={styles.site}>
+    <li className={`stack break-words ${styles.site}`}>
       <strong>{site.name}</strong>
       <small className="soft">
         {hexTitle(site.hex, naming)}. {isNew ? words.fresh : said}
       </small>
-      {isSeenAtOnce && <strong className={styles.seen}>{words.playersSee}</strong>}
+      {isSeenAtOnce && <strong className="small marked">{words.playersSee}</strong>}
       {changes.map((field) => (
         <span key={field} className={styles.text}>
           <small className="soft">{words.textOf[field]}</small> {site[field].slice(0, LONGEST)}

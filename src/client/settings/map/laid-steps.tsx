@@ -56,7 +56,7 @@ export const LaidSteps = (props: {
   }
   const isOn = isOnMap(chart, map.position)
   return (
-    <div className={`stack ${panel.panel}`} data-wide>
+    <div className={`stack gap-4 page ${panel.panel}`} data-wide>
       <h3 ref={heading} className="quiet" tabIndex={-1}>
         {step === 'party' ? words.whereIsParty : words.arePrinted}
       </h3>

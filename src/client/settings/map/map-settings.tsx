@@ -186,7 +186,7 @@ const GridSection = ({ onImage }: { readonly onImage: () => void }) => {
   const image = imageById(images.list, gm)
   if (work.grid && image) return <GridPanel key={image.id} image={image} grid={work.grid} />
   return (
-    <div className={`stack ${panel.panel}`}>
+    <div className={`stack gap-4 page ${panel.panel}`}>
       <h3>{words.section.grid}</h3>
       <p>{gm === null ? gridWords.builtInHasOne : imageWords.fetching}</p>
       <p>

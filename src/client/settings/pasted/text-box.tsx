@@ -160,8 +160,8 @@ const TextBox = <Fate extends string>(props: PastedProps<Fate>) => {
         {own.hint}
       </p>
       <Trouble>{trouble}</Trouble>
-      <div className={`row ${styles.actions}`}>
-        <label className={`${button.button} ${styles.file}`}>
+      <div className="row">
+        <label className={`${button.button} ${button.file}`}>
           {words.choose}
           <FileInput accept={FILE_TYPES} onFile={onFile} />
         </label>

@@ -122,7 +122,7 @@ const Standard = ({ field }: { readonly field: RulePath }) => {
   const said = sayValue(field, ruleAt(STANDARD_RULES, field))
   if (sayValue(field, ruleAt(useRulesForm().rules, field)) === said) return null
   return (
-    <span className={styles.was}>
+    <span className={`soft ${styles.was}`}>
       {' '}
       (<span className="visually-hidden">{words.standardIs} </span>
       {said})

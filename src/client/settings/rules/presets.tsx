@@ -36,7 +36,7 @@ const PresetPart = ({ preset, known, onTake }: PresetPartProps) => {
   return (
     <details className={`fold ${styles.chapter}`}>
       <summary>
-        <span className={styles.name}>{name}</span>
+        <span className="heading">{name}</span>
         <span className="soft">{about}</span>
       </summary>
       {changes.length === 0 ? (

@@ -100,10 +100,10 @@ export const RulesPage = () => {
       save={save}
     >
       <RulesFormContext value={{ rules, faults, onChange: (next) => set({ rules: next }) }}>
-        <div className={styles.beside}>
-          <div className={`stack ${styles.book}`}>
+        <div className={`page ${styles.beside}`}>
+          <div className="stack gap-4">
             <p className={`soft ${styles.prose}`}>{words.about}</p>
-            <p className={`row ${styles.count}`}>
+            <p className="row between">
               <span>{words.changedRules(ofOurs)}</span>
               {ofOurs > 0 && (
                 <Button onClick={() => set({ rules: standard })}>{words.allBack}</Button>
@@ -151,7 +151,7 @@ const LostTable = ({ survival }: { readonly survival: number }) => {
   return (
     <table className={`figures ${lostStyles.table}`}>
       <caption>
-        <strong>{words.preview.title}</strong> {words.preview.about(survival)}
+        <strong className="heading">{words.preview.title}</strong> {words.preview.about(survival)}
       </caption>
       <thead>
         <tr>

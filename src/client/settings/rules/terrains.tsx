@@ -60,7 +60,7 @@ const TerrainRow = (props: TerrainRowProps) => {
   const changed = standard !== undefined && !isSameJson(standard, terrain)
   const spoken = <span className="visually-hidden">{of}</span>
   const number = (part: 'dc' | 'cost') => (
-    <span className={styles.part} style={{ gridArea: part }}>
+    <span className={`labelled ${styles.part}`} style={{ gridArea: part }}>
       <span aria-hidden="true">{words.terrain[part]}</span>
       <TypedField
         kind="number"
@@ -75,7 +75,7 @@ const TerrainRow = (props: TerrainRowProps) => {
     part: 'fastest' | 'table' | 'sight',
     options: readonly (readonly [string, string])[],
   ) => (
-    <label className={styles.part} style={{ gridArea: part }}>
+    <label className={`labelled ${styles.part}`} style={{ gridArea: part }}>
       <span>
         {words.terrain[part]}
         {spoken}
@@ -91,7 +91,7 @@ const TerrainRow = (props: TerrainRowProps) => {
   )
   const isGone = tables.every((each) => each.id !== terrain.table)
   return (
-    <li className={styles.row} data-changed={changed || undefined}>
+    <li className={`ruled ${styles.row}`} data-changed={changed || undefined}>
       <input
         className={`field ${styles.colour}`}
         type="color"
@@ -107,10 +107,10 @@ const TerrainRow = (props: TerrainRowProps) => {
         value={name}
         onChange={(name) => set({ name })}
       />
-      <span className={styles.part} style={{ gridArea: 'players' }}>
+      <span className={`labelled ${styles.part}`} style={{ gridArea: 'players' }}>
         <span aria-hidden="true">{words.terrain.playersName}</span>
         <TextField
-          className={styles.wide}
+          className="wide"
           aria-label={words.terrain.playersName + of}
           placeholder={name}
           path={`${path}.playersName`}
@@ -140,7 +140,7 @@ const TerrainRow = (props: TerrainRowProps) => {
         {words.terrain.remove}
       </Button>
       {changed && (
-        <div className={`row ${styles.standard}`}>
+        <div className={`row soft between ${styles.standard}`}>
           <p>{words.terrain.standard(sayStandard(terrain, standard, tables))}</p>
           <Button
             spoken={name}
@@ -224,14 +224,14 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
       {isFull ? (
         <p className={`soft ${rules.prose}`}>{words.terrain.full(max)}</p>
       ) : (
-        <Button id={ADD_ID} className={styles.add} onClick={addNew}>
+        <Button id={ADD_ID} onClick={addNew}>
           {words.terrain.add}
         </Button>
       )}
       {gone.length > 0 && (
-        <div className={`note ${styles.gone}`}>
+        <div className="note apart-4">
           <h4>{words.terrain.gone}</h4>
-          <ul>
+          <ul className="stack gap-2">
             {gone.map(({ terrain, use, to }) => (
               <li key={terrain.id} className="row">
                 <s>{terrain.name}</s>{' '}

@@ -59,7 +59,7 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
     </Check>
   )
   return (
-    <li className={`row ${styles.row}`}>
+    <li className={`row ruled ${styles.row}`}>
       <span className={rules.together}>
         {isLast ? words.weather.results(row) : words.weather.from(row.from)}{' '}
         {!isLast && number('to')}
@@ -207,7 +207,7 @@ export const WeatherTables = () => {
   const changed = !isSameJson(weather, STANDARD_RULES.weather)
   return (
     <div className={rules.line} data-changed={changed || undefined}>
-      <div className={styles.tables}>
+      <div className={`stack gap-4 ${styles.tables}`}>
         {tables.length > 1 && (
           <label className={rules.sentence}>
             {words.weather.on}{' '}

@@ -96,7 +96,7 @@ export const Tables = () => {
       onDrop={onDrop}
     >
       {shown.at === 'list' && (
-        <div className={`stack ${styles.page}`}>
+        <div className="stack page">
           <p className={styles.beside}>{loaded.list ? words.intro : words.opening}</p>
           <p className={styles.beside}>{words.introPaste}</p>
           <ExportPart
@@ -149,18 +149,18 @@ const TableList = ({ work, shown, onShow }: TableListProps) => {
   }
   const fresh = Object.keys(tables).filter((key) => !(key in saved))
   return (
-    <nav className={styles.list} aria-label={words.list}>
+    <nav className={`stack ${styles.list}`} aria-label={words.list}>
       <ul>
         {[...fresh, ...Object.keys(saved)].map((key) => (
           <li key={key}>
             <button
               type="button"
-              className={`inset ${styles.item}`}
+              className={`inset wide break-words ${styles.item}`}
               aria-current={key === shown ? 'page' : undefined}
               onClick={() => onShow(key)}
             >
               <span>{tables[key]?.name || words.unnamed}</span>
-              <em className={styles.mark}>{words.standing[standingOf(key)]}</em>
+              <em className={`small marked ${styles.mark}`}>{words.standing[standingOf(key)]}</em>
               <small>{aboutOf(key)}</small>
             </button>
           </li>

@@ -60,11 +60,11 @@ export const Day = memo((props: DayProps) => {
     </div>
   )
   const session = notes.session !== null && (
-    <p className={styles.session}>{words.begins(notes.session)}</p>
+    <p className={`break-words ${styles.session}`}>{words.begins(notes.session)}</p>
   )
   return (
     <article
-      className={styles.day}
+      className={`ruled ${styles.day}`}
       data-full={isFull || undefined}
       data-undone={undone || undefined}
       aria-labelledby={head.id}
@@ -77,14 +77,14 @@ export const Day = memo((props: DayProps) => {
         {isFull && session}
         {isFull && actions}
       </header>
-      <div className={styles.text}>
+      <div className={`stack gap-1 ${styles.text}`}>
         {!isFull && session}
-        {isDrafted && !isEdited && <p className={styles.drafted}>{words.unsavedHere}</p>}
+        {isDrafted && !isEdited && <strong className="marked">{words.unsavedHere}</strong>}
         <Course day={day} />
         {alerts.length > 0 && (
-          <ul className={styles.alerts}>
+          <ul className={`stack gap-2 ${styles.alerts}`}>
             {alerts.map((alert, index) => (
-              <li key={alert}>
+              <li key={alert} className="side-bar">
                 {alert}
                 <Met day={day} alert={index} isFull={isFull} onOpenAgain={onOpenAgain} />
               </li>
@@ -123,9 +123,9 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
   const arrow = { '--turn': `${turn}deg` } as CSSProperties
   const { rain } = day.map
   return (
-    <div className={styles.course}>
-      {day.rulesChanged && <p className={styles.rules}>{words.rulesChanged}</p>}
-      <p className={styles.movement}>
+    <div className="stack gap-1">
+      {day.rulesChanged && <em className="marked">{words.rulesChanged}</em>}
+      <p className={`line ${styles.movement}`}>
         <svg className={styles.arrow} style={arrow} viewBox="0 0 24 24" aria-hidden="true">
           <path d={day.direction === null ? CAMP : ARROW} />
         </svg>
@@ -134,7 +134,7 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
       <p className={`row soft small ${styles.mode}`}>
         {sayMode(day.order, day.checks?.terrain, day.checks?.countedPace)}
         {!day.order.manual && (
-          <span className={styles.rain}>
+          <span className="line gap-1">
             <RainIcon rain={rain} />
             {sayWeather(storyWords.rain[rain], day.weather)}
           </span>
@@ -209,11 +209,11 @@ const Shared = ({ encounter }: { readonly encounter: EncounterView }) => {
 const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
   if (notes.gm === '' && notes.players === '') return null
   return (
-    <div className={styles.notes}>
+    <div className="form broad">
       {(['gm', 'players'] as const).map(
         (hand) =>
           notes[hand] !== '' && (
-            <section key={hand} className={styles.hand} data-hand={hand}>
+            <section key={hand} className={`side-bar ${styles.hand}`} data-hand={hand}>
               <h5>{words.forWhom[hand]}</h5>
               <Told text={notes[hand]} />
             </section>
@@ -232,7 +232,7 @@ const DiceList = ({ day }: { readonly day: JournalDay }) => {
         <li key={purpose}>
           {name} <span className="soft">{die}</span> <strong>{result}</strong>
           {verdict}
-          {mark !== '' && <em className={styles.mark}> {mark}</em>}
+          {mark !== '' && <em className="marked"> {mark}</em>}
         </li>
       ))}
     </ul>

@@ -46,7 +46,7 @@ export const HandoutsPage = () => {
   }, [handouts])
   return (
     <Sheet title={words.title} look="column" body={{ ref: part, tabIndex: -1 }}>
-      <div className={`stack ${styles.page}`}>
+      <div className="stack">
         <p>{words.about}</p>
         <Trouble of={error} />
         {handouts.length === 0 && <p>{words.none}</p>}
@@ -127,7 +127,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
       }}
     >
       <Trouble>{wrong ?? trouble}</Trouble>
-      <label className={`stack soft small ${styles.field}`}>
+      <label className="labelled">
         {words.upload}
         <input
           className="text-field"
@@ -138,7 +138,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
       </label>
       {image ? (
         <>
-          <label className={`stack soft small ${styles.field}`}>
+          <label className="labelled">
             {words.image}
             <Select
               className="text-field"
@@ -150,7 +150,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
               onChange={setChosen}
             />
           </label>
-          <label className={`stack soft small ${styles.field}`} htmlFor={id}>
+          <label className="labelled" htmlFor={id}>
             {words.name}
             <input
               id={id}

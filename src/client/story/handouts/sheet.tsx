@@ -109,8 +109,8 @@ const ClosableSheet = ({ campaign, handout, onClose }: ClosableSheetProps) => {
   const change = (factor: number) => setZoom(Math.min(MOST, Math.max(1, zoom * factor)))
   return (
     <dialog {...modal} className={`leaf ${styles.dialog}`} aria-label={handout.name}>
-      <header className={`row ${styles.head}`}>
-        <h2>{handout.name}</h2>
+      <header className="line">
+        <h2 className="grow break-words">{handout.name}</h2>
         <Button look="icon" spoken={words.zoomOut} onClick={() => change(1 / STEP)}>
           <MinusIcon />
         </Button>

@@ -114,8 +114,8 @@ export const Book = (props: BookProps) => {
           {storyWords.notRead} <Button onClick={journal.readAgain}>{storyWords.readAgain}</Button>
         </p>
       )}
-      {days === null && !failed && <p className={`soft ${styles.word}`}>{dayWords.loading}</p>}
-      {days?.length === 0 && <p className={`soft ${styles.word}`}>{dayWords.empty}</p>}
+      {days === null && !failed && <p className={`soft aside ${styles.word}`}>{dayWords.loading}</p>}
+      {days?.length === 0 && <p className={`soft aside ${styles.word}`}>{dayWords.empty}</p>}
       {work.open !== null && days !== null && !work.stands && !loading && (
         <p role="alert">{words.notHere(work.open)}</p>
       )}
@@ -134,7 +134,7 @@ export const Book = (props: BookProps) => {
           {storyWords.older}
         </Button>
       ) : (
-        days && days.length > 0 && <p className={`soft ${styles.word}`}>{words.beginning}</p>
+        days && days.length > 0 && <p className={`soft aside ${styles.word}`}>{words.beginning}</p>
       )}
     </div>
   )
@@ -158,7 +158,7 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, draw }: ChapterPartProps
         <button
           id={headingId}
           type="button"
-          className={`inset ${styles.fold}`}
+          className={`inset row break-words wide ${styles.fold}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => onOpen(!isOpen)}
@@ -179,7 +179,7 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, draw }: ChapterPartProps
 const UndoneDays = ({ days }: { readonly days: readonly JournalDay[] }) => {
   const numbers = days.map(({ day }) => day)
   return (
-    <details className={`fold soft ${styles.undone}`}>
+    <details className={`fold soft ruled ${styles.undone}`}>
       <summary>
         <s>{words.undone(Math.min(...numbers), Math.max(...numbers), days.length)}</s>
       </summary>

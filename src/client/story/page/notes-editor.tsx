@@ -142,7 +142,7 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
     act()
   }
   return (
-    <section className={styles.editor} aria-label={words.notesOf(day)} data-notes={day}>
+    <section className={`stack ${styles.editor}`} aria-label={words.notesOf(day)} data-notes={day}>
       <div className="row">
         <label htmlFor={`${id}-session`}>{words.field.session}</label>
         <input
@@ -159,9 +159,9 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
           </Button>
         )}
       </div>
-      <div className={styles.hands}>
+      <div className="form broad">
         {(['gm', 'players'] as const).map((hand) => (
-          <div key={hand} className={styles.hand} data-hand={hand}>
+          <div key={hand} className={`stack gap-1 ${styles.hand}`} data-hand={hand}>
             <label htmlFor={`${id}-${hand}`}>{words.field[hand]}</label>
             <textarea
               ref={hand === 'gm' ? first : null}

@@ -105,7 +105,7 @@ const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
   const { position, terrain, explored, rain, weather, food, water, ointment } = day
   const { note, encounters, handouts } = day
   return (
-    <article className={dayStyles.day} aria-labelledby={`story-day-${day.day}`}>
+    <article className={`ruled ${dayStyles.day}`} aria-labelledby={`story-day-${day.day}`}>
       <h4 id={`story-day-${day.day}`} className={dayStyles.number}>
         {words.day(day.day)}
       </h4>
@@ -115,7 +115,7 @@ const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
         </div>
       )}
       {encounters.length > 0 && (
-        <ul className={dayStyles.met}>
+        <ul className={`side-bar break-words ${dayStyles.met}`}>
           {encounters.map(({ time, name }) => (
             <li key={`${time}-${name}`}>{words.met(time, name)}</li>
           ))}
@@ -157,19 +157,19 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   }
   const sessions = chapters.flatMap(({ session }) => session ?? [])
   return (
-    <dialog {...modal} className={styles.sheet} aria-labelledby={id}>
-      <header className={styles.top}>
-        <h2 id={id} tabIndex={-1}>
+    <dialog {...modal} className={`full-screen ${styles.sheet}`} aria-labelledby={id}>
+      <header className={`line between ${styles.top}`}>
+        <h2 id={id} className="large" tabIndex={-1}>
           {words.title}
         </h2>
-        <Button look="icon" onClick={onClose} spoken={words.close}>
+        <Button look="bare" onClick={onClose} spoken={words.close}>
           <CloseIcon />
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard. */}
       <div className={`inset ${styles.body}`} tabIndex={0}>
         <div className={styles.story}>
-          <p className={`soft ${styles.told}`} aria-live="polite">
+          <p className={`soft aside ${styles.told}`} aria-live="polite">
             {sayState(journal, status)}
           </p>
           {!isOver && failed && (
@@ -195,7 +195,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
             ))}
           {!isOver && days && days.length > 0 && (
             <>
-              <div className={`soft ${styles.older}`}>
+              <div className={`soft ruled aside ${styles.older}`}>
                 {hasOlder ? (
                   <Button aria-disabled={loading} onClick={journal.loadOlder}>
                     {words.older}

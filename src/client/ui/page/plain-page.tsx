@@ -31,7 +31,7 @@ export const PlainPage = (props: {
     <main className={styles.page}>
       <MapGround />
       <div className={styles.sheet}>
-        <p className={styles.name}>{product}</p>
+        <p className="product">{product}</p>
         <h1>{title}</h1>
         {children}
       </div>

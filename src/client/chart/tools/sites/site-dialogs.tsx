@@ -48,10 +48,10 @@ const SitesDialog = (props: SitesDialogProps) => {
       {sites.length > 0 && (
         <ul className={styles.list} aria-label={words.sites}>
           {sites.map((site) => (
-            <li key={site.id} className={styles.site}>
+            <li key={site.id} className={`line ${styles.site}`}>
               <SiteIcon icon={site.icon} />
-              <p className={styles.words}>
-                <strong>{site.name}</strong>
+              <p className={`grow break-words ${styles.words}`}>
+                <strong className="heading">{site.name}</strong>
                 <small className="soft small">
                   {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
                 </small>

@@ -111,7 +111,7 @@ export const SiteEditor = (props: {
     <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
       <form
         ref={form}
-        className={styles.form}
+        className="stack"
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
@@ -119,8 +119,8 @@ export const SiteEditor = (props: {
         <SymbolChoice value={mine.icon} onChange={(icon) => change({ icon })} />
         {field('gmText', { rows: 3, maxLength: MAX_SITE_TEXT })}
         {field('text', { rows: 2, maxLength: MAX_SITE_TEXT })}
-        <div className={styles.place}>
-          <label className="stack soft small">
+        <div className={`form ${styles.place}`}>
+          <label className="labelled">
             {words.field.shown}
             <Select
               options={SITE_SHOWN.map((shown) => [shown, words.shown[shown].name])}
@@ -132,7 +132,7 @@ export const SiteEditor = (props: {
           {field('row')}
         </div>
         {old && (
-          <p className={`row ${styles.remove}`}>
+          <p className="row soft">
             <Button onClick={() => remove(old)}>{words.remove}</Button>
             <small>{words.undoBringsBack}</small>
           </p>
@@ -171,9 +171,9 @@ const SymbolChoice = (props: {
   const name = useId()
   return (
     <fieldset className={styles.icons}>
-      <legend>{words.field.icon}</legend>
+      <legend className="soft small">{words.field.icon}</legend>
       {SITE_ICONS.map((icon) => (
-        <label key={icon} title={words.icon[icon]}>
+        <label key={icon} className="hoverable" title={words.icon[icon]}>
           <input
             type="radio"
             name={name}

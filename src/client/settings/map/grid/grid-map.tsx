@@ -121,7 +121,7 @@ export const GridMap = (props: GridMapProps) => {
       <div className={chart.chart}>
         <div
           ref={paneRef}
-          className={`${onSheet.ringed} ${chart.pane}`}
+          className={`cover ${onSheet.ringed} ${chart.pane}`}
           data-armed=""
           data-testid="grid-table"
           role="application"

@@ -4,7 +4,6 @@ import type { Extent } from '../../../../rules/tiles.ts'
 import { fieldText, readNumber } from '../../../ui/format/typed-numbers.ts'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import { TextNumber } from '../panels/text-number.tsx'
-import styles from './grid.module.css'
 import { aroundPlaced, type Laying, withAngle } from './laying.ts'
 import * as words from './words.ts'
 
@@ -78,7 +77,7 @@ export const GridNumbers = (props: {
         value={laying.pointy}
         onChange={(pointy) => onLay({ ...laying, pointy, moved: {} })}
       />
-      <div className={styles.fields}>
+      <div className="form">
         {FIELDS.map((field) => {
           const mine = typed?.field === field ? typed.text : null
           const isWrong = mine !== null && !tried(field, mine)

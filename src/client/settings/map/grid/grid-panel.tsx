@@ -81,7 +81,7 @@ export const GridPanel = ({ image, grid }: GridPanelProps) => {
         ))}
       </section>
       <div className={`stack ${styles.side}`}>
-        <h3>{section.grid}</h3>
+        <h3 className="large">{section.grid}</h3>
         <p className="soft small">{laying.isFound ? words.howToMove : words.howTo}</p>
         <SnapPart image={image} grid={grid}>
           {laying.isFound && (

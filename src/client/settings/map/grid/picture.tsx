@@ -64,7 +64,7 @@ export const LaidPicture = ({ image, sheet, laying, motion, rest }: PictureProps
   const tiles = { path, width: image.width, height: image.height, veiled: false }
   return (
     <>
-      <div className={styles.picture}>
+      <div className={`cover ${styles.picture}`}>
         <div style={{ rotate: `${-angle}deg` }}>
           <TiledImage
             key={path}

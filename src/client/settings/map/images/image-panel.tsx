@@ -46,7 +46,7 @@ const ImageShelf = ({ onRemove }: { readonly onRemove: (image: ImageView) => voi
           const use = sayUse(image, pictures)
           const name = words.numbered(index + 1)
           return (
-            <li key={image.id} className={`row ${styles.kept}`}>
+            <li key={image.id} className={`row ruled break-words ${styles.kept}`}>
               <img src={previewAddress(campaign, image)} alt="" loading="lazy" />
               <p>
                 {image.name !== undefined && <b>{image.name}</b>}
@@ -57,7 +57,7 @@ const ImageShelf = ({ onRemove }: { readonly onRemove: (image: ImageView) => voi
                   <span>{words.straightenedBy(sayAngle(image.straightened.angle))}</span>
                 )}
                 <span>{sayMoment(image.addedAt)}</span>
-                {use && <span className={styles.use}>{use}</span>}
+                {use && <span className="marked">{use}</span>}
               </p>
               <div className="row">
                 {!image.straightened && (
@@ -126,13 +126,13 @@ export const ImagePanel = (props: ImagePanelProps) => {
   })
 
   return (
-    <div ref={box} className={`stack ${panel.panel}`} data-wide>
+    <div ref={box} className={`stack gap-4 page ${panel.panel}`} data-wide>
       <h3 className="quiet" tabIndex={-1}>
         {words.title}
       </h3>
       <p>{words.howTo}</p>
       {aboutGrid}
-      <div className={styles.slots}>
+      <div className="form broad gap-4">
         <ImageSlot
           slot="gm"
           title={words.yourMap}

@@ -46,7 +46,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
   const mine = upload?.slot === slot ? upload : null
   return (
     <section
-      className={`stack ${styles.slot}`}
+      className={`stack gap-2 ${styles.slot}`}
       data-slot={slot}
       data-over={over || undefined}
       aria-label={title}
@@ -73,14 +73,14 @@ export const ImageSlot = (props: ImageSlotProps) => {
         ) : (
           <>
             {emptyPicture && <img src={emptyPicture} alt="" />}
-            <p className={styles.empty}>{empty}</p>
+            <p className={`soft aside ${styles.empty}`}>{empty}</p>
           </>
         )}
       </div>
       {mine ? (
         <UploadLine upload={mine} onCancel={cancel} />
       ) : (
-        <p className={`soft small held ${styles.size}`}>
+        <p className="soft small held break-words">
           {image
             ? [image.name, words.size(image.width, image.height)].filter(Boolean).join(', ')
             : hint}
@@ -116,7 +116,7 @@ const UploadLine = ({ upload: { name, part, why }, onCancel }: UploadLineProps) 
   const isRefused = why !== null
   const said = isRefused ? `${name}: ${why}` : part < 1 ? words.sending(name) : words.cutting
   return (
-    <div className={`row ${styles.upload}`}>
+    <div className={`row break-words ${styles.upload}`}>
       <p className={isRefused ? 'wrong' : undefined} role={isRefused ? 'alert' : undefined}>
         {said}
       </p>

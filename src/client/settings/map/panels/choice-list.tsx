@@ -28,7 +28,7 @@ export const ChoiceRow = (props: ChoiceRowProps) => {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div id={`${id}-about`} className={styles.about}>
+      <div id={`${id}-about`} className={`stack gap-1 ${styles.about}`}>
         {children}
       </div>
     </div>
@@ -65,7 +65,7 @@ export const ChoiceList = <Value extends string>(props: ChoiceListProps<Value>) 
   const { name, choices, value, onChange } = props
   const id = useId()
   return (
-    <fieldset className={styles.list}>
+    <fieldset className="ruled">
       <legend className={`soft small ${styles.legend}`}>{name}</legend>
       {(Object.keys(choices) as Value[]).map((each) => (
         <ChoiceRow

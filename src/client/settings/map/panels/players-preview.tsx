@@ -97,7 +97,7 @@ export const PlayersPreview = ({ settings, survey, images }: PlayersPreviewProps
   const veil = settings.fog === 'off' ? null : `M0 0H${chart.width}V${chart.height}H0Z${known}`
   const isThere = sight.party !== null && sameHex(sight.party, view.map.position)
   return (
-    <figure className={styles.preview}>
+    <figure className={`stack gap-2 ${styles.preview}`}>
       <figcaption className="soft">{words.preview}</figcaption>
       <div className={styles.glass} style={clipped as CSSProperties}>
         <ChartSheet

@@ -49,7 +49,7 @@ export const SettingsSection = ({ section }: SettingsSectionProps) => {
   const { settings, type } = work
   return (
     <div className={panel.beside}>
-      <div className={`stack ${panel.panel}`}>
+      <div className={`stack gap-4 page ${panel.panel}`}>
         <h3>{titles[section]}</h3>
         {section === 'knowledge' && <KnowledgeParts />}
         {section === 'lost' && (
@@ -93,7 +93,7 @@ const DicePart = () => {
   return (
     <>
       <p>{words.aboutDice}</p>
-      <fieldset className={list.list}>
+      <fieldset className="ruled">
         <legend className={`soft small ${list.legend}`}>{words.diceGroups}</legend>
         {DICE_GROUPS.map((group) => {
           const isClosed = group === 'quantities' && !groups.includes('encounters')
@@ -198,10 +198,10 @@ const NumbersPart = () => {
             naming={numbering}
             tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onLetGo: () => {} })}
           >
-            <path className={styles.counted} d={hexPath(view.chart.grid, numbering.origin)} />
+            <path className="ink-gold" fill="none" d={hexPath(view.chart.grid, numbering.origin)} />
           </GmChart>
         </div>
-        <div className={panel.fields}>
+        <div className={`form ${panel.fields}`}>
           {field('column')}
           {field('row')}
         </div>

@@ -39,7 +39,7 @@ export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
     <details className={styles.export}>
       <summary className={button.button}>{id === null ? words.all : words.one}</summary>
       {isEdited && <p className="soft small">{words.unsavedStays}</p>}
-      <div className={`row ${styles.actions}`}>
+      <div className="row">
         <Select
           options={formats.map((each) => [each, words.formats[each]])}
           aria-label={words.format}

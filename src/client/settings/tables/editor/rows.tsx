@@ -84,7 +84,7 @@ const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
           onChange={({ target }) => write({ name: target.value.replaceAll(/[\r\n]+/g, ' ') })}
         />
         {(dice.length > 0 || row.table !== null || row.once) && (
-          <small className={styles.marks}>
+          <small className={`row marked ${styles.marks}`}>
             {dice.length > 0 && <span>{words.quantities(dice.map(({ text }) => text))}</span>}
             {row.table !== null && (
               <span>{words.thenTable(leads[row.table] ?? words.unknownTable)}</span>
@@ -119,7 +119,7 @@ const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
           ),
       )}
       {isOpen && (
-        <div className={`row ${styles.rest}`}>
+        <div className={`row gap-4 ${styles.rest}`}>
           <label className="check">
             {words.thenRollOn}
             <Select
@@ -221,7 +221,7 @@ export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
 
   return (
     <section className={`stack ${styles.table}`} aria-label={words.rows}>
-      <div className={styles.heads} aria-hidden="true">
+      <div className={`soft ${styles.heads}`} aria-hidden="true">
         <span>{words.heads.range}</span>
         <span>{words.heads.name}</span>
         <span>{words.heads.details}</span>

@@ -47,7 +47,7 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
   }
   return (
     <>
-      <label>
+      <label className="labelled">
         {words.die}
         <Select
           options={[...READY.map((name) => [name, name] as const), [OTHER, words.otherDice]]}
@@ -75,8 +75,8 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
   const leads = useLeads(id, tables)
   const write = (change: Partial<TableDraft>): void => work.edit(id, { ...draft, ...change })
   return (
-    <div className={`stack ${styles.page}`}>
-      <div className={`row ${styles.facts}`}>
+    <div className="stack page">
+      <div className={`row gap-3 ${styles.facts}`}>
         <Field
           className={styles.name}
           label={words.name}
@@ -86,7 +86,7 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
         />
         <DiceChoice key={id} draft={draft} onDice={write} />
       </div>
-      <div className={`row ${styles.actions}`}>
+      <div className="row">
         <Button onClick={onPaste}>{words.pasteInto}</Button>
         <Button onClick={() => work.begin({ ...draft, name: words.copyOf(draft.name) })}>
           {words.copyTable}

@@ -61,7 +61,7 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
   }
   const isEmpty = text.trim() === ''
   return (
-    <div className={`stack ${pasted.page}`}>
+    <div className={`stack page ${pasted.page}`}>
       <h3>{words.paste.title}</h3>
       <Pasted
         text={text}
@@ -117,7 +117,7 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
     ))
   return (
     <section className={`stack ${styles.card}`} aria-label={draft.name}>
-      <div className={`row ${shared.facts}`}>
+      <div className={`row gap-3 ${shared.facts}`}>
         {target === 'new' && (
           <Field
             className={shared.name}
@@ -126,7 +126,7 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
             onWrite={(name) => onCard({ ...card, draft: { ...draft, name } })}
           />
         )}
-        <label className={shared.name}>
+        <label className={`labelled ${shared.name}`}>
           {words.paste.becomesOf}
           <select
             className="field"
@@ -146,7 +146,7 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
       </div>
       {about && <p className="soft small">{about}</p>}
       {lost.map(({ row, table }) => (
-        <p key={`${row} ${table}`} className={shared.mark}>
+        <p key={`${row} ${table}`} className={`small marked ${shared.mark}`}>
           {words.paste.leadsNowhere(row, table)}
         </p>
       ))}
@@ -162,13 +162,13 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
         {result?.rows.map((row) => {
           const range = rangeOf(row)
           return (
-            <li key={row.key} className={styles.row}>
+            <li key={row.key} className={`break-words ${styles.row}`}>
               <strong>{range ? words.results(range) : `${row.from}–${row.to}`}</strong>
               <span>
                 {row.name || <em>{words.rowNeedsName}</em>}
                 {row.table !== null && <small> {words.thenTable(nameOf(row.table))}</small>}
                 {row.once && <small> {words.once}</small>}
-                {row.details && <span className={styles.details}>{row.details}</span>}
+                {row.details && <span className={`soft ${styles.details}`}>{row.details}</span>}
               </span>
             </li>
           )
