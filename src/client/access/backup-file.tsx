@@ -85,11 +85,7 @@ interface FileButtonProps {
 export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonProps) => (
   <label className={`${button.button} ${primary ? button.primary : ''} ${button.file}`}>
     {children}
-    <FileInput
-      ref={chooser}
-      accept=".overland,.zip,application/zip"
-      onFile={onChoose}
-    />
+    <FileInput ref={chooser} accept=".overland,.zip,application/zip" onFile={onChoose} />
   </label>
 )
 

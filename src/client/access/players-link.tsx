@@ -76,9 +76,7 @@ export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
   if (origin.all.length < 2) return null
   return (
     <div className="labelled">
-      <label htmlFor={id}>
-        {words.otherNetwork}
-      </label>
+      <label htmlFor={id}>{words.otherNetwork}</label>
       <Select
         id={id}
         className={`text-field ${styles.input}`}

@@ -146,9 +146,7 @@ const AddressForm = (props: {
   return (
     <form className="stack" noValidate onSubmit={send}>
       <div className="labelled">
-        <label htmlFor={id}>
-          {words.reportAddress}
-        </label>
+        <label htmlFor={id}>{words.reportAddress}</label>
         <input
           id={id}
           className={`text-field ${styles.input}`}

@@ -112,7 +112,10 @@ export const DayForm = () => {
         {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
         <p role="group" aria-label={record.rainName} className={`line gap-1 soft ${line.rain}`}>
           <RainIcon rain={map.rain} />
-          <span>{record.rainName}</span> <strong className="ellipsis" title={rain}>{rain}</strong>
+          <span>{record.rainName}</span>{' '}
+          <strong className="ellipsis" title={rain}>
+            {rain}
+          </strong>
         </p>
       </div>
       {!isNarrow && season ? (
@@ -140,6 +143,8 @@ export const DayForm = () => {
   )
   return (
     // A narrow screen has what each day needs in sight, under its map.
-    <div className={`stack gap-2 ${styles.sheet}`}>{isNarrow ? [travelled, carried] : [carried, travelled]}</div>
+    <div className={`stack gap-2 ${styles.sheet}`}>
+      {isNarrow ? [travelled, carried] : [carried, travelled]}
+    </div>
   )
 }

@@ -40,7 +40,9 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
   }, [says])
   return (
     <div ref={list} className={`stack gap-2 ${styles.notes}`} aria-live="assertive">
-      {outdated && <p className={`slip row between gap-3 ${styles.note}`}>{outdatedWords[outdated]}</p>}
+      {outdated && (
+        <p className={`slip row between gap-3 ${styles.note}`}>{outdatedWords[outdated]}</p>
+      )}
       {status === 'away' && <p className={`slip row between gap-3 ${styles.note}`}>{awayWords}</p>}
       {underway && trouble && (
         <div className={`slip row between gap-3 ${styles.note}`}>

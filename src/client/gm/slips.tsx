@@ -28,7 +28,11 @@ export const VanishingData = (props: {
   const [isClosed, setClosed] = useState(false)
   if (!data?.dataVanish || isClosed) return null
   return (
-    <div role="note" aria-label={words.vanishingData} className={`slip small line gap-1 ${vanishing.slip}`}>
+    <div
+      role="note"
+      aria-label={words.vanishingData}
+      className={`slip small line gap-1 ${vanishing.slip}`}
+    >
       <p className="grow">{words.vanishes}</p>
       <button
         type="button"

@@ -51,7 +51,9 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
           {storyWords.notRead} <Button onClick={tryAgain}>{storyWords.readAgain}</Button>
         </p>
       )}
-      {days === null && !failed && <p className={`soft ruled aside ${styles.word}`}>{words.loading}</p>}
+      {days === null && !failed && (
+        <p className={`soft ruled aside ${styles.word}`}>{words.loading}</p>
+      )}
       {days?.length === 0 && <p className={`soft ruled aside ${styles.word}`}>{words.empty}</p>}
       {days?.slice(0, count).map((day) => (
         <Day

@@ -46,9 +46,7 @@ export const FoundList = ({ found, current, party, pointy, idOf, onChoose }: Fou
           <span className={`soft small ${styles.snippet}`}> {hit.snippet}</span>
         )}
       </span>
-      {party && (
-        <span className="soft small"> {bearingWords(party, hit.hex, pointy)}</span>
-      )}
+      {party && <span className="soft small"> {bearingWords(party, hit.hex, pointy)}</span>}
     </div>
   ))
 

@@ -72,9 +72,7 @@ const NoteField = (props: {
   const isEdited = draft !== null && draft.text !== saved
   return (
     <div className={`labelled ${styles.note}`}>
-      <label htmlFor={id}>
-        {words.yourNote}
-      </label>
+      <label htmlFor={id}>{words.yourNote}</label>
       <textarea
         id={id}
         rows={2}

@@ -63,7 +63,9 @@ export const StillOpen = (props: {
         }}
       >
         <span>{words.countStillOpen(others.length + older)}</span>
-        {count === 1 && !isOpen && <span className={`grow ellipsis ${styles.only}`}>{others[0]?.name}</span>}
+        {count === 1 && !isOpen && (
+          <span className={`grow ellipsis ${styles.only}`}>{others[0]?.name}</span>
+        )}
         <UnfoldIcon />
       </button>
       {isOpen && (

@@ -205,7 +205,12 @@ export const HexCard = (props: HexCardProps) => {
           )}
         </fieldset>
       </div>
-      <Button look="bare" className={styles.close} onClick={leaveFor(() => {})} spoken={words.close}>
+      <Button
+        look="bare"
+        className={styles.close}
+        onClick={leaveFor(() => {})}
+        spoken={words.close}
+      >
         <CloseIcon />
       </Button>
     </section>,

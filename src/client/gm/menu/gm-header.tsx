@@ -87,7 +87,12 @@ export const GmHeader = (props: {
         >
           ?
         </button>
-        <button type="button" className={`hoverable ${styles.tool}`} aria-label={words.menu} popoverTarget={MENU}>
+        <button
+          type="button"
+          className={`hoverable ${styles.tool}`}
+          aria-label={words.menu}
+          popoverTarget={MENU}
+        >
           <Icon>
             <path d="M4 6.5h16M4 12h16M4 17.5h16" />
           </Icon>

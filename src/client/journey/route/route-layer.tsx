@@ -86,7 +86,12 @@ export const RouteLayer = memo(({ grid, plot, here, day, ...from }: RouteLayerPr
       <path className={styles.pins} d={drawn.pins} />
       <path className={styles.pinDots} d={drawn.pins} />
       {drawn.numbers.map((tick) => (
-        <text key={tick.day} className={`ink-letters ${styles.days}`} x={tick.number.x} y={tick.number.y}>
+        <text
+          key={tick.day}
+          className={`ink-letters ${styles.days}`}
+          x={tick.number.x}
+          y={tick.number.y}
+        >
           {day + tick.day}
         </text>
       ))}

@@ -114,7 +114,9 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
           </button>
         )
       })}
-      {movedTo !== undefined && <p className={`small marked ${styles.moved}`}>{nowRecorded(movedTo)}</p>}
+      {movedTo !== undefined && (
+        <p className={`small marked ${styles.moved}`}>{nowRecorded(movedTo)}</p>
+      )}
     </fieldset>
   )
 }

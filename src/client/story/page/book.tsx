@@ -114,7 +114,9 @@ export const Book = (props: BookProps) => {
           {storyWords.notRead} <Button onClick={journal.readAgain}>{storyWords.readAgain}</Button>
         </p>
       )}
-      {days === null && !failed && <p className={`soft aside ${styles.word}`}>{dayWords.loading}</p>}
+      {days === null && !failed && (
+        <p className={`soft aside ${styles.word}`}>{dayWords.loading}</p>
+      )}
       {days?.length === 0 && <p className={`soft aside ${styles.word}`}>{dayWords.empty}</p>}
       {work.open !== null && days !== null && !work.stands && !loading && (
         <p role="alert">{words.notHere(work.open)}</p>

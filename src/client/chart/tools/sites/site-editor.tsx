@@ -109,12 +109,7 @@ export const SiteEditor = (props: {
 
   return (
     <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form ref={form} className="stack" noValidate onSubmit={(event) => event.preventDefault()}>
         {field('name', { hint: words.playersRead })}
         <SymbolChoice value={mine.icon} onChange={(icon) => change({ icon })} />
         {field('gmText', { rows: 3, maxLength: MAX_SITE_TEXT })}
