@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { themeBeforePaint } from './src/client/ui/theme/vite-plugin.ts'
-import { isForPlayers } from './tools/check/manifest.ts'
+import { themeBeforePaint } from '#client/ui/theme/vite-plugin.ts'
+import { isForPlayers } from '#tools/check/manifest.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

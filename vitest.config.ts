@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { setFrugalEnvironment } from './test/support/frugal-environment.ts'
-import { LongFirst } from './tools/check/long-first.ts'
-import { MORE, MORE_LIMIT_MS } from './tools/check/more.ts'
+import { setFrugalEnvironment } from '#test/support/frugal-environment.ts'
+import { LongFirst } from '#tools/check/long-first.ts'
+import { MORE, MORE_LIMIT_MS } from '#tools/check/more.ts'
 
 setFrugalEnvironment()
 

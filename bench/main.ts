@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 /** Runs each benchmark folder beside this file in its own process, one after the other. */
-const HERE = new URL('./', import.meta.url)
+const HERE = new URL('.//', import.meta.url)
 const names = readdirSync(HERE).filter((name) => existsSync(new URL(`${name}/main.ts`, HERE)))
 
 const broken = names.filter((name) => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { createServer } from 'vite'
 import { WebSocket } from 'ws'
-import { apiPath, HOME } from '../src/protocol/paths.ts'
+import { apiPath, HOME } from '#protocol/paths.ts'
 import { readBrowser } from './browser/found.ts'
 
 // `npm run day-walk`: the files whose functions run while one day goes from the GM's button over the

@@ -1,4 +1,4 @@
-import { move } from '../src/store/copy/copy.ts'
+import { move } from '#store/copy/copy.ts'
 import { locationAt } from './database/location.ts'
 import { run } from './database/run.ts'
 

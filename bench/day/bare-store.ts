@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { newState } from '../../src/campaign/create-campaign.ts'
-import { type Schema, TABLES } from '../../src/store/schema.ts'
-import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { newState } from '#campaign/create-campaign.ts'
+import { type Schema, TABLES } from '#store/schema/schema.ts'
+import { openSqliteStore } from '#store/sqlite/open.ts'
 
 type CampaignRow = Schema['campaigns']
 

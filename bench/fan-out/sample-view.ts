@@ -1,5 +1,5 @@
-import { newState } from '../../src/campaign/create-campaign.ts'
-import { playerView } from '../../src/campaign/player-view.ts'
+import { newState } from '#campaign/create-campaign.ts'
+import { playerView } from '#campaign/views/player-view.ts'
 
 /** A view as large as a real players' view, as a message, for the baselines. */
 export const sampleViewText = (n: number): string => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
-import { textFrame } from '../../src/server/live/messages.ts'
+import { textFrame } from '#server/live/messages.ts'
 import { machineMs } from './orders.ts'
 import { sampleViewText } from './sample-view.ts'
 import { serve } from './server.ts'

@@ -1,7 +1,7 @@
-import type { GmView } from '../../src/protocol/views.ts'
-import { type Hex, hexesWithin, hexKey, isWithinBounds, neighbour } from '../../src/rules/hex.ts'
-import { SITE_ICONS } from '../../src/rules/site.ts'
-import { seeded } from '../../test/support/seeded-dice.ts'
+import type { GmView } from '#protocol/views.ts'
+import { type Hex, hexesWithin, hexKey, isWithinBounds, neighbour } from '#shared/hex.ts'
+import { SITE_ICONS } from '#rules/site.ts'
+import { seeded } from '#test/support/seeded-dice.ts'
 
 const KNOWN_HEXES = 4_000
 const SITES = 200

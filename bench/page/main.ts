@@ -1,6 +1,6 @@
 import { chromium, devices, type Page } from '@playwright/test'
-import { startServer } from '../../test/support/run-server.ts'
-import { readBrowser } from '../../tools/browser/found.ts'
+import { startServer } from '#test/support/run-server.ts'
+import { readBrowser } from '#tools/browser/found.ts'
 import { publish, quantile } from '../support/report.ts'
 import { barePage } from './bare-page.ts'
 import { framesDuring } from './frames.ts'

@@ -1,5 +1,5 @@
-import { readHexKey, readTables } from '../../src/formats/read.ts'
-import { ANY_KEY_READER, LONG_TEXTS } from '../../test/support/long-texts.ts'
+import { readHexKey, readTables } from '#formats/read.ts'
+import { ANY_KEY_READER, LONG_TEXTS } from '#test/support/long-texts.ts'
 import { publish } from '../support/report.ts'
 
 const LENGTH = 50_000

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { apiPath } from '../../src/protocol/paths.ts'
-import type { Run } from '../../src/protocol/runs.ts'
-import type { Day, GmView } from '../../src/protocol/views.ts'
+import { apiPath } from '#protocol/paths.ts'
+import type { Run } from '#protocol/runs.ts'
+import type { Day, GmView } from '#protocol/views.ts'
 import { keepAliveClient } from '../support/client.ts'
 
 export const RUN_DAYS = 30

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../test/support/free-port.ts'
+import { freePort } from '#test/support/free-port.ts'
 
 export interface ChildServer {
   readonly port: number

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { apiPath, HOME } from '../../src/protocol/paths.ts'
-import type { Day } from '../../src/protocol/views.ts'
-import { HEADINGS } from '../../src/rules/hex.ts'
+import { apiPath, HOME } from '#protocol/paths.ts'
+import type { Day } from '#protocol/views.ts'
+import { HEADINGS } from '#shared/hex.ts'
 import { keepAliveClient } from './client.ts'
 
 export const GM_KEY = 'a key for benchmarks'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { apiPath } from '../../src/protocol/paths.ts'
+import { apiPath } from '#protocol/paths.ts'
 
 /** A screen that measures its messages. */
 export interface Watcher {

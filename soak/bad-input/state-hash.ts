@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
-import { databaseFile } from '../../src/store/sqlite/connection.ts'
+import { databaseFile } from '#store/sqlite/connection.ts'
 
 /** Of everything in the embedded database. */
 export const stateHash = (dataDir: string): string => {

@@ -1,4 +1,4 @@
-import type { Day } from '../../src/protocol/views.ts'
+import type { Day } from '#protocol/views.ts'
 import { chanceOf } from '../support/chance.ts'
 import { type Node, startCluster } from '../support/cluster.ts'
 import { dayOn, type Gm, numberOf, signIn } from '../support/gm.ts'

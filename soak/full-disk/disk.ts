@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseFile } from '../../src/store/sqlite/connection.ts'
+import { databaseFile } from '#store/sqlite/connection.ts'
 import type { Cleanup } from '../support/cleanup.ts'
 import { newFolder, removeFolder } from '../support/folder.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '../../src/protocol/views.ts'
-import { daysInSoundFolder } from '../../test/store/sqlite/soundness.ts'
+import type { Day } from '#protocol/views.ts'
+import { daysInSoundFolder } from '#test/store/sqlite/soundness.ts'
 import { API, dayOn, type Gm, numberOf, signIn } from '../support/gm.ts'
 import { ask } from '../support/http.ts'
 import { GM_KEY, startNode } from '../support/node.ts'

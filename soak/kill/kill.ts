@@ -1,4 +1,4 @@
-import { daysInSoundFolder } from '../../test/store/sqlite/soundness.ts'
+import { daysInSoundFolder } from '#test/store/sqlite/soundness.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
 import { type Cleanup, tidily } from '../support/cleanup.ts'
 import { newFolder, removeFolder } from '../support/folder.ts'

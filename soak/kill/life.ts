@@ -1,5 +1,5 @@
-import type { Day } from '../../src/protocol/views.ts'
-import { startCommitter } from '../../test/store/programs/committer.ts'
+import type { Day } from '#protocol/views.ts'
+import { startCommitter } from '#test/store/programs/committer.ts'
 import { mutantEnv } from '../mutants/env.ts'
 import type { Cleanup } from '../support/cleanup.ts'
 import { dayOn, type Gm, numberOf, signIn } from '../support/gm.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../tools/setup/root.mjs'
+import { ROOT } from '#tools/setup/root.mjs'
 import { PROMISES } from '../promises.ts'
 import { MUTANTS } from './mutants.ts'
 

@@ -54,7 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'a commit does not ask whether its base is still the newest',
     changes: [
       {
-        module: 'src/store/campaigns.ts',
+        module: 'src/store/tables/campaigns.ts',
         from: 'const row = { id, epoch, full_revision, public_revision }',
         to: 'const row = { id, epoch }',
       },

@@ -1,4 +1,4 @@
-import type { GmView } from '../../src/protocol/views.ts'
+import type { GmView } from '#protocol/views.ts'
 import { chanceOf } from '../support/chance.ts'
 import { type Node, startCluster } from '../support/cluster.ts'
 import { dayOn, foodOn, type Gm, numberOf, signIn } from '../support/gm.ts'

@@ -1,15 +1,15 @@
-import type { GmView } from '../../src/protocol/views.ts'
-import { HEADINGS, type Hex } from '../../src/rules/hex.ts'
-import { KNOWLEDGE } from '../../src/rules/knowledge.ts'
-import { PACES } from '../../src/rules/movement.ts'
+import type { GmView } from '#protocol/views.ts'
+import { HEADINGS, type Hex } from '#shared/hex.ts'
+import { KNOWLEDGE } from '#rules/knowledge.ts'
+import { PACES } from '#rules/movement.ts'
 import {
   FOG_POLICIES,
   LOST_POLICIES,
   NUMBER_READERS,
   SURVEY_POLICIES,
   TERRAIN_POLICIES,
-} from '../../src/rules/settings.ts'
-import { SITE_ICONS, SITE_SHOWN } from '../../src/rules/site.ts'
+} from '#rules/settings.ts'
+import { SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
 import type { Chance } from '../support/chance.ts'
 import type { Change } from '../support/gm.ts'
 import { range } from '../support/wait.ts'

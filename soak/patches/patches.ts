@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PlayerView } from '../../src/protocol/views.ts'
+import type { PlayerView } from '#protocol/views.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
 import { startCluster } from '../support/cluster.ts'
 import { API, type Gm, signIn } from '../support/gm.ts'

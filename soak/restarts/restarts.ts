@@ -1,5 +1,5 @@
-import type { Day } from '../../src/protocol/views.ts'
-import { MAX_DAYS } from '../../src/rules/bounds.ts'
+import type { Day } from '#protocol/views.ts'
+import { MAX_DAYS } from '#shared/bounds.ts'
 import { msUntilCurrent, startAudience } from '../support/audience.ts'
 import { type Node, startCluster } from '../support/cluster.ts'
 import { dayOn, type Gm, signIn } from '../support/gm.ts'

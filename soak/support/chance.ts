@@ -1,4 +1,4 @@
-import { seeded } from '../../test/support/seeded-dice.ts'
+import { seeded } from '#test/support/seeded-dice.ts'
 
 /** The same for the same seed. */
 export interface Chance {

@@ -1,5 +1,5 @@
-import { freePort } from '../../test/support/free-port.ts'
-import type { RunningServer } from '../../test/support/run-server.ts'
+import { freePort } from '#test/support/free-port.ts'
+import type { RunningServer } from '#test/support/run-server.ts'
 import { startNode } from './node.ts'
 import type { Run } from './run.ts'
 

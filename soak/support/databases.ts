@@ -1,4 +1,4 @@
-import { startPostgres } from '../../test/support/postgres-server.ts'
+import { startPostgres } from '#test/support/postgres-server.ts'
 import type { Cleanup } from './cleanup.ts'
 import type { Run } from './run.ts'
 

@@ -1,5 +1,5 @@
-import type { GmView, JournalPage } from '../../src/protocol/views.ts'
-import type { NamedRecord } from '../../src/rules/record.ts'
+import type { GmView, JournalPage } from '#protocol/views.ts'
+import type { NamedRecord } from '#rules/record.ts'
 import { type Answer, ask } from './http.ts'
 
 export const API = '/api/campaigns/home'

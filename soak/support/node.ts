@@ -1,4 +1,4 @@
-import { type RunningServer, startServer } from '../../test/support/run-server.ts'
+import { type RunningServer, startServer } from '#test/support/run-server.ts'
 import { mutantEnv } from '../mutants/env.ts'
 import type { Cleanup } from './cleanup.ts'
 

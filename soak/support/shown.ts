@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
-import { type JsonPatch, patchJson } from '../../src/protocol/json-patch.ts'
-import type { PlayerView } from '../../src/protocol/views.ts'
+import { type JsonPatch, patchJson } from '#protocol/json-patch.ts'
+import type { PlayerView } from '#protocol/views.ts'
 import type { Cleanup } from './cleanup.ts'
 import { API } from './gm.ts'
 import { COMMON_HOST } from './http.ts'

@@ -1,4 +1,4 @@
-import type { DayNotes } from '../protocol/notes.ts'
+import type { DayNotes } from '#protocol/story/notes.ts'
 import {
   MAX_DAYS,
   MAX_ENCOUNTER_BYTES,
@@ -10,10 +10,10 @@ import {
   MAX_TABLE_BYTES,
   MAX_TABLES,
   MAX_TRAIL,
-} from '../rules/bounds.ts'
-import type { EncounterTable } from '../rules/encounter.ts'
-import { countHexes } from '../rules/hex-rows.ts'
-import { hexesOnChart } from './chart.ts'
+} from '#shared/bounds.ts'
+import type { EncounterTable } from '#rules/encounter.ts'
+import { countHexes } from '#shared/hex-rows.ts'
+import { hexesOnChart } from './map/chart.ts'
 import { type FullPart, Refusal } from './refusal.ts'
 import { bytesOfAll } from './remembered.ts'
 import type { Site, State } from './state.ts'

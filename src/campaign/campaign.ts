@@ -1,6 +1,6 @@
-import type { KeptDay } from '../protocol/backup.ts'
-import type { SettingName } from '../protocol/settings.ts'
-import type { ChangeKind } from '../protocol/views.ts'
+import type { KeptDay } from '#protocol/backup.ts'
+import type { SettingName } from '#protocol/settings.ts'
+import type { ChangeKind } from '#protocol/views.ts'
 import type { Patch, PatchPair } from './patch.ts'
 import type { State } from './state.ts'
 

@@ -1,13 +1,13 @@
-import type { Run } from '../protocol/runs.ts'
-import type { ChangeKind, Day, GmView } from '../protocol/views.ts'
-import type { Stop } from '../rules/journey/run.ts'
+import type { Run } from '#protocol/runs.ts'
+import type { ChangeKind, Day, GmView } from '#protocol/views.ts'
+import type { Stop } from '#rules/journey/run.ts'
 import { refusePast } from './bounds.ts'
 import { type Campaign, type Change, type DayEntry, fullRevision, headOf } from './campaign.ts'
 import { difference } from './patch.ts'
 import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
-import type { CampaignStore, CommittedRequest, IdempotencyKey, RecordedDay, Step } from './store.ts'
-import { dayView, gmView, looksTheSameToPlayers } from './views.ts'
+import type { CampaignStore, CommittedRequest, IdempotencyKey, RecordedDay, Step } from './ports/store.ts'
+import { dayView, gmView, looksTheSameToPlayers } from './views/views.ts'
 
 export interface Move<Kind extends Step['kind'] = Step['kind']> {
   readonly step: Extract<Step, { kind: Kind }>

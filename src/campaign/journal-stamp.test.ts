@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stateWith } from '../../test/support/states.ts'
-import { STANDARD_SETTINGS } from '../rules/settings.ts'
-import { journalStamp } from './player-view.ts'
+import { stateWith } from '#test/support/states.ts'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
+import { journalStamp } from './views/player-view.ts'
 import type { EncounterEntry } from './state.ts'
 
 const OWLS: EncounterEntry = {

@@ -1,4 +1,4 @@
-import { isContainer } from '../protocol/json-patch.ts'
+import { isContainer } from '#protocol/json-patch.ts'
 import { ownValue } from './state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Rewind, Since, Steps } from '../protocol/runs.ts'
-import type { GmView } from '../protocol/views.ts'
+import type { Rewind, Since, Steps } from '#protocol/runs.ts'
+import type { GmView } from '#protocol/views.ts'
 import {
   type Campaign,
   type Change,
@@ -12,12 +12,12 @@ import {
 import { type CommandRequest, changeTo, execute, type Move, withState } from './execute.ts'
 import type { Patch } from './patch.ts'
 import { Refusal } from './refusal.ts'
-import { underSettings } from './rules-and-settings.ts'
+import { underSettings } from './rules/rules-and-settings.ts'
 import type { State } from './state.ts'
 import { patchedInTurn } from './state-at.ts'
-import type { CampaignStore } from './store.ts'
+import type { CampaignStore } from './ports/store.ts'
 import { tablesOf } from './tables/tables-of.ts'
-import { NO_PROGRESS } from './travel-marks.ts'
+import { NO_PROGRESS } from './days/travel-marks.ts'
 
 const belongTogether = ({ mark }: Change, other: Change): boolean =>
   mark !== null && mark === other.mark

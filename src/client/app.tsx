@@ -1,17 +1,17 @@
-import { HOME, HOST_PATH } from '../protocol/paths.ts'
-import { PlayerScreen } from './player/player-page.tsx'
-import { lazyPart } from './ui/lazy/lazy-part.tsx'
-import { Opening } from './ui/page/opening.tsx'
+import { HOME, HOST_PATH } from '#protocol/paths.ts'
+import { PlayerScreen } from '#client/player/player-page.tsx'
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
+import { Opening } from '#client/ui/page/opening.tsx'
 
 /** Chunks of their own: a player's browser never loads the GM's and the host's. */
-const GmScreen = lazyPart(() => import('./gm/gm-screen.tsx'), 'GmScreen', <Opening />)
-const HostScreen = lazyPart(() => import('./host/host-screen.tsx'), 'HostScreen', <Opening />)
+const GmScreen = lazyPart(() => import('#client/gm/gm-screen.tsx'), 'GmScreen', <Opening />)
+const HostScreen = lazyPart(() => import('#client/host/host-screen.tsx'), 'HostScreen', <Opening />)
 const NotFoundScreen = lazyPart(
-  () => import('./access/not-found/not-found-screen.tsx'),
+  () => import('#client/access/not-found/not-found-screen.tsx'),
   'NotFoundScreen',
   <Opening />,
 )
-const TableScreen = lazyPart(() => import('./screen/table-screen.tsx'), 'TableScreen', <Opening />)
+const TableScreen = lazyPart(() => import('#client/screen/table-screen.tsx'), 'TableScreen', <Opening />)
 
 /** The GM's screen knows which pages there are behind `/dm`. */
 const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm(?:\/[^/]+){0,2}|\/screen)?)$/

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_PIECES, hostileTexts } from '../../test/support/hostile-texts.ts'
-import { inSoak } from '../../test/support/in-soak.ts'
-import { countSteps, stepsIn } from '../../test/support/steps-in.ts'
+import { HOSTILE_PIECES, hostileTexts } from '#test/support/hostile-texts.ts'
+import { inSoak } from '#test/support/in-soak.ts'
+import { countSteps, stepsIn } from '#test/support/steps-in.ts'
 
 countSteps()
 const { readMarkdown } = await import('./markdown.ts')

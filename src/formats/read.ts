@@ -1,4 +1,4 @@
-import type { HexKey } from '../rules/hex-key.ts'
+import type { HexKey } from '#rules/hex-key.ts'
 import { collectSites, type KeyReader } from './hex-key/collect-sites.ts'
 import { type KeyFate, readEntries } from './hex-key/entries.ts'
 import { setApart, setColumnsApart } from './tables/apart.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inSoak } from '../../test/support/in-soak.ts'
-import { ANY_KEY_READER, LONG_TEXTS } from '../../test/support/long-texts.ts'
-import { countSteps, stepsIn } from '../../test/support/steps-in.ts'
+import { inSoak } from '#test/support/in-soak.ts'
+import { ANY_KEY_READER, LONG_TEXTS } from '#test/support/long-texts.ts'
+import { countSteps, stepsIn } from '#test/support/steps-in.ts'
 
 countSteps()
 const { readHexKey, readTables } = await import('./read.ts')

@@ -1,13 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { MAX_IMAGES } from '../rules/bounds.ts'
-import { MAX_NAME } from '../rules/name.ts'
-import { GridSchema, IMAGE_ID_PATTERN, ImageSchema, imageId, imageSide } from './chart.ts'
-import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
+import { MAX_IMAGES } from '#shared/bounds.ts'
+import { MAX_NAME } from '#shared/name.ts'
+import { GridSchema, IMAGE_ID_PATTERN, ImageSchema, imageId, imageSide } from './map/chart.ts'
+import { ENCOUNTER_ID_PATTERN, encounterFields } from './rules/encounters.ts'
 import { FORMAT } from './format.ts'
-import { HandoutFields } from './handouts.ts'
-import { DayNotesSchema } from './notes.ts'
-import { GmSiteSchema } from './on-the-map.ts'
-import { PlanSchema } from './plan.ts'
+import { HandoutFields } from './story/handouts.ts'
+import { DayNotesSchema } from './story/notes.ts'
+import { GmSiteSchema } from './map/on-the-map.ts'
+import { PlanSchema } from './map/plan.ts'
 import {
   HeadingSchema,
   HexSchema,
@@ -15,10 +15,10 @@ import {
   ProgressSchema,
   WeatherNameSchema,
 } from './record.ts'
-import { RuleSetSchema, TerrainIdSchema } from './rules.ts'
+import { RuleSetSchema, TerrainIdSchema } from './rules/rules.ts'
 import { exactly, type Frozen, nullable, oneOf, time, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
-import { EncounterTableSchema, PART_ID_PATTERN } from './tables.ts'
+import { EncounterTableSchema, PART_ID_PATTERN } from './rules/tables.ts'
 import { CHANGE_KINDS, dayFields } from './views.ts'
 
 // docs/backup-format.md

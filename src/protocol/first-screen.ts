@@ -1,4 +1,4 @@
-import type { Screen } from './screen.ts'
+import type { Screen } from './map/screen.ts'
 
 /** R-SCREEN-2: until the GM says otherwise. */
 export const FIRST_SCREEN: Screen = {

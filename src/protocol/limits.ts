@@ -1,6 +1,6 @@
-// What a request may carry. `rules/bounds.ts` has what a campaign may hold.
+// What a request may carry. `shared/bounds.ts` has what a campaign may hold.
 
-import { MAX_TABLE_DEPTH } from '../rules/bounds.ts'
+import { MAX_TABLE_DEPTH } from '#shared/bounds.ts'
 
 /** An image's height in chart units. */
 export const CHART_HEIGHT = 1200

@@ -1,6 +1,6 @@
-import type { Hex } from '../rules/hex.ts'
+import type { Hex } from '#shared/hex.ts'
 import type { JsonPatch } from './json-patch.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from './map/screen.ts'
 import type { GmView, PlayerView } from './views.ts'
 
 /** Raise it when an older page would misread views or patches: such a page reloads itself. */

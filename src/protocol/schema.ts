@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { MAX_NAME } from '../rules/name.ts'
+import { MAX_NAME } from '#shared/name.ts'
 
 /** A name as typed; its length counts after cleaning. */
 export const NameField = Type.String({

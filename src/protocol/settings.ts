@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { DICE_GROUPS, type DiceGroup } from '../rules/dice.ts'
-import { MAX_REACH } from '../rules/knowledge.ts'
+import { DICE_GROUPS, type DiceGroup } from '#rules/dice/dice.ts'
+import { MAX_REACH } from '#rules/knowledge.ts'
 import {
   LOST_POLICIES,
   NUMBER_READERS,
   type Settings,
   SURVEY_POLICIES,
   TERRAIN_POLICIES,
-} from '../rules/settings.ts'
-import { FogSchema, NumberingSchema } from './on-the-map.ts'
+} from '#rules/settings.ts'
+import { FogSchema, NumberingSchema } from './map/on-the-map.ts'
 import { exactly, oneOf, wholeNumber } from './schema.ts'
 
 const { properties: numberingFields } = NumberingSchema

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import type { RuleSet } from '../rules/rule-set.ts'
-import { ChartChoiceSchema, ChartSchema } from './chart.ts'
-import { EncounterSchema } from './encounters.ts'
-import { HeldHandoutSchema } from './handouts.ts'
-import { DayNotesSchema } from './notes.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
+import { ChartChoiceSchema, ChartSchema } from './map/chart.ts'
+import { EncounterSchema } from './rules/encounters.ts'
+import { HeldHandoutSchema } from './story/handouts.ts'
+import { DayNotesSchema } from './story/notes.ts'
 import {
   FogSchema,
   GmSiteSchema,
@@ -14,8 +14,8 @@ import {
   SiteSchema,
   TrailStepSchema,
   WireNumberingSchema,
-} from './on-the-map.ts'
-import { HandoutSchema } from './players-journal.ts'
+} from './map/on-the-map.ts'
+import { HandoutSchema } from './story/players-journal.ts'
 import {
   ChecksSchema,
   EventSchema,
@@ -27,10 +27,10 @@ import {
   RollSchema,
   WeatherNameSchema,
 } from './record.ts'
-import { NeedsSchema, TerrainNameSchema, WireRulesSchema } from './rules.ts'
+import { NeedsSchema, TerrainNameSchema, WireRulesSchema } from './rules/rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 import { SettingNameSchema, SettingsSchema } from './settings.ts'
-import { TableSummarySchema } from './tables.ts'
+import { TableSummarySchema } from './rules/tables.ts'
 
 export const AUDIENCES = ['gm', 'player'] as const
 export type Audience = (typeof AUDIENCES)[number]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
-import { loadedDice } from '../../test/support/loaded-dice.ts'
-import { rulesWith } from '../../test/support/rules-with.ts'
-import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
+import { NUMBERED_TABLES } from '#test/support/arbitraries.ts'
+import { loadedDice } from '#test/support/loaded-dice.ts'
+import { rulesWith } from '#test/support/rules-with.ts'
+import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { startingRecord } from './record.ts'
 import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadedDice } from '../../test/support/loaded-dice.ts'
-import { recordRolls } from './dice.ts'
+import { loadedDice } from '#test/support/loaded-dice.ts'
+import { recordRolls } from './dice/dice.ts'
 import {
   type EncounterRow,
   type EncounterTable,

@@ -1,8 +1,8 @@
-import { MAX_QUANTITY_DICE, MAX_ROLLS_AGAIN, MAX_TABLE_DEPTH, MAX_TABLE_DICE } from './bounds.ts'
-import type { Dice, DiePurpose } from './dice.ts'
-import { type Quantity, replaceDice, rollQuantities } from './dice-expression.ts'
+import { MAX_QUANTITY_DICE, MAX_ROLLS_AGAIN, MAX_TABLE_DEPTH, MAX_TABLE_DICE } from '#shared/bounds.ts'
+import type { Dice, DiePurpose } from './dice/dice.ts'
+import { type Quantity, replaceDice, rollQuantities } from './dice/dice-expression.ts'
 import type { RuleSet } from './rule-set.ts'
-import { sidesOf, type TableDice } from './table-dice.ts'
+import { sidesOf, type TableDice } from './dice/table-dice.ts'
 import type { Terrain } from './terrain.ts'
 
 /** R-TABLE-1: a die that a table may be rolled on. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from './name.ts'
+import { foldText } from '#shared/name.ts'
 
 test.each([
   ['Élan', 'elan'],

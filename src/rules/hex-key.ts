@@ -1,5 +1,5 @@
-import { type Hex, hexDistance, hexKey } from './hex.ts'
-import { fromRuns, type HexRun } from './hex-rows.ts'
+import { type Hex, hexDistance, hexKey } from '#shared/hex.ts'
+import { fromRuns, type HexRun } from '#shared/hex-rows.ts'
 import { type KnownRuns, knowledgeIn } from './knowledge.ts'
 import type { Settings } from './settings.ts'
 import { isShown, type SiteNote } from './site.ts'

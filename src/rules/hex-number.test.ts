@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyHex } from '../../test/support/arbitraries.ts'
+import { anyHex } from '#test/support/arbitraries.ts'
 import {
   anchoredAt,
   hexByNumber,

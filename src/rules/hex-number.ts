@@ -1,4 +1,4 @@
-import { type Hex, isWithinBounds } from './hex.ts'
+import { type Hex, isWithinBounds } from '#shared/hex.ts'
 
 /** Columns an odd distance from the origin lie half a hex lower, or upper, for the same row. */
 export const ODD_COLUMNS = ['lower', 'upper'] as const

@@ -1,4 +1,4 @@
-import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from './hex.ts'
+import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
 import {
   countHexes,
   fromRuns,
@@ -7,7 +7,7 @@ import {
   type HexRun,
   valueAt,
   withHexes,
-} from './hex-rows.ts'
+} from '#shared/hex-rows.ts'
 
 /** R-KNOW-1: each holds what stands before it. */
 export const KNOWLEDGE = ['unknown', 'seen', 'visited', 'explored'] as const

@@ -1,4 +1,4 @@
-import { type Heading, type Hex, move, neighbour } from './hex.ts'
+import { type Heading, type Hex, move, neighbour } from '#shared/hex.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 

@@ -1,4 +1,4 @@
-import type { Hex } from './hex.ts'
+import type { Hex } from '#shared/hex.ts'
 import type { TerrainId, TerrainName } from './terrain.ts'
 
 /** Who may read a field. The GM's settings decide on `by policy`. */

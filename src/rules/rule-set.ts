@@ -1,4 +1,4 @@
-import { MAX_TIMES_OF_DAY } from './bounds.ts'
+import { MAX_TIMES_OF_DAY } from '#shared/bounds.ts'
 import { MAX_REACH } from './knowledge.ts'
 import type { Readers } from './record.ts'
 import type { Terrain } from './terrain.ts'

@@ -1,4 +1,4 @@
-import type { DiceGroup } from './dice.ts'
+import type { DiceGroup } from './dice/dice.ts'
 import { type Numbering, STANDARD_NUMBERING } from './hex-number.ts'
 
 /** R-FOG-1: what covers unknown hexes. */

@@ -1,4 +1,4 @@
-import type { Hex } from './hex.ts'
+import type { Hex } from '#shared/hex.ts'
 import { KNOWLEDGE, type Knowledge } from './knowledge.ts'
 
 /** R-SITE-1. */

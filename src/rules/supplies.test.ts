@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRecord } from '../../test/support/arbitraries.ts'
+import { anyRecord } from '#test/support/arbitraries.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { collectRain, consumeSupplies, dailyNeed, SUPPLIES, type Supply } from './supplies.ts'
 

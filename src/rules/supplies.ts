@@ -1,5 +1,5 @@
-import { type Check, type Dice, meets } from './dice.ts'
-import { parseDice, rollExpression } from './dice-expression.ts'
+import { type Check, type Dice, meets } from './dice/dice.ts'
+import { parseDice, rollExpression } from './dice/dice-expression.ts'
 import { type MapRecord, RECORD_NUMBERS } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 

@@ -1,4 +1,4 @@
-import { type Check, type Dice, type DiePurpose, type Roll, recordRolls } from './dice.ts'
+import { type Check, type Dice, type DiePurpose, type Roll, recordRolls } from './dice/dice.ts'
 import {
   type Encounter,
   type EncounterConditions,
@@ -6,7 +6,7 @@ import {
   rollEncounters,
   tableOf,
 } from './encounter.ts'
-import type { Heading, Hex } from './hex.ts'
+import type { Heading, Hex } from '#shared/hex.ts'
 import {
   type CostOf,
   carriedOver,

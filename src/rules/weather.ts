@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from './dice/dice.ts'
 import type { Rain } from './record.ts'
 
 /** R-RAIN-2: what some results of the die bring. */

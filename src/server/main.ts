@@ -13,9 +13,9 @@ const [{ run }, { BadSetting }, { newestScheduled }, { StoreRefused }, secrets] 
   [
     import('./start/run.ts'),
     import('./config.ts'),
-    import('../store/copy/scheduled.ts'),
-    import('../store/store-refused.ts'),
-    import('../store/secrets.ts'),
+    import('#store/copy/scheduled.ts'),
+    import('#store/store-refused.ts'),
+    import('#store/tables/secrets.ts'),
   ],
 )
 
@@ -45,10 +45,10 @@ await run({
     const mustExist = newestBackup !== undefined
     try {
       if (databaseUrl === undefined) {
-        const { openSqliteStore } = await import('../store/sqlite/open.ts')
+        const { openSqliteStore } = await import('#store/sqlite/open.ts')
         return await openSqliteStore({ dataDir, mustExist })
       }
-      const { openPostgresStore } = await import('../store/postgres/open.ts')
+      const { openPostgresStore } = await import('#store/postgres/open.ts')
       return await openPostgresStore({ url: databaseUrl, mustExist })
     } catch (error) {
       if (!(error instanceof StoreRefused)) throw error

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { DatabaseLink } from '../campaign/store.ts'
-import { AUDIENCES } from '../protocol/views.ts'
+import type { DatabaseLink } from '#campaign/ports/store.ts'
+import { AUDIENCES } from '#protocol/views.ts'
 import type { LiveFeed } from './live/feed.ts'
 
 export const gaugeViewers = (registry: Registry, feed: Pick<LiveFeed, 'watching'>): void => {

@@ -1,8 +1,8 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { type TObject, Type } from 'typebox'
-import { PROBLEM_STATUS, ProblemSchema } from '../protocol/problems.ts'
-import { type GmView, GmViewSchema, PlayerViewSchema } from '../protocol/views.ts'
+import { PROBLEM_STATUS, ProblemSchema } from '#protocol/problems.ts'
+import { type GmView, GmViewSchema, PlayerViewSchema } from '#protocol/views.ts'
 import type { App } from './parts.ts'
 import { PROBLEM_TYPE } from './problems/http-problem.ts'
 

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import { addBytes, holdCampaignAt } from './campaigns.ts'
-import { bytesOfChange, bytesOfPatches } from './changes.ts'
-import type { Schema } from './schema.ts'
-import { insertSnapshot, readState, type Snapshot } from './snapshots.ts'
-import { inBatches } from './statement.ts'
+import { addBytes, holdCampaignAt } from './tables/campaigns.ts'
+import { bytesOfChange, bytesOfPatches } from './tables/changes.ts'
+import type { Schema } from './schema/schema.ts'
+import { insertSnapshot, readState, type Snapshot } from './tables/snapshots.ts'
+import { inBatches } from './tables/statement.ts'
 
 /** R-UNDO-7: what a history keeps of its changes; their days stay for good. */
 export const HISTORY_BOUNDS = {

@@ -1,5 +1,5 @@
-import type { CommitNotice } from '../campaign/store.ts'
-import type { Hex } from '../rules/hex.ts'
+import type { CommitNotice } from '#campaign/ports/store.ts'
+import type { Hex } from '#shared/hex.ts'
 import { warn } from './warn.ts'
 
 /** A commit, or the hex that the GM points to. */

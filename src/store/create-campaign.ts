@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { NewCampaign } from '../campaign/store.ts'
-import { foldText } from '../rules/name.ts'
-import { addBytes } from './campaigns.ts'
-import { insertAddresses } from './directory.ts'
-import { insertHistory, newHistoryId, takeHistory } from './histories.ts'
-import { insertImage } from './images.ts'
-import type { Schema } from './schema.ts'
-import { insertSnapshot } from './snapshots.ts'
-import { insertsNew } from './statement.ts'
+import type { NewCampaign } from '#campaign/ports/store.ts'
+import { foldText } from '#shared/name.ts'
+import { addBytes } from './tables/campaigns.ts'
+import { insertAddresses } from './tables/directory.ts'
+import { insertHistory, newHistoryId, takeHistory } from './tables/histories.ts'
+import { insertImage } from './tables/images.ts'
+import type { Schema } from './schema/schema.ts'
+import { insertSnapshot } from './tables/snapshots.ts'
+import { insertsNew } from './tables/statement.ts'
 
 /**
  * With its addresses, and a history of its own or one that was written for it. Returns false when

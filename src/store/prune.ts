@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './histories.ts'
-import { pruneImages } from './images.ts'
-import { type Schema, TABLES } from './schema.ts'
-import { deletesSome } from './statement.ts'
+import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './tables/histories.ts'
+import { pruneImages } from './tables/images.ts'
+import { type Schema, TABLES } from './schema/schema.ts'
+import { deletesSome } from './tables/statement.ts'
 import { warn } from './warn.ts'
 
 const HOUR_MS = 3_600_000

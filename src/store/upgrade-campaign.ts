@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { RecordedChange } from '../campaign/campaign.ts'
-import { type UpgradeStep, upgraded, upgradedChanges, versionAfter } from '../campaign/upgrade.ts'
-import { type CampaignRow, holdCampaignAt } from './campaigns.ts'
-import { type ChangeRow, changeReader } from './changes.ts'
-import type { Schema } from './schema.ts'
-import { findStart, insertSnapshot, readState, type Snapshot } from './snapshots.ts'
-import { statement, updatesOne } from './statement.ts'
+import type { RecordedChange } from '#campaign/campaign.ts'
+import { type UpgradeStep, upgraded, upgradedChanges, versionAfter } from '#campaign/upgrade.ts'
+import { type CampaignRow, holdCampaignAt } from './tables/campaigns.ts'
+import { type ChangeRow, changeReader } from './tables/changes.ts'
+import type { Schema } from './schema/schema.ts'
+import { findStart, insertSnapshot, readState, type Snapshot } from './tables/snapshots.ts'
+import { statement, updatesOne } from './tables/statement.ts'
 
 type Patches = Pick<ChangeRow, 'history' | 'seq' | 'forth' | 'back'>
 

@@ -1,4 +1,4 @@
-import { FOG_POLICIES, LOST_POLICIES, type Settings } from '../../src/rules/settings.ts'
+import { FOG_POLICIES, LOST_POLICIES, type Settings } from '#rules/settings.ts'
 
 export interface GoldenCampaign {
   readonly name: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidily } from '../../soak/support/cleanup.ts'
+import { tidily } from '#soak/support/cleanup.ts'
 import { CAMPAIGNS, COMMANDS, COMMANDS_OF_A_PART, isOfACommit, isOfAPart } from './campaigns.ts'
 import { dump, readGolden, tellDifference, writeGolden } from './golden-file.ts'
 import { play } from './play.ts'

@@ -1,5 +1,5 @@
-import { API } from '../../soak/support/gm.ts'
-import { type Answer, ask } from '../../soak/support/http.ts'
+import { API } from '#soak/support/gm.ts'
+import { type Answer, ask } from '#soak/support/http.ts'
 import type { Command } from './commands/command.ts'
 
 const LIMIT_MS = 60_000

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AccessView } from '../../src/protocol/access.ts'
-import { gmPath, playerPath } from '../../src/protocol/paths.ts'
-import { openCampaign } from '../../src/server/access/open-campaign.ts'
+import type { AccessView } from '#protocol/access.ts'
+import { gmPath, playerPath } from '#protocol/paths.ts'
+import { openCampaign } from '#server/access/open-campaign.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { cookieOf, type Request, type Server, serve } from './server.ts'
 

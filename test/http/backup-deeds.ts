@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { GmView } from '../../src/protocol/views.ts'
+import type { GmView } from '#protocol/views.ts'
 import { sendBackup } from './backups.ts'
 import { ORDER, onRevision, type Request, type Server } from './server.ts'
 

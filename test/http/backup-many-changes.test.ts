@@ -1,11 +1,11 @@
 /** @module-tag more */
 
 import { expect, test } from 'vitest'
-import type { RecordedChange } from '../../src/campaign/campaign.ts'
-import { difference } from '../../src/campaign/patch.ts'
-import type { State } from '../../src/campaign/state.ts'
-import type { GmView, JournalPage } from '../../src/protocol/views.ts'
-import { MAX_DAYS } from '../../src/rules/bounds.ts'
+import type { RecordedChange } from '#campaign/campaign.ts'
+import { difference } from '#campaign/patch.ts'
+import type { State } from '#campaign/state.ts'
+import type { GmView, JournalPage } from '#protocol/views.ts'
+import { MAX_DAYS } from '#shared/bounds.ts'
 import { download, sendBackup, startHosted, unpack } from './backups.ts'
 import { change } from './change.ts'
 import { CAMPAIGN, endADay, onRevision, type Server } from './server.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { patched } from '../../src/campaign/patch.ts'
-import type { JournalPage } from '../../src/protocol/views.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { patched } from '#campaign/patch.ts'
+import type { JournalPage } from '#protocol/views.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { act } from './backup-deeds.ts'
 import {
   CHANGES,

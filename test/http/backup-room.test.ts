@@ -1,10 +1,10 @@
 /** @module-tag more */
 
 import { expect, onTestFinished, test } from 'vitest'
-import { UnusableBackup } from '../../src/campaign/backup/unusable.ts'
-import type { StoredTile } from '../../src/campaign/image-store.ts'
-import { restoreImages } from '../../src/server/backup/restore-in-place.ts'
-import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
+import { UnusableBackup } from '#campaign/backup/unusable.ts'
+import type { StoredTile } from '#campaign/ports/image-store.ts'
+import { restoreImages } from '#server/backup/restore-in-place.ts'
+import { createImageWorker } from '#server/charts/image-worker/image-worker.ts'
 import { download, sendBackup } from './backups.ts'
 import { aPng, upload } from './images.ts'
 import { CAMPAIGN, endADay, onRevision, type Server, serve, temporaryFolder } from './server.ts'

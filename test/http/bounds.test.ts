@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { difference } from '../../src/campaign/patch.ts'
-import type { State } from '../../src/campaign/state.ts'
-import type { GmView } from '../../src/protocol/views.ts'
+import { difference } from '#campaign/patch.ts'
+import type { State } from '#campaign/state.ts'
+import type { GmView } from '#protocol/views.ts'
 import {
   MAX_DAYS,
   MAX_HEXES,
@@ -9,10 +9,10 @@ import {
   MAX_TABLE_DEPTH,
   MAX_TABLE_ROWS,
   MAX_TIMES_OF_DAY,
-} from '../../src/rules/bounds.ts'
-import type { EncounterTable } from '../../src/rules/encounter.ts'
-import { withHexes } from '../../src/rules/hex-rows.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+} from '#shared/bounds.ts'
+import type { EncounterTable } from '#rules/encounter.ts'
+import { withHexes } from '#shared/hex-rows.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { bytesOf, hexAt, NOTE, SITE, tableOf, WITH_ROOM } from '../support/at-the-bounds.ts'
 import { stateWith } from '../support/states.ts'
 import {

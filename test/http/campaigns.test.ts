@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openCampaign } from '../../src/server/access/open-campaign.ts'
+import { openCampaign } from '#server/access/open-campaign.ts'
 import { aPng, sending, upload } from './images.ts'
 import { endADay, ORDER, onRevision, type Request, serve } from './server.ts'
 

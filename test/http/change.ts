@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import type { GmView, PlayerView } from '#protocol/views.ts'
 import { onRevision, type Server } from './server.ts'
 
 /** Has the GM change something on the newest revision, and answers the new view. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GmView } from '../../src/protocol/views.ts'
+import type { GmView } from '#protocol/views.ts'
 import { change } from './change.ts'
 import { ORDER, onRevision, type Request, shareServer } from './server.ts'
 

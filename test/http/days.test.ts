@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JournalPage } from '../../src/protocol/views.ts'
+import type { JournalPage } from '#protocol/views.ts'
 import { endADay, ORDER, onRevision, shareServer } from './server.ts'
 
 const begin = shareServer()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreUnavailable } from '../../src/campaign/store.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { serve } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PlayerView } from '../../src/protocol/views.ts'
-import type { Hex } from '../../src/rules/hex.ts'
-import { type HexKey, previewKey } from '../../src/rules/hex-key.ts'
+import type { PlayerView } from '#protocol/views.ts'
+import type { Hex } from '#shared/hex.ts'
+import { type HexKey, previewKey } from '#rules/hex-key.ts'
 import { change } from './change.ts'
 import { onRevision, type Server, shareServer } from './server.ts'
 

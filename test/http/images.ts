@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
-import type { Store } from '../../src/campaign/store.ts'
-import type { ImageView } from '../../src/protocol/chart.ts'
-import { FILE_NAME_HEADER } from '../../src/protocol/paths.ts'
-import { tileLevels, tilesOf } from '../../src/rules/tiles.ts'
+import type { Store } from '#campaign/ports/store.ts'
+import type { ImageView } from '#protocol/map/chart.ts'
+import { FILE_NAME_HEADER } from '#protocol/paths.ts'
+import { tileLevels, tilesOf } from '#shared/tiles.ts'
 import type { Request, Server } from './server.ts'
 
 /** An image whose every pixel says where it is: red across, green down. */

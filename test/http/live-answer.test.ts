@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { apiPath } from '../../src/protocol/paths.ts'
+import { apiPath } from '#protocol/paths.ts'
 import { CAMPAIGN, cookieOf, ORDER, onRevision, startListening } from './server.ts'
 
 const TEXT_FRAME = 0x81

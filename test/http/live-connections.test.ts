@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { type Store, StoreUnavailable } from '../../src/campaign/store.ts'
-import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../src/protocol/live.ts'
-import { LIVE_INTERVALS } from '../../src/server/live/heartbeat.ts'
+import { type Store, StoreUnavailable } from '#campaign/ports/store.ts'
+import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '#protocol/live.ts'
+import { LIVE_INTERVALS } from '#server/live/heartbeat.ts'
 import { openSession } from '../support/signed-in.ts'
 import { holdTime } from './held-time.ts'
 import {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Store } from '../../src/campaign/store.ts'
-import type { LiveMessage } from '../../src/protocol/live.ts'
-import { apiPath } from '../../src/protocol/paths.ts'
+import type { Store } from '#campaign/ports/store.ts'
+import type { LiveMessage } from '#protocol/live.ts'
+import { apiPath } from '#protocol/paths.ts'
 import { CAMPAIGN, ORDER, onRevision, serve } from './server.ts'
 
 test('what was committed between a request to watch and its admission is shown, though nobody told', async () => {

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import type { Campaign } from '../../src/campaign/campaign.ts'
-import { playerView } from '../../src/campaign/player-view.ts'
-import type { Store } from '../../src/campaign/store.ts'
-import { gmView } from '../../src/campaign/views.ts'
-import { patchJson } from '../../src/protocol/json-patch.ts'
-import { type LiveMessage, PROTOCOL } from '../../src/protocol/live.ts'
+import type { Campaign } from '#campaign/campaign.ts'
+import { playerView } from '#campaign/views/player-view.ts'
+import type { Store } from '#campaign/ports/store.ts'
+import { gmView } from '#campaign/views/views.ts'
+import { patchJson } from '#protocol/json-patch.ts'
+import { type LiveMessage, PROTOCOL } from '#protocol/live.ts'
 import {
   campaignIn,
   commitForGmOnly,

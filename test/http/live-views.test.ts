@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Campaign } from '../../src/campaign/campaign.ts'
-import type { Store } from '../../src/campaign/store.ts'
-import { StoreUnavailable } from '../../src/campaign/store.ts'
+import type { Campaign } from '#campaign/campaign.ts'
+import type { Store } from '#campaign/ports/store.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
 import { PLAYER_FIELDS } from '../support/player-fields.ts'
 import {
   campaignIn,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { onRevision, type Server, startServing } from './server.ts'
 
 let server: Server

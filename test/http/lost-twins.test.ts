@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PLAN } from '../../src/protocol/plan.ts'
-import type { Dice } from '../../src/rules/dice.ts'
-import { type Heading, neighbour } from '../../src/rules/hex.ts'
-import type { LostPolicy } from '../../src/rules/settings.ts'
+import { EMPTY_PLAN } from '#protocol/map/plan.ts'
+import type { Dice } from '#rules/dice/dice.ts'
+import { type Heading, neighbour } from '#shared/hex.ts'
+import type { LostPolicy } from '#rules/settings.ts'
 import { change, set } from './change.ts'
 import { endADay, ORDER, type Server, serve } from './server.ts'
 

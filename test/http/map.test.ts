@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import type { GmView, PlayerView } from '#protocol/views.ts'
 import { PLAYER_FIELDS } from '../support/player-fields.ts'
 import { onRevision, shareServer } from './server.ts'
 

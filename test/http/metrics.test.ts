@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { gaugeLink, measureBackups } from '../../src/server/metrics.ts'
+import { gaugeLink, measureBackups } from '#server/metrics.ts'
 import { endADay, type Server, serve, startListening } from './server.ts'
 
 const TOKEN = 'what-the-scraper-shows'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GmView } from '../../src/protocol/views.ts'
+import type { GmView } from '#protocol/views.ts'
 import { change, playersView, set } from './change.ts'
 import { uploadOnce } from './images.ts'
 import { endADay, ORDER, type Server, serve, shareServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_PAINTED } from '../../src/protocol/limits.ts'
-import type { GmView } from '../../src/protocol/views.ts'
+import { MAX_PAINTED } from '#protocol/limits.ts'
+import type { GmView } from '#protocol/views.ts'
 import { change, playersView, refused, set } from './change.ts'
 import { onRevision, shareServer } from './server.ts'
 

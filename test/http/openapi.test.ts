@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { PROBLEM_STATUS } from '../../src/protocol/problems.ts'
+import { PROBLEM_STATUS } from '#protocol/problems.ts'
 import { type Route, startServing } from './server.ts'
 
 interface Parameter {

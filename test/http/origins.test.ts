@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
-import { HOST } from '../../src/campaign/access-store.ts'
-import type { AccessView } from '../../src/protocol/access.ts'
-import type { HostSettings } from '../../src/protocol/host.ts'
-import { hostApiPath } from '../../src/protocol/paths.ts'
-import { makeFirstKey } from '../../src/server/access/gm-key.ts'
+import { HOST } from '#campaign/ports/access-store.ts'
+import type { AccessView } from '#protocol/access.ts'
+import type { HostSettings } from '#protocol/host.ts'
+import { hostApiPath } from '#protocol/paths.ts'
+import { makeFirstKey } from '#server/access/gm-key.ts'
 import { cookieOf, type Server, serve } from './server.ts'
 
 let lan: readonly string[]

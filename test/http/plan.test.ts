@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PLAN, type Plan } from '../../src/protocol/plan.ts'
-import type { Problem } from '../../src/protocol/problems.ts'
+import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
+import type { Problem } from '#protocol/problems.ts'
 import { download, sendBackup, startHosted } from './backups.ts'
 import { change } from './change.ts'
 import { onRevision, type Request, type Server, shareServer } from './server.ts'

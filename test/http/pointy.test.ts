@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
-import type { Day, JournalPage } from '../../src/protocol/views.ts'
+import type { PlayersJournal } from '#protocol/story/players-journal.ts'
+import type { Day, JournalPage } from '#protocol/views.ts'
 import { change, playersView, set } from './change.ts'
 import { uploadOnce } from './images.ts'
 import { endADay, ORDER, type Server, shareServer } from './server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toWireRules } from '../../src/campaign/wire-record.ts'
-import { PRESETS } from '../../src/content/rule-sets/presets.ts'
-import type { RulesAnswer } from '../../src/protocol/rules.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { toWireRules } from '#campaign/views/wire-record.ts'
+import { PRESETS } from '#content/rule-sets/presets.ts'
+import type { RulesAnswer } from '#protocol/rules/rules.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { change, refused } from './change.ts'
 import { shareServer } from './server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readTables } from '../../src/formats/read.ts'
-import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
-import type { Dice } from '../../src/rules/dice.ts'
-import type { EncounterTable } from '../../src/rules/encounter.ts'
+import { readTables } from '#formats/read.ts'
+import type { GmView, JournalPage, PlayerView } from '#protocol/views.ts'
+import type { Dice } from '#rules/dice/dice.ts'
+import type { EncounterTable } from '#rules/encounter.ts'
 import { change, refused } from './change.ts'
 import { endADay, ORDER, onRevision, shareServer } from './server.ts'
 

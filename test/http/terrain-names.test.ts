@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { change, playersView, refused } from './change.ts'
 import { endADay, type Server, shareServer } from './server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { promiseNamed } from '../../soak/run.ts'
-import { newSeed } from '../../soak/support/chance.ts'
-import { tidily } from '../../soak/support/cleanup.ts'
-import { MORE } from '../../tools/check/more.ts'
+import { promiseNamed } from '#soak/run.ts'
+import { newSeed } from '#soak/support/chance.ts'
+import { tidily } from '#soak/support/cleanup.ts'
+import { MORE } from '#tools/check/more.ts'
 import { newDatabase } from '../support/postgres.ts'
 
 /** Several processes start for each. */

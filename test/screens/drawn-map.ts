@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type Grid, hexCentre, hexCorners, hexesTouching } from '../../src/rules/grid.ts'
-import type { Extent } from '../../src/rules/tiles.ts'
+import { type Grid, hexCentre, hexCorners, hexesTouching } from '#shared/grid.ts'
+import type { Extent } from '#shared/tiles.ts'
 
 /** A map image with a hex grid on it, in pixels, whose hexes are not regular. */
 export const DRAWN: Extent & { readonly grid: Grid } = {

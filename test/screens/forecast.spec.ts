@@ -1,4 +1,4 @@
-import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
+import { printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { expect } from './fixtures.ts'
 import { gmPageOf, test, unplug } from './gm-page.ts'
 

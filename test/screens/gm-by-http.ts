@@ -1,5 +1,5 @@
-import type { GmView } from '../../src/protocol/views.ts'
-import type { MapRecord } from '../../src/rules/record.ts'
+import type { GmView } from '#protocol/views.ts'
+import type { MapRecord } from '#rules/record.ts'
 
 export interface GmByHttp {
   view(): Promise<GmView>

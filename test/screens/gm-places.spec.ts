@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { PRESETS } from '../../src/content/rule-sets/presets.ts'
+import { PRESETS } from '#content/rule-sets/presets.ts'
 import { boxOf, covered } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'

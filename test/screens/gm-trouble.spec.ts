@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { LiveMessage } from '../../src/protocol/live.ts'
+import type { LiveMessage } from '#protocol/live.ts'
 import { boxOf } from './box-of.ts'
 import { enterAsGm, expect } from './fixtures.ts'
 import { countSent, gmPageOf, test, unplug } from './gm-page.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { checkRules } from './axe.ts'
 import { test } from './fixtures.ts'
 

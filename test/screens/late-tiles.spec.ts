@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { test } from './fixtures.ts'
 
 /** The tile that shows the whole built-in chart. */

@@ -1,4 +1,4 @@
-import { inspectBundle } from '../../tools/check/bundle.ts'
+import { inspectBundle } from '#tools/check/bundle.ts'
 
 const start = new Set(inspectBundle().start)
 

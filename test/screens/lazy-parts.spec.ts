@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inspectBundle } from '../../tools/check/bundle.ts'
+import { inspectBundle } from '#tools/check/bundle.ts'
 import { test } from './fixtures.ts'
 import { isLater } from './later.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hostsOf, lanAddresses } from '../../src/server/addresses.ts'
+import { hostsOf, lanAddresses } from '#server/addresses.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 import { hostPageOf } from './host-page.ts'

@@ -1,4 +1,4 @@
-import { hexCentre } from '../../src/rules/grid.ts'
+import { hexCentre } from '#shared/grid.ts'
 import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, checkColours, expect, test } from './fixtures.ts'
 import { unplug } from './gm-page.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { GmView } from '../../src/protocol/views.ts'
-import type { Point } from '../../src/rules/grid.ts'
+import type { GmView } from '#protocol/views.ts'
+import type { Point } from '#shared/grid.ts'
 import { boxOf } from './box-of.ts'
 import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { DRAWN } from './drawn-map.ts'

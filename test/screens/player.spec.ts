@@ -1,5 +1,5 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
-import type { LiveMessage } from '../../src/protocol/live.ts'
+import type { LiveMessage } from '#protocol/live.ts'
 import { checkAccessibility, checkThemes, test } from './fixtures.ts'
 
 const box = (page: Page, name: string) => page.getByRole('group', { name, exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { hexCentre } from '../../src/rules/grid.ts'
-import type { Hex } from '../../src/rules/hex.ts'
+import { hexCentre } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'

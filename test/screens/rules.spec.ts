@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { STANDARD_RAIN } from '../../src/rules/rule-set.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { weatherOf } from '../../src/rules/weather.ts'
+import { STANDARD_RAIN } from '#rules/rule-set.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
+import { weatherOf } from '#rules/weather.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import { gmPageOf, test } from './gm-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DICE_GROUPS } from '../../src/rules/dice.ts'
+import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { countSent, gmPageOf, test } from './gm-page.ts'

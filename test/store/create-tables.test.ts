@@ -5,9 +5,9 @@ import {
   SCHEMA_STEPS,
   type SchemaStep,
   versionOf,
-} from '../../src/store/create-tables.ts'
-import type { Schema } from '../../src/store/schema.ts'
-import { connect, sqliteDialect } from '../../src/store/sqlite/connection.ts'
+} from '#store/schema/create-tables.ts'
+import type { Schema } from '#store/schema/schema.ts'
+import { connect, sqliteDialect } from '#store/sqlite/connection.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 
 const openDatabase = (): Kysely<Schema> => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { BackupChangeSchema, BackupDaySchema, BackupSchema } from '../../src/protocol/backup.ts'
-import { FORMAT } from '../../src/protocol/format.ts'
-import { TABLES } from '../../src/store/schema.ts'
+import { BackupChangeSchema, BackupDaySchema, BackupSchema } from '#protocol/backup.ts'
+import { FORMAT } from '#protocol/format.ts'
+import { TABLES } from '#store/schema/schema.ts'
 
 /** The stored shapes of the format: `npx vitest run test/store/format.test.ts -u` writes their hash. */
 const hashOfShapes = (): string => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SECRETS, withSecrets } from '../../src/store/secrets.ts'
+import { SECRETS, withSecrets } from '#store/tables/secrets.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 
 test.each(SECRETS)('%s is read from its file, or is a credential of systemd', (name) => {

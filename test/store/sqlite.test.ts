@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { COPIED_TABLES } from '../../src/store/schema.ts'
-import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { COPIED_TABLES } from '#store/schema/schema.ts'
+import { openSqliteStore } from '#store/sqlite/open.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 import { storeContract } from './store-contract.ts'
 

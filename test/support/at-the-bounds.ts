@@ -1,6 +1,6 @@
-import type { EncounterEntry, Site, State } from '../../src/campaign/state.ts'
-import { bytesOfEntries } from '../../src/campaign/story/encounter-list.ts'
-import type { DayNotes } from '../../src/protocol/notes.ts'
+import type { EncounterEntry, Site, State } from '#campaign/state.ts'
+import { bytesOfEntries } from '#campaign/story/encounter-list.ts'
+import type { DayNotes } from '#protocol/story/notes.ts'
 import {
   MAX_DAYS,
   MAX_ENCOUNTER_BYTES,
@@ -13,11 +13,11 @@ import {
   MAX_TABLE_DEPTH,
   MAX_TABLES,
   MAX_TRAIL,
-} from '../../src/rules/bounds.ts'
-import type { EncounterRow, EncounterTable } from '../../src/rules/encounter.ts'
-import type { Hex } from '../../src/rules/hex.ts'
-import { type HexRows, withHexes } from '../../src/rules/hex-rows.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+} from '#shared/bounds.ts'
+import type { EncounterRow, EncounterTable } from '#rules/encounter.ts'
+import type { Hex } from '#shared/hex.ts'
+import { type HexRows, withHexes } from '#shared/hex-rows.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 
 // States that have room for so much more, and no more.
 

@@ -1,4 +1,4 @@
-import { hexCode, type Plan } from '../../src/rules/forecast/plan.ts'
+import { hexCode, type Plan } from '#rules/forecast/plan.ts'
 import {
   HEADINGS,
   type Heading,
@@ -6,9 +6,9 @@ import {
   hexDistance,
   neighbour,
   sameHex,
-} from '../../src/rules/hex.ts'
-import type { Pace } from '../../src/rules/movement.ts'
-import { rainOf } from '../../src/rules/weather.ts'
+} from '#shared/hex.ts'
+import type { Pace } from '#rules/movement.ts'
+import { rainOf } from '#rules/weather.ts'
 
 /** The heading on a shortest way that makes the smallest angle with the straight line. */
 const aimAt = (from: Hex, to: Hex): Heading => {

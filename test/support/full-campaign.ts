@@ -1,20 +1,20 @@
-import { type Campaign, fullRevision, type RecordedChange } from '../../src/campaign/campaign.ts'
-import { endDay } from '../../src/campaign/end-day.ts'
-import { changeTo } from '../../src/campaign/execute.ts'
-import type { EncounterEntry, State } from '../../src/campaign/state.ts'
-import type { CampaignStore, Commit, Store } from '../../src/campaign/store.ts'
-import { bytesOfEntries } from '../../src/campaign/story/encounter-list.ts'
-import type { DayNotes } from '../../src/protocol/notes.ts'
+import { type Campaign, fullRevision, type RecordedChange } from '#campaign/campaign.ts'
+import { endDay } from '#campaign/days/end-day.ts'
+import { changeTo } from '#campaign/execute.ts'
+import type { EncounterEntry, State } from '#campaign/state.ts'
+import type { CampaignStore, Commit, Store } from '#campaign/ports/store.ts'
+import { bytesOfEntries } from '#campaign/story/encounter-list.ts'
+import type { DayNotes } from '#protocol/story/notes.ts'
 import {
   MAX_ENCOUNTER_BYTES,
   MAX_HEXES,
   MAX_NOTE_BYTES,
   MAX_OPEN_ENCOUNTERS,
   MAX_TIMES_OF_DAY,
-} from '../../src/rules/bounds.ts'
-import { HEADINGS } from '../../src/rules/hex.ts'
-import type { RuleSet } from '../../src/rules/rule-set.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+} from '#shared/bounds.ts'
+import { HEADINGS } from '#shared/hex.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { bytesOfEntry, ENTRY, filling, hexAt, times, WITH_ROOM } from './at-the-bounds.ts'
 import { seededDice } from './seeded-dice.ts'
 import { stateWith } from './states.ts'

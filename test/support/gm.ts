@@ -1,10 +1,10 @@
-import { type Campaign, fullRevision } from '../../src/campaign/campaign.ts'
-import { playerView } from '../../src/campaign/player-view.ts'
-import { changeSettings } from '../../src/campaign/rules-and-settings.ts'
-import type { CampaignStore } from '../../src/campaign/store.ts'
-import { redo, undo } from '../../src/campaign/undo.ts'
-import { gmView } from '../../src/campaign/views.ts'
-import type { Settings } from '../../src/rules/settings.ts'
+import { type Campaign, fullRevision } from '#campaign/campaign.ts'
+import { playerView } from '#campaign/views/player-view.ts'
+import { changeSettings } from '#campaign/rules/rules-and-settings.ts'
+import type { CampaignStore } from '#campaign/ports/store.ts'
+import { redo, undo } from '#campaign/undo.ts'
+import { gmView } from '#campaign/views/views.ts'
+import type { Settings } from '#rules/settings.ts'
 import { CAMPAIGN } from './open-campaign.ts'
 
 /** A GM who always looks before doing something. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { GRID_BOUNDS, type Grid, type Point } from '../../src/rules/grid.ts'
-import type { Hex } from '../../src/rules/hex.ts'
+import { GRID_BOUNDS, type Grid, type Point } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
 
 /** The built-in chart's grid, whose hexes are not regular. */
 export const SEED_GRID: Grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }

@@ -1,13 +1,13 @@
 // A server as `npm start` runs it, which puts a new campaign behind the address `home` whenever its
 // parent asks: each test of the screens finds one that nobody has touched, and no test waits for a
 // server to start.
-import { HOME } from '../../src/protocol/paths.ts'
-import { openCampaign } from '../../src/server/access/open-campaign.ts'
-import { newSignInLink } from '../../src/server/access/sessions.ts'
-import { systemClock } from '../../src/server/clock.ts'
-import { run } from '../../src/server/start/run.ts'
-import { catchSignals } from '../../src/server/start/signals.ts'
-import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { HOME } from '#protocol/paths.ts'
+import { openCampaign } from '#server/access/open-campaign.ts'
+import { newSignInLink } from '#server/access/sessions.ts'
+import { systemClock } from '#server/clock.ts'
+import { run } from '#server/start/run.ts'
+import { catchSignals } from '#server/start/signals.ts'
+import { openSqliteStore } from '#store/sqlite/open.ts'
 
 /** What opens the campaign that is behind `home` now. */
 export interface NewHome {

@@ -1,7 +1,7 @@
-import { NO_NOTES } from '../../src/protocol/notes.ts'
-import type { PlayersDay } from '../../src/protocol/players-journal.ts'
-import type { JournalDay } from '../../src/protocol/views.ts'
-import { startingRecord } from '../../src/rules/record.ts'
+import { NO_NOTES } from '#protocol/story/notes.ts'
+import type { PlayersDay } from '#protocol/story/players-journal.ts'
+import type { JournalDay } from '#protocol/views.ts'
+import { startingRecord } from '#rules/record.ts'
 
 /** A day of the GM's journal without dice. */
 export const aJournalDay = (n: number, changes: Partial<JournalDay> = {}): JournalDay => ({

@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/rules/dice.ts'
+import type { Dice } from '#rules/dice/dice.ts'
 
 /** Dice that show the given results, in order. Throws when there are no more, or a die has no such side. */
 export const loadedDice = (...results: readonly number[]): Dice => {

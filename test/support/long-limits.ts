@@ -1,4 +1,4 @@
-import type { ImageWorkerLimits } from '../../src/server/charts/image-worker/image-worker.ts'
+import type { ImageWorkerLimits } from '#server/charts/image-worker/image-worker.ts'
 
 const LIMIT_MS = 600_000
 

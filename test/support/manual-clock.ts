@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/server/clock.ts'
+import type { Clock } from '#server/clock.ts'
 
 export interface ManualClock extends Clock {
   /** Lets time pass, and everybody wake up whose time has come, in order. */

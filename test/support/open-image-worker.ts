@@ -5,13 +5,13 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { StoredTile } from '../../src/campaign/image-store.ts'
-import type { Extent } from '../../src/rules/tiles.ts'
+import type { StoredTile } from '#campaign/ports/image-store.ts'
+import type { Extent } from '#shared/tiles.ts'
 import {
   createImageWorker,
   type ImageWorker,
   type ImageWorkerLimits,
-} from '../../src/server/charts/image-worker/image-worker.ts'
+} from '#server/charts/image-worker/image-worker.ts'
 import { LONG_LIMITS } from './long-limits.ts'
 
 export interface OpenImageWorker extends ImageWorker {

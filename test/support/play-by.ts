@@ -1,8 +1,8 @@
-import { type CommandRequest, changeTo, execute } from '../../src/campaign/execute.ts'
-import type { CampaignStore } from '../../src/campaign/store.ts'
-import type { GmView } from '../../src/protocol/views.ts'
-import type { RuleSet } from '../../src/rules/rule-set.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { type CommandRequest, changeTo, execute } from '#campaign/execute.ts'
+import type { CampaignStore } from '#campaign/ports/store.ts'
+import type { GmView } from '#protocol/views.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 
 /** Gives a campaign other rules, as a change. */
 export const playBy = async (

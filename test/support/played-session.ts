@@ -1,18 +1,18 @@
-import type { Command } from '../../src/client/gm/session/command.ts'
-import { nextSession } from '../../src/client/gm/session/next-session.ts'
+import type { Command } from '#client/session/command.ts'
+import { nextSession } from '#client/session/next-session.ts'
 import {
   type Effect,
   firstSession,
   type GmSession,
   type SessionEvent,
-} from '../../src/client/gm/session/session-state.ts'
-import { ApiProblem } from '../../src/client/ui/api/problem.ts'
-import type { DraftField } from '../../src/client/ui/draft/draft.ts'
-import type { Run } from '../../src/protocol/runs.ts'
-import type { Day, GmView } from '../../src/protocol/views.ts'
-import { type NamedRecord, startingRecord } from '../../src/rules/record.ts'
-import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+} from '#client/session/session-state.ts'
+import { ApiProblem } from '#client/ui/api/problem.ts'
+import type { DraftField } from '#client/ui/draft/draft.ts'
+import type { Run } from '#protocol/runs.ts'
+import type { Day, GmView } from '#protocol/views.ts'
+import { type NamedRecord, startingRecord } from '#rules/record.ts'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 
 export const record = startingRecord({ x: 19, y: 11 }, 'Beach')
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { PlacedHex } from '../../src/client/settings/map/snap/snap-grid.ts'
-import type { ChartChoice } from '../../src/protocol/chart.ts'
+import type { PlacedHex } from '#client/settings/chart/snap/snap-grid.ts'
+import type { ChartChoice } from '#protocol/map/chart.ts'
 import {
   type Grid,
   hexAt,
@@ -11,8 +11,8 @@ import {
   REGULAR,
   type Rect,
   straightened,
-} from '../../src/rules/grid.ts'
-import type { Hex } from '../../src/rules/hex.ts'
+} from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
 
 /** A picture in grey: row by row, 0 is black and 255 white. */
 export interface Grey {

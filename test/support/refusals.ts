@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Refusal, type RefusalReason } from '../../src/campaign/refusal.ts'
+import { Refusal, type RefusalReason } from '#campaign/refusal.ts'
 
 /** The reason a command is refused with; fails the test when it is carried out. */
 export const refusalOf = async (command: Promise<unknown>): Promise<RefusalReason> => {

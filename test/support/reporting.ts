@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import type { Store } from '../../src/campaign/store.ts'
-import { deliver } from '../../src/server/reports/deliver.ts'
-import type { ReportHost } from '../../src/server/reports/report-hosts.ts'
-import { ROUND_MS, sendReports } from '../../src/server/reports/sender.ts'
+import type { Store } from '#campaign/ports/store.ts'
+import { deliver } from '#server/reports/deliver.ts'
+import type { ReportHost } from '#server/reports/report-hosts.ts'
+import { ROUND_MS, sendReports } from '#server/reports/sender.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 
 export interface Reporter {

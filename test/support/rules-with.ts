@@ -1,6 +1,6 @@
-import type { RuleSet } from '../../src/rules/rule-set.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { tableOn, type WeatherRow } from '../../src/rules/weather.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
+import { tableOn, type WeatherRow } from '#rules/weather.ts'
 
 type Part = 'encounters' | 'needs' | 'navigation' | 'movement' | 'forage'
 export type RuleChanges = Partial<Omit<RuleSet, Part>> & {

@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/rules/dice.ts'
+import type { Dice } from '#rules/dice/dice.ts'
 
 const UNIT = 2 ** -32
 

@@ -1,4 +1,4 @@
-import type { AccessStore, Entry, Session, SignedIn } from '../../src/campaign/access-store.ts'
+import type { AccessStore, Entry, Session, SignedIn } from '#campaign/ports/access-store.ts'
 
 /** A session as it is kept, with what no test asks for. */
 export const signedIn = (tokenHash: string, session: Session): SignedIn => ({

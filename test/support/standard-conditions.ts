@@ -1,7 +1,7 @@
-import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
-import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import type { Conditions } from '../../src/rules/travel-day.ts'
+import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
+import type { Conditions } from '#rules/travel-day.ts'
 import { noDice } from './loaded-dice.ts'
 
 /** The conditions of a new campaign, on land of which nobody knows anything. */

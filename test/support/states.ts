@@ -1,8 +1,8 @@
-import { newState } from '../../src/campaign/create-campaign.ts'
-import type { State } from '../../src/campaign/state.ts'
-import { fromNamedRecord } from '../../src/campaign/wire-record.ts'
-import type { NamedRecord } from '../../src/rules/record.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { newState } from '#campaign/create-campaign.ts'
+import type { State } from '#campaign/state.ts'
+import { fromNamedRecord } from '#campaign/views/wire-record.ts'
+import type { NamedRecord } from '#rules/record.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 
 /** A new campaign's, in which no hex is known and nobody went anywhere, with what is given. */
 export const stateWith = (parts: Partial<State> = {}): State => ({

@@ -4,8 +4,8 @@ import {
   rangeOf,
   rangeText,
   type TableDraft,
-} from '../../src/client/settings/tables/table-draft.ts'
-import type { TableDice } from '../../src/rules/table-dice.ts'
+} from '#client/settings/tables/table-draft.ts'
+import type { TableDice } from '#rules/dice/table-dice.ts'
 
 /** Rows with names `a`, `b`, … and keys of their own. */
 export const rowsOf = (ranges: readonly (readonly number[])[]): DraftRow[] =>

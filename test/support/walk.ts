@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import type { ImageView } from '../../src/protocol/chart.ts'
-import { FIRST_SCREEN } from '../../src/protocol/first-screen.ts'
-import { MAX_PAINTED } from '../../src/protocol/limits.ts'
-import { EMPTY_PLAN } from '../../src/protocol/plan.ts'
-import type { GmView } from '../../src/protocol/views.ts'
+import type { ImageView } from '#protocol/map/chart.ts'
+import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { MAX_PAINTED } from '#protocol/limits.ts'
+import { EMPTY_PLAN } from '#protocol/map/plan.ts'
+import type { GmView } from '#protocol/views.ts'
 import { SITE as FULL_SITE, GRID, hexAt } from './at-the-bounds.ts'
 
 /** What the walk has learnt so far. */

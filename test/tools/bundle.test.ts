@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
-import { inspectBundle } from '../../tools/check/bundle.ts'
-import { circularOf, isForPlayers } from '../../tools/check/manifest.ts'
+import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
+import { inspectBundle } from '#tools/check/bundle.ts'
+import { circularOf, isForPlayers } from '#tools/check/manifest.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const GM_TEXT = '"GM key","End day: north","Slow pace","With Canoe","No QueryClient set, use"'

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseConfig } from '../../src/server/config.ts'
-import { notice } from '../../tools/release/notice.ts'
-import { ROOT } from '../../tools/setup/root.mjs'
+import { parseConfig } from '#server/config.ts'
+import { notice } from '#tools/release/notice.ts'
+import { ROOT } from '#tools/setup/root.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const read = (path: string): string =>

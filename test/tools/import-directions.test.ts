@@ -17,7 +17,7 @@ import {
   OUTSIDE,
   ROOMS,
   UNCHECKED,
-} from '../../tools/check/import-directions.ts'
+} from '#tools/check/import-directions.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
@@ -85,7 +85,7 @@ const planted: Readonly<Record<string, readonly string[]>> = {
   'src/rules/planted.test.ts': [
     "import 'vitest'",
     "import '../../test/vectors.ts'",
-    "import '../../bench/run/main.ts'",
+    "import '#bench/run/main.ts'",
   ],
   // A folder within a room may be named like another room.
   'src/client/chart/sites/near.ts': ["import '../gm/inner.ts'"],

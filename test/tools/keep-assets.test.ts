@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { KEPT_DAYS, keepAssets } from '../../tools/setup/keep-assets.mjs'
+import { KEPT_DAYS, keepAssets } from '#tools/setup/keep-assets.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const DAY_S = 24 * 60 * 60

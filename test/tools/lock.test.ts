@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { withLock } from '../../tools/setup/lock.mjs'
+import { withLock } from '#tools/setup/lock.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const LOCK_MODULE = pathToFileURL(join(import.meta.dirname, '../../tools/setup/lock.mjs')).href

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { refuseOldNode } from '../../tools/setup/node-program.mjs'
-import { ROOT } from '../../tools/setup/root.mjs'
+import { refuseOldNode } from '#tools/setup/node-program.mjs'
+import { ROOT } from '#tools/setup/root.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

@@ -2,9 +2,9 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runTests } from '../../tools/check/tests.ts'
-import { readPlaywright, readVitest } from '../../tools/check/totals.ts'
-import { ROOT } from '../../tools/setup/root.mjs'
+import { runTests } from '#tools/check/tests.ts'
+import { readPlaywright, readVitest } from '#tools/check/totals.ts'
+import { ROOT } from '#tools/setup/root.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const RUNNERS = {

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { planInstall } from '../../tools/setup/packages.mjs'
-import { fingerprint, readStamp, writeStamp } from '../../tools/setup/stamp.mjs'
+import { planInstall } from '#tools/setup/packages.mjs'
+import { fingerprint, readStamp, writeStamp } from '#tools/setup/stamp.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const [run, all] = [

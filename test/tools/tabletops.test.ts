@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { parseConfig } from '../../src/server/config.ts'
+import { parseConfig } from '#server/config.ts'
 
 const read = (path: string) =>
   readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8')

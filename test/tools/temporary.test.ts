@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { withTemporaryFolder } from '../../tools/database/temporary.ts'
+import { withTemporaryFolder } from '#tools/database/temporary.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const parentFor = async (where: string): Promise<string> =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../tools/setup/root.mjs'
+import { ROOT } from '#tools/setup/root.mjs'
 
 const CLIENT = join(ROOT, 'src/client')
 const CATALOGUE = /(^|[/\\])(gm-)?words\.tsx?$/

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
+import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
 import { ROOT } from '../setup/root.mjs'
 import { gmTexts } from './gm-texts.ts'
 import { circularOf, filesOf, type Manifest, splitPages } from './manifest.ts'

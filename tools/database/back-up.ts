@@ -1,7 +1,7 @@
-import { copyTables } from '../../src/store/copy/copy.ts'
-import { readSnapshot } from '../../src/store/postgres/postgres-location.ts'
-import { backUp as backUpFolder, makeBackup } from '../../src/store/sqlite/backup.ts'
-import { fillFile, writeNewFile } from '../../src/store/sqlite/new-file.ts'
+import { copyTables } from '#store/copy/copy.ts'
+import { readSnapshot } from '#store/postgres/postgres-location.ts'
+import { backUp as backUpFolder, makeBackup } from '#store/sqlite/backup.ts'
+import { fillFile, writeNewFile } from '#store/sqlite/new-file.ts'
 import { isUrl } from './location.ts'
 
 /**

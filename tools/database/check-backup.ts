@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { restore } from '../../src/store/copy/copy.ts'
-import type { Schema } from '../../src/store/schema.ts'
-import { readBackup } from '../../src/store/sqlite/backup.ts'
-import { folderLocation } from '../../src/store/sqlite/folder-location.ts'
+import { restore } from '#store/copy/copy.ts'
+import type { Schema } from '#store/schema/schema.ts'
+import { readBackup } from '#store/sqlite/backup.ts'
+import { folderLocation } from '#store/sqlite/folder-location.ts'
 
 /**
  * Restores a backup in a temporary folder, as `restore` would, and reads it there.

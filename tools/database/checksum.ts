@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { writeNewFile } from '../../src/store/sqlite/new-file.ts'
-import { StoreRefused } from '../../src/store/store-refused.ts'
+import { writeNewFile } from '#store/sqlite/new-file.ts'
+import { StoreRefused } from '#store/store-refused.ts'
 
 /** The file beside a backup that has its SHA-256, in the format of `sha256sum`. */
 export const checksumFile = (backup: string): string => `${backup}.sha256`

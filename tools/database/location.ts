@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import type { DatabaseLocation } from '../../src/store/copy/copy.ts'
-import { postgresLocation } from '../../src/store/postgres/postgres-location.ts'
-import { withSecrets } from '../../src/store/secrets.ts'
-import { folderLocation } from '../../src/store/sqlite/folder-location.ts'
-import { StoreRefused } from '../../src/store/store-refused.ts'
+import type { DatabaseLocation } from '#store/copy/copy.ts'
+import { postgresLocation } from '#store/postgres/postgres-location.ts'
+import { withSecrets } from '#store/tables/secrets.ts'
+import { folderLocation } from '#store/sqlite/folder-location.ts'
+import { StoreRefused } from '#store/store-refused.ts'
 
 export const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//i.test(where)
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { SCHEDULED } from '../../src/store/copy/scheduled.ts'
-import { StoreRefused } from '../../src/store/store-refused.ts'
+import { SCHEDULED } from '#store/copy/scheduled.ts'
+import { StoreRefused } from '#store/store-refused.ts'
 import { checksumFile } from './checksum.ts'
 
 export const scheduledName = (now: Date): string => {

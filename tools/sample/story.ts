@@ -1,6 +1,6 @@
-import type { Plan } from '../../src/protocol/plan.ts'
-import type { GmView } from '../../src/protocol/views.ts'
-import type { Terrain } from '../../src/rules/terrain.ts'
+import type { Plan } from '#protocol/map/plan.ts'
+import type { GmView } from '#protocol/views.ts'
+import type { Terrain } from '#rules/terrain.ts'
 
 /** An order, with the dice that make the day come out as it does. */
 export interface StoryDay {

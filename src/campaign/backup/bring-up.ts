@@ -1,4 +1,4 @@
-import type { BackupChange, BackupDay } from '../../protocol/backup.ts'
+import type { BackupChange, BackupDay } from '#protocol/backup.ts'
 import type { State } from '../state.ts'
 import { type UpgradeStep, upgraded, upgradedChanges, versionAfter } from '../upgrade.ts'
 import { follow } from './check-history.ts'

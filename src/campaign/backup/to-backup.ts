@@ -1,7 +1,7 @@
-import { BACKUP_FORMAT } from '../../protocol/backup.ts'
-import type { Plan } from '../../protocol/plan.ts'
+import { BACKUP_FORMAT } from '#protocol/backup.ts'
+import type { Plan } from '#protocol/map/plan.ts'
 import type { Campaign, RecordedChange } from '../campaign.ts'
-import type { ChartImage } from '../image-store.ts'
+import type { ChartImage } from '../ports/image-store.ts'
 import type { State } from '../state.ts'
 import { UPGRADE_STEPS, versionAfter } from '../upgrade.ts'
 

@@ -1,7 +1,7 @@
-import type { Handout, HeldHandout } from '../../protocol/handouts.ts'
-import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
-import type { HandoutView } from '../../protocol/players-journal.ts'
-import type { NotedDay } from '../../protocol/views.ts'
+import type { Handout, HeldHandout } from '#protocol/story/handouts.ts'
+import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
+import type { HandoutView } from '#protocol/story/players-journal.ts'
+import type { NotedDay } from '#protocol/views.ts'
 import { remembered, stampFor } from '../remembered.ts'
 import { ownValue, type State } from '../state.ts'
 

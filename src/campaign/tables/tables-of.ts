@@ -1,6 +1,6 @@
-import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
-import type { TableSummary } from '../../protocol/tables.ts'
-import type { EncounterTable, EncounterTables } from '../../rules/encounter.ts'
+import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
+import type { TableSummary } from '#protocol/rules/tables.ts'
+import type { EncounterTable, EncounterTables } from '#rules/encounter.ts'
 import { remembered, stampFor } from '../remembered.ts'
 import { ownValue, type State } from '../state.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportFailure } from '../../protocol/reports.ts'
+import type { ReportFailure } from '#protocol/story/reports.ts'
 
 export const gmLink = 'GM link'
 export const playersLink = 'Players’ link'

@@ -1,17 +1,17 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Chart } from '../../protocol/chart.ts'
+import type { Chart } from '#protocol/map/chart.ts'
 import type {
   GmTrailStepView,
   Known,
   LabelView,
   SiteView,
   TrailStepView,
-} from '../../protocol/on-the-map.ts'
-import type { Audience, PlayerView, Surroundings } from '../../protocol/views.ts'
-import type { Point } from '../../rules/grid.ts'
-import type { Hex } from '../../rules/hex.ts'
-import type { Numbering } from '../../rules/hex-number.ts'
-import type { FogPolicy } from '../../rules/settings.ts'
+} from '#protocol/map/on-the-map.ts'
+import type { Audience, PlayerView, Surroundings } from '#protocol/views.ts'
+import type { Point } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
+import type { Numbering } from '#rules/hex-number.ts'
+import type { FogPolicy } from '#rules/settings.ts'
 import type { Hand } from './camera/gestures.ts'
 import type { Motion } from './camera/motion.ts'
 import { namingOf } from './hex-name.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { type Grid, hexCorners, outlineOf, type Point } from '../../rules/grid.ts'
-import type { Hex } from '../../rules/hex.ts'
+import { type Grid, hexCorners, outlineOf, type Point } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
 import type { Size } from './camera/camera.ts'
 import styles from './chart.module.css'
 

@@ -1,13 +1,13 @@
-import type { Chart } from '../../protocol/chart.ts'
-import type { Hex } from '../../rules/hex.ts'
+import type { Chart } from '#protocol/map/chart.ts'
+import type { Hex } from '#shared/hex.ts'
 import {
   hexNumber,
   type Numbering,
   type Printed,
   printedOf,
   STANDARD_NUMBERING,
-} from '../../rules/hex-number.ts'
-import { sayNumber } from '../ui/format/numbers.ts'
+} from '#rules/hex-number.ts'
+import { sayNumber } from '#client/ui/format/numbers.ts'
 import * as words from './words.ts'
 
 const sayPrinted = ({ column, row }: Printed): string =>

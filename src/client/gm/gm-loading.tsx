@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BlankChart } from '../chart/chart-sheet.tsx'
-import { DirectionPad } from '../journey/travel/direction-pad.tsx'
+import { BlankChart } from '#client/chart/chart-sheet.tsx'
+import { DirectionPad } from '#client/journey/travel/direction-pad.tsx'
 import waiting from './gm-loading.module.css'
 import map from './gm-map.module.css'
 import styles from './gm-page.module.css'

@@ -1,33 +1,33 @@
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { gmPath, playerPath } from '../../protocol/paths.ts'
-import type { GmView } from '../../protocol/views.ts'
-import { NotFoundScreen } from '../access/not-found/not-found-screen.tsx'
-import { useAccess } from '../access/players-link.tsx'
-import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
+import { gmPath, playerPath } from '#protocol/paths.ts'
+import type { GmView } from '#protocol/views.ts'
+import { NotFoundScreen } from '#client/access/not-found/not-found-screen.tsx'
+import { useAccess } from '#client/access/players-link.tsx'
+import { SignInPage } from '#client/access/sign-in/sign-in-page.tsx'
 import {
   gmTarget,
   type LinkResult,
   type SignInTarget,
   useSession,
   useSignInLink,
-} from '../access/sign-in/use-session.ts'
-import { useJournal } from '../story/use-journal.ts'
-import { goTo, leaveTo } from '../ui/address.ts'
-import { sayTrouble } from '../ui/api/problem.ts'
-import { Queries } from '../ui/api/queries.tsx'
-import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
-import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
-import { clashingFields, draftValue } from '../ui/draft/draft.ts'
-import { fieldId, nameField, sayValue } from '../ui/draft/fields.ts'
-import { stillSignedIn } from '../ui/gm-words.ts'
-import { useKeptSwitch } from '../ui/kept-text.ts'
-import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-import { useLive } from '../ui/live/use-live.ts'
-import { useReload } from '../ui/live/use-return.ts'
-import { usePageTitle } from '../ui/page/page-title.ts'
-import { usePrintKey } from '../ui/use-listener.ts'
-import { dayNumber } from '../ui/words.ts'
+} from '#client/access/sign-in/use-session.ts'
+import { useJournal } from '#client/story/use-journal.ts'
+import { goTo, leaveTo } from '#client/ui/address.ts'
+import { sayTrouble } from '#client/ui/api/problem.ts'
+import { Queries } from '#client/ui/api/queries.tsx'
+import { useUnsavedWarning } from '#client/ui/dialog/use-unsaved-warning.ts'
+import { ClashDialog } from '#client/ui/draft/clash-dialog.tsx'
+import { clashingFields, draftValue } from '#client/ui/draft/draft.ts'
+import { fieldId, nameField, sayValue } from '#client/ui/draft/fields.ts'
+import { stillSignedIn } from '#client/ui/gm-words.ts'
+import { useKeptSwitch } from '#client/ui/kept-text.ts'
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
+import { useLive } from '#client/ui/live/use-live.ts'
+import { useReload } from '#client/ui/live/use-return.ts'
+import { usePageTitle } from '#client/ui/page/page-title.ts'
+import { usePrintKey } from '#client/ui/use-listener.ts'
+import { dayNumber } from '#client/ui/words.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
 import { GmSheets, isGmAddress, useGmAddress } from './gm-sheets.tsx'
@@ -36,10 +36,10 @@ import { ShareDialog, SignOutDialog } from './menu/dialogs.tsx'
 import { focusMenu, GmHeader, usePlayersAddress } from './menu/gm-header.tsx'
 import { HelpDialog } from './menu/help-dialog.tsx'
 import * as menuWords from './menu/words.tsx'
-import { goOnWith } from './session/command-words.ts'
-import { usePlanning } from './session/plan.ts'
-import { useRuntime } from './session/runtime.ts'
-import { holdsUnsaved } from './session/session-state.ts'
+import { goOnWith } from '#client/session/command-words.ts'
+import { usePlanning } from '#client/session/plan.ts'
+import { useRuntime } from '#client/session/runtime.ts'
+import { holdsUnsaved } from '#client/session/session-state.ts'
 import {
   GmContext,
   LiveContext,
@@ -47,15 +47,15 @@ import {
   useGm,
   useGmSession,
   useView,
-} from './session/use-gm.ts'
+} from '#client/session/use-gm.ts'
 import * as words from './words.tsx'
 
 const NoCampaignScreen = lazyPart(
-  () => import('../access/not-found/no-campaign-screen.tsx'),
+  () => import('#client/access/not-found/no-campaign-screen.tsx'),
   'NoCampaignScreen',
 )
-const PlayerPane = lazyPart(() => import('../player/player-pane.tsx'), 'PlayerPane')
-const GmPrint = lazyPart(() => import('../story/print/gm-print.tsx'), 'GmPrint')
+const PlayerPane = lazyPart(() => import('#client/player/player-pane.tsx'), 'PlayerPane')
+const GmPrint = lazyPart(() => import('#client/story/print/gm-print.tsx'), 'GmPrint')
 
 /** The GM's screen, after the key in the address is used. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) =>

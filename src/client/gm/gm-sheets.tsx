@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { GM_PAGES, gmPath } from '../../protocol/paths.ts'
-import type { Journal } from '../story/use-journal.ts'
-import { usePath } from '../ui/address.ts'
-import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-import { useCampaign } from './session/use-gm.ts'
+import { GM_PAGES, gmPath } from '#protocol/paths.ts'
+import type { Journal } from '#client/story/use-journal.ts'
+import { usePath } from '#client/ui/address.ts'
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
+import { useCampaign } from '#client/session/use-gm.ts'
 
 interface PageProps {
   readonly journal: Journal
@@ -16,15 +16,15 @@ interface PageProps {
 const PAGES: Readonly<
   Record<Exclude<(typeof GM_PAGES)[number], 'print'>, (props: PageProps) => ReactNode>
 > = {
-  settings: lazyPart(() => import('../settings/map/map-settings.tsx'), 'MapSettings'),
-  rules: lazyPart(() => import('../settings/rules/rules-page.tsx'), 'RulesPage'),
-  sites: lazyPart(() => import('../settings/hex-key/hex-key-page.tsx'), 'HexKeyPage'),
-  tables: lazyPart(() => import('../settings/tables/tables.tsx'), 'Tables'),
-  forecast: lazyPart(() => import('../journey/forecast/forecast-page.tsx'), 'ForecastPage'),
-  journal: lazyPart(() => import('../story/page/journal-page.tsx'), 'JournalPage'),
-  screen: lazyPart(() => import('../screen/remote-page.tsx'), 'RemotePage'),
-  handouts: lazyPart(() => import('../story/handouts/handouts-page.tsx'), 'HandoutsPage'),
-  campaign: lazyPart(() => import('../access/campaign-page.tsx'), 'CampaignPage'),
+  settings: lazyPart(() => import('#client/settings/map-settings.tsx'), 'MapSettings'),
+  rules: lazyPart(() => import('#client/settings/rules/rules-page.tsx'), 'RulesPage'),
+  sites: lazyPart(() => import('#client/settings/hex-key/hex-key-page.tsx'), 'HexKeyPage'),
+  tables: lazyPart(() => import('#client/settings/tables/tables.tsx'), 'Tables'),
+  forecast: lazyPart(() => import('#client/journey/forecast/forecast-page.tsx'), 'ForecastPage'),
+  journal: lazyPart(() => import('#client/story/page/journal-page.tsx'), 'JournalPage'),
+  screen: lazyPart(() => import('#client/screen/remote-page.tsx'), 'RemotePage'),
+  handouts: lazyPart(() => import('#client/story/handouts/handouts-page.tsx'), 'HandoutsPage'),
+  campaign: lazyPart(() => import('#client/access/campaign-page.tsx'), 'CampaignPage'),
 }
 
 /** Whether there is such a page; as strict as the server. */

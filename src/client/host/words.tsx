@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayCount, sayNumber } from '../ui/format/numbers.ts'
+import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
 
 export const page = 'Host'
 export const notTheHost = 'Not the host?'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlayerView } from '../../protocol/views.ts'
-import { startingRecord } from '../../rules/record.ts'
+import type { PlayerView } from '#protocol/views.ts'
+import { startingRecord } from '#rules/record.ts'
 import { newsOf } from './news.ts'
 
 const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView => ({

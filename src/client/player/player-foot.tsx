@@ -1,21 +1,21 @@
 import { useId, useState } from 'react'
-import type { PlayerView } from '../../protocol/views.ts'
-import { DaysChoice } from '../chart/trail/days-choice.tsx'
-import { PlayerPrint } from '../story/print/print-pages.tsx'
-import { title } from '../story/words.ts'
-import { Button } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-import type { LiveStatus } from '../ui/live/connection.ts'
-import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
+import type { PlayerView } from '#protocol/views.ts'
+import { DaysChoice } from '#client/chart/trail/days-choice.tsx'
+import { PlayerPrint } from '#client/story/print/print-pages.tsx'
+import { title } from '#client/story/words.ts'
+import { Button } from '#client/ui/button.tsx'
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
+import type { LiveStatus } from '#client/ui/live/connection.ts'
+import { ThemeSwitch } from '#client/ui/theme/theme-switch.tsx'
 import styles from './player-foot.module.css'
 import * as words from './words.ts'
 
 /** A chunk of its own: it comes when it is opened. */
 const PlayersJournalPage = lazyPart(
-  () => import('../story/players/players-journal.tsx'),
+  () => import('#client/story/players/players-journal.tsx'),
   'PlayersJournalPage',
 )
-const ShownHandout = lazyPart(() => import('../story/handouts/sheet.tsx'), 'ShownHandout')
+const ShownHandout = lazyPart(() => import('#client/story/handouts/sheet.tsx'), 'ShownHandout')
 
 interface PlayerFootProps {
   readonly campaign: string

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CampaignName } from '../../protocol/access.ts'
-import type { PlayerView } from '../../protocol/views.ts'
-import { playersChart } from '../chart/chart-props.ts'
-import { BlankChart, ChartSheet } from '../chart/chart-sheet.tsx'
-import { request } from '../ui/api/request.ts'
-import { lazyPart, useLazy, useShown } from '../ui/lazy/lazy-part.tsx'
-import type { LiveStatus } from '../ui/live/connection.ts'
-import { StatusLine } from '../ui/live/status-line.tsx'
-import { type PointedAt, useLive } from '../ui/live/use-live.ts'
-import { type Outdated, useReload } from '../ui/live/use-return.ts'
-import { usePageTitle } from '../ui/page/page-title.ts'
-import { Part } from '../ui/page/part.tsx'
-import { away, dayNumber, outdated as outdatedWords, product } from '../ui/words.ts'
+import type { CampaignName } from '#protocol/access.ts'
+import type { PlayerView } from '#protocol/views.ts'
+import { playersChart } from '#client/chart/chart-props.ts'
+import { BlankChart, ChartSheet } from '#client/chart/chart-sheet.tsx'
+import { request } from '#client/ui/api/request.ts'
+import { lazyPart, useLazy, useShown } from '#client/ui/lazy/lazy-part.tsx'
+import type { LiveStatus } from '#client/ui/live/connection.ts'
+import { StatusLine } from '#client/ui/live/status-line.tsx'
+import { type PointedAt, useLive } from '#client/ui/live/use-live.ts'
+import { type Outdated, useReload } from '#client/ui/live/use-return.ts'
+import { usePageTitle } from '#client/ui/page/page-title.ts'
+import { Part } from '#client/ui/page/part.tsx'
+import { away, dayNumber, outdated as outdatedWords, product } from '#client/ui/words.ts'
 import styles from './player-page.module.css'
 import { DayHeading, Stores } from './record.tsx'
 import stale from './stale-notice.module.css'
@@ -89,7 +89,7 @@ const useCampaignName = (campaign: string, isWanted: boolean): string => {
 
 /** Few people see it. */
 const NoCampaignScreen = lazyPart(
-  () => import('../access/not-found/no-campaign-screen.tsx'),
+  () => import('#client/access/not-found/no-campaign-screen.tsx'),
   'NoCampaignScreen',
 )
 const PlayerFoot = lazyPart(() => import('./player-foot.tsx'), 'PlayerFoot')

@@ -1,4 +1,4 @@
-import { sayList } from '../ui/format/lists.ts'
+import { sayList } from '#client/ui/format/lists.ts'
 
 export const title = 'The expedition'
 export const view = 'View'

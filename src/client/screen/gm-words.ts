@@ -1,4 +1,4 @@
-import { sayCount } from '../ui/format/numbers.ts'
+import { sayCount } from '#client/ui/format/numbers.ts'
 
 export const title = 'Table’s screen'
 export const about =

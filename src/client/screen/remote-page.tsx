@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { HeldHandout } from '../../protocol/handouts.ts'
-import type { Screen } from '../../protocol/screen.ts'
-import type { GmView } from '../../protocol/views.ts'
+import type { HeldHandout } from '#protocol/story/handouts.ts'
+import type { Screen } from '#protocol/map/screen.ts'
+import type { GmView } from '#protocol/views.ts'
 import {
   CodeAndLink,
   OriginChoice,
@@ -10,14 +10,14 @@ import {
   useAccess,
   useAccessChange,
   useLinkOrigin,
-} from '../access/players-link.tsx'
-import { useCampaign, useGm, useGmLive, useView } from '../gm/session/use-gm.ts'
-import { Sheet } from '../gm/sheet/sheet.tsx'
-import { newIdempotencyKey, request } from '../ui/api/request.ts'
-import { Button } from '../ui/button.tsx'
-import { AskFirst } from '../ui/dialog/ask-first.tsx'
-import { Trouble } from '../ui/page/trouble.tsx'
-import { ToggleRow } from '../ui/toggle-row.tsx'
+} from '#client/access/players-link.tsx'
+import { useCampaign, useGm, useGmLive, useView } from '#client/session/use-gm.ts'
+import { Sheet } from '#client/sheet/sheet.tsx'
+import { newIdempotencyKey, request } from '#client/ui/api/request.ts'
+import { Button } from '#client/ui/button.tsx'
+import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
+import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import * as words from './gm-words.ts'
 import styles from './remote-page.module.css'
 

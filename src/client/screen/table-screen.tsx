@@ -6,24 +6,24 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { FIRST_SCREEN } from '../../protocol/first-screen.ts'
-import type { PlayerView } from '../../protocol/views.ts'
-import { RECORD_NUMBERS } from '../../rules/record.ts'
-import { sayWeather } from '../../rules/weather-name.ts'
-import { StageChart } from '../chart/camera/stage-chart.tsx'
-import { playersChart } from '../chart/chart-props.ts'
-import { ApiProblem } from '../ui/api/problem.ts'
-import { request } from '../ui/api/request.ts'
-import { sayNumber } from '../ui/format/numbers.ts'
-import { isSupply, numbersInUse, shortage } from '../ui/format/record.ts'
-import { RainIcon } from '../ui/icons.tsx'
-import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-import type { LiveStatus } from '../ui/live/connection.ts'
-import { useLive } from '../ui/live/use-live.ts'
-import { useReload, useReturn } from '../ui/live/use-return.ts'
-import { usePageTitle } from '../ui/page/page-title.ts'
-import { useListener } from '../ui/use-listener.ts'
-import * as common from '../ui/words.ts'
+import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import type { PlayerView } from '#protocol/views.ts'
+import { RECORD_NUMBERS } from '#rules/record.ts'
+import { sayWeather } from '#rules/weather-name.ts'
+import { StageChart } from '#client/chart/camera/stage-chart.tsx'
+import { playersChart } from '#client/chart/chart-props.ts'
+import { ApiProblem } from '#client/ui/api/problem.ts'
+import { request } from '#client/ui/api/request.ts'
+import { sayNumber } from '#client/ui/format/numbers.ts'
+import { isSupply, numbersInUse, shortage } from '#client/ui/format/record.ts'
+import { RainIcon } from '#client/ui/icons.tsx'
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
+import type { LiveStatus } from '#client/ui/live/connection.ts'
+import { useLive } from '#client/ui/live/use-live.ts'
+import { useReload, useReturn } from '#client/ui/live/use-return.ts'
+import { usePageTitle } from '#client/ui/page/page-title.ts'
+import { useListener } from '#client/ui/use-listener.ts'
+import * as common from '#client/ui/words.ts'
 import band from './screen-band.module.css'
 import styles from './table-screen.module.css'
 import * as words from './words.ts'
@@ -130,7 +130,7 @@ const useUnit = (): number => useSyncExternalStore(listen, unit)
 /** R-SCREEN-4: how much larger than on a desk the marks on the map are: the party, its trail, its days. */
 const MARKS = 1.75
 
-const Sheet = lazyPart(() => import('../story/handouts/sheet.tsx'), 'Sheet')
+const Sheet = lazyPart(() => import('#client/story/handouts/sheet.tsx'), 'Sheet')
 
 /** R-SCREEN-4 to 6: the screen in sight of the whole table. Nothing on it can be pressed. */
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {

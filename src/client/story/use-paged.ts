@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSameJson } from '../../protocol/json-patch.ts'
+import { isSameJson } from '#protocol/json-patch.ts'
 
 /** Days, newest first, and the cursor for older ones. */
 interface Page<Day> {

@@ -1,4 +1,4 @@
-import { sayCount, sayNumber } from '../ui/format/numbers.ts'
+import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
 
 // Both journals.
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Rain } from '../../rules/record.ts'
+import type { Rain } from '#rules/record.ts'
 
 export const Icon = (props: ComponentProps<'svg'>) => (
   <svg

@@ -1,4 +1,4 @@
-import { cleanName, findNameFault, MAX_NAME } from '../../rules/name.ts'
+import { cleanName, findNameFault, MAX_NAME } from '#shared/name.ts'
 import { nameNotPlain, nameTooLong } from './gm-words.ts'
 
 /** The sentence about a bad name, `noName` for a blank one; null if it is fine. */

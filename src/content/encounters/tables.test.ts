@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type EncounterTable, tableOf } from '../../rules/encounter.ts'
-import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { type EncounterTable, tableOf } from '#rules/encounter.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { ENCOUNTER_TABLES } from './tables.ts'
 
 const JUNGLE_MIN_ENTRIES = 25

@@ -1,4 +1,4 @@
-import type { EncounterTables } from '../../rules/encounter.ts'
+import type { EncounterTables } from '#rules/encounter.ts'
 import tables from './tables.json' with { type: 'json' }
 
 /** Of a d100: each row up to a result, from where the row above ends. */

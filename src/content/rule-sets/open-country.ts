@@ -1,6 +1,6 @@
-import type { Pace } from '../../rules/movement.ts'
-import { STANDARD_LAND, STANDARD_RULES } from '../../rules/standard-rules.ts'
-import type { Terrain } from '../../rules/terrain.ts'
+import type { Pace } from '#rules/movement.ts'
+import { STANDARD_LAND, STANDARD_RULES } from '#rules/standard-rules.ts'
+import type { Terrain } from '#rules/terrain.ts'
 import { likeTheStandard } from './preset.ts'
 
 const land = (

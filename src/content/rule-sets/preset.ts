@@ -1,6 +1,6 @@
-import { RULE_FIELDS, type RuleSet } from '../../rules/rule-set.ts'
-import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import type { Terrain, TerrainName } from '../../rules/terrain.ts'
+import { RULE_FIELDS, type RuleSet } from '#rules/rule-set.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
+import type { Terrain, TerrainName } from '#rules/terrain.ts'
 
 export const standardTerrainsWith = (
   lands: Readonly<Record<TerrainName, readonly [dc: number, cost: number]>>,

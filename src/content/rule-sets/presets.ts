@@ -1,5 +1,5 @@
-import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import type { WeatherRow } from '../../rules/weather.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
+import type { WeatherRow } from '#rules/weather.ts'
 import { OLD_WAYS } from './old-ways.ts'
 import { OPEN_COUNTRY } from './open-country.ts'
 import { likeTheStandard, type Preset } from './preset.ts'

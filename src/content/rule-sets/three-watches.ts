@@ -1,4 +1,4 @@
-import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { LOST, likeTheStandard, standardTerrainsWith } from './preset.ts'
 
 export const THREE_WATCHES = likeTheStandard({

@@ -1,4 +1,4 @@
-import { foldText, MAX_NAME } from '../../rules/name.ts'
+import { foldText, MAX_NAME } from '#shared/name.ts'
 import {
   byParts,
   type Columns,

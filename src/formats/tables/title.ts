@@ -1,4 +1,4 @@
-import { parseTableDice } from '../../rules/table-dice.ts'
+import { parseTableDice } from '#rules/dice/table-dice.ts'
 import { plainMarkdown } from './markup.ts'
 
 /** Dice that a table is rolled with: one die, or the sum of `dice`. */

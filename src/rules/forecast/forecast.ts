@@ -1,4 +1,4 @@
-import { type Hex, move, sameHex } from '../hex.ts'
+import { type Hex, move, sameHex } from '#shared/hex.ts'
 import {
   aimingHex,
   firstWaypoint,

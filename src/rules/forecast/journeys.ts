@@ -1,4 +1,4 @@
-import { type Heading, type Hex, sameHex } from '../hex.ts'
+import { type Heading, type Hex, sameHex } from '#shared/hex.ts'
 import {
   type HeadingsAlong,
   hasArrived,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
+import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { startingRecord } from '../record.ts'
 import { type RuleSet, STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'

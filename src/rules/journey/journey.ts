@@ -7,7 +7,7 @@ import {
   move,
   neighbour,
   sameHex,
-} from '../hex.ts'
+} from '#shared/hex.ts'
 import { MAX_HEXES_A_DAY, type Pace } from '../movement.ts'
 import type { Settings } from '../settings.ts'
 import {

@@ -1,4 +1,4 @@
-import { hexKey } from '../hex.ts'
+import { hexKey } from '#shared/hex.ts'
 import { daysLeft, SUPPLIES } from '../supplies.ts'
 import type { Conditions, TravelDay, Traveller } from '../travel-day.ts'
 import { hasArrived, type Journey, type JourneyDay, journeyDay, setOut } from './journey.ts'

@@ -1,4 +1,4 @@
-import { CHECK_DIE_SIDES, type Check } from '../dice.ts'
+import { CHECK_DIE_SIDES, type Check } from '../dice/dice.ts'
 import {
   HEADINGS,
   type Hex,
@@ -7,7 +7,7 @@ import {
   isWithinBounds,
   neighbour,
   sameHex,
-} from '../hex.ts'
+} from '#shared/hex.ts'
 import { type Pace, paceOn, pointsOfDay } from '../movement.ts'
 import { isSparedOnWater, navigationCheck } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'

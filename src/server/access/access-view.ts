@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { SignedIn } from '../../campaign/access-store.ts'
-import type { CampaignAddress, Listing } from '../../campaign/directory-store.ts'
-import type { AccessView } from '../../protocol/access.ts'
-import type { ListedCampaign } from '../../protocol/host.ts'
-import { SAMPLE } from '../../protocol/paths.ts'
+import type { SignedIn } from '#campaign/ports/access-store.ts'
+import type { CampaignAddress, Listing } from '#campaign/ports/directory-store.ts'
+import type { AccessView } from '#protocol/access.ts'
+import type { ListedCampaign } from '#protocol/host.ts'
+import { SAMPLE } from '#protocol/paths.ts'
 
 const SESSION_ID_LENGTH = 16
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HOST } from '../../campaign/access-store.ts'
+import { HOST } from '#campaign/ports/access-store.ts'
 import { type AuditEvent, logDone } from '../logs/audit.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { AccessStore, Credential } from '../../campaign/access-store.ts'
+import type { AccessStore, Credential } from '#campaign/ports/access-store.ts'
 import { hashToken } from './sessions.ts'
 
 /** Crockford's base 32: no letter that reads like a digit. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
+import { damaged, UnusableBackup } from '#campaign/backup/unusable.ts'
 import { CAMPAIGN_FILE, MAX_ENTRIES, maxBytesOf } from './layout.ts'
 
 /** A ZIP file from a stranger: nothing in it is believed. */

@@ -1,7 +1,7 @@
-import { BACKUP_EXTENSION } from '../../protocol/backup.ts'
-import type { JournalFormat, TableFormat } from '../../protocol/limits.ts'
-import { MAX_IMAGES } from '../../rules/bounds.ts'
-import { type Extent, tilesOf } from '../../rules/tiles.ts'
+import { BACKUP_EXTENSION } from '#protocol/backup.ts'
+import type { JournalFormat, TableFormat } from '#protocol/limits.ts'
+import { MAX_IMAGES } from '#shared/bounds.ts'
+import { type Extent, tilesOf } from '#shared/tiles.ts'
 
 /** In code points: half a pair of surrogates cannot be written in a header. */
 const MAX_LENGTH = 60

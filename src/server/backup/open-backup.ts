@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CheckedHistory } from '../../campaign/backup/check-history.ts'
+import type { CheckedHistory } from '#campaign/backup/check-history.ts'
 import {
   damaged,
   UnusableBackup,
   type UnusableBackupReason,
-} from '../../campaign/backup/unusable.ts'
-import type { NewHistory } from '../../campaign/store.ts'
-import type { Backup } from '../../protocol/backup.ts'
-import type { ImageView } from '../../protocol/chart.ts'
+} from '#campaign/backup/unusable.ts'
+import type { NewHistory } from '#campaign/ports/store.ts'
+import type { Backup } from '#protocol/backup.ts'
+import type { ImageView } from '#protocol/map/chart.ts'
 import { noTemporaryRoom } from '../charts/image-worker/folders.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'

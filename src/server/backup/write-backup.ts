@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { type Beside, toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
-import type { Campaign } from '../../campaign/campaign.ts'
-import { type Store, StoreUnavailable } from '../../campaign/store.ts'
-import type { Tile } from '../../rules/tiles.ts'
+import { type Beside, toBackup, toBackupChange } from '#campaign/backup/to-backup.ts'
+import type { Campaign } from '#campaign/campaign.ts'
+import { type Store, StoreUnavailable } from '#campaign/ports/store.ts'
+import type { Tile } from '#shared/tiles.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './layout.ts'
 
 /** Read together: fewer if they are large. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { BUILT_IN_SHEETS, type ChartEdition, type MaskedEdition } from '../../campaign/chart.ts'
-import { type Tile, tileLevels, tilesOf } from '../../rules/tiles.ts'
+import { BUILT_IN_SHEETS, type ChartEdition, type MaskedEdition } from '#campaign/map/chart.ts'
+import { type Tile, tileLevels, tilesOf } from '#shared/tiles.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 
 export const EDITIONS = ['gm', 'players', 'survey'] as const satisfies readonly ChartEdition[]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Campaign } from '../../campaign/campaign.ts'
+import type { Campaign } from '#campaign/campaign.ts'
 import {
   BUILT_IN_SHEETS,
   type ChartEdition,
@@ -8,16 +8,16 @@ import {
   type Layer,
   type MaskedEdition,
   playersLayers,
-} from '../../campaign/chart.ts'
-import type { State } from '../../campaign/state.ts'
-import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
-import { handoutIn } from '../../protocol/paths.ts'
-import { hexesTouching } from '../../rules/grid.ts'
-import type { Hex } from '../../rules/hex.ts'
-import { toRuns, valueAt } from '../../rules/hex-rows.ts'
-import type { KnownHexes } from '../../rules/knowledge.ts'
-import type { Tile as TileAddress } from '../../rules/tiles.ts'
-import { type Extent, hasTile, tileInChart, tileVeil } from '../../rules/tiles.ts'
+} from '#campaign/map/chart.ts'
+import type { State } from '#campaign/state.ts'
+import { handoutForPlayers } from '#campaign/story/notes-and-handouts.ts'
+import { handoutIn } from '#protocol/paths.ts'
+import { hexesTouching } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
+import { toRuns, valueAt } from '#shared/hex-rows.ts'
+import type { KnownHexes } from '#rules/knowledge.ts'
+import type { Tile as TileAddress } from '#shared/tiles.ts'
+import { type Extent, hasTile, tileInChart, tileVeil } from '#shared/tiles.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import type { VeiledPart } from './image-worker/jobs.ts'

@@ -4,12 +4,12 @@ import {
   fullRevision,
   publicRevision,
   type Revisions,
-} from '../../campaign/campaign.ts'
-import type { ScreenState, ScreenStore } from '../../campaign/screen-store.ts'
-import { type CampaignStore, StoreUnavailable } from '../../campaign/store.ts'
-import { ADDRESS_GONE } from '../../protocol/live.ts'
-import { AUDIENCES, type Audience } from '../../protocol/views.ts'
-import type { Hex } from '../../rules/hex.ts'
+} from '#campaign/campaign.ts'
+import type { ScreenState, ScreenStore } from '#campaign/ports/screen-store.ts'
+import { type CampaignStore, StoreUnavailable } from '#campaign/ports/store.ts'
+import { ADDRESS_GONE } from '#protocol/live.ts'
+import { AUDIENCES, type Audience } from '#protocol/views.ts'
+import type { Hex } from '#shared/hex.ts'
 import { messageFrame, type PatchFrame, patchFrame, wholeFrame } from './messages.ts'
 import {
   monotonicMs,

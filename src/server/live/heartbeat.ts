@@ -1,4 +1,4 @@
-import { BEAT_INTERVAL_MS } from '../../protocol/live.ts'
+import { BEAT_INTERVAL_MS } from '#protocol/live.ts'
 import { SHARES } from '../shares/limits.ts'
 import { type CampaignFeed, playersOf, screensOf } from './campaign-feed.ts'
 import { messageFrame } from './messages.ts'

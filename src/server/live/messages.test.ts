@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import * as ws from 'ws'
-import type { Campaign } from '../../campaign/campaign.ts'
-import { newState } from '../../campaign/create-campaign.ts'
+import type { Campaign } from '#campaign/campaign.ts'
+import { newState } from '#campaign/create-campaign.ts'
 import { patchFrame, textFrame } from './messages.ts'
 
 /** The receiver of `ws`, which its types do not mention. */

@@ -1,10 +1,10 @@
-import type { Campaign } from '../../campaign/campaign.ts'
-import { jsonBytes, jsonDifference } from '../../campaign/json-difference.ts'
-import { playerView } from '../../campaign/player-view.ts'
-import { remembered } from '../../campaign/remembered.ts'
-import { gmView, viewFor } from '../../campaign/views.ts'
-import { type LiveMessage, PROTOCOL } from '../../protocol/live.ts'
-import type { Audience, GmView, PlayerView } from '../../protocol/views.ts'
+import type { Campaign } from '#campaign/campaign.ts'
+import { jsonBytes, jsonDifference } from '#campaign/views/json-difference.ts'
+import { playerView } from '#campaign/views/player-view.ts'
+import { remembered } from '#campaign/remembered.ts'
+import { gmView, viewFor } from '#campaign/views/views.ts'
+import { type LiveMessage, PROTOCOL } from '#protocol/live.ts'
+import type { Audience, GmView, PlayerView } from '#protocol/views.ts'
 
 /** RFC 6455, 5.2. */
 const FINAL_TEXT = 0x81

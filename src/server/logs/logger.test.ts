@@ -19,7 +19,7 @@ test.each([
   '"route":"/api/campaigns/:campaign/map"',
   '"route":"/charts/:campaign/:image/:level/:tile"',
   'at makeTiles (file:///srv/overland/src/server/charts/image-worker/image-worker.ts:12:3)',
-  'at src/campaign/end-day.ts:20',
+  'at src/campaign/days/end-day.ts:20',
 ])('%s stays as it is', (said) => {
   expect(redact(said)).toBe(said)
 })

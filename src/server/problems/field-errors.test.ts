@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { DayRequestSchema } from '../../protocol/record.ts'
+import { DayRequestSchema } from '#protocol/record.ts'
 import { fieldErrors } from './field-errors.ts'
 
 /** Errors of a body, by the server's validator. */

@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify'
-import type { FieldError, FieldFault, FieldFaultCode, Figures } from '../../protocol/problems.ts'
-import { eachNumber, saidOf } from '../../rules/record.ts'
+import type { FieldError, FieldFault, FieldFaultCode, Figures } from '#protocol/problems.ts'
+import { eachNumber, saidOf } from '#rules/record.ts'
 
 /** For the server's sentences, by path on the wire without `map.`. */
 const FIELD_LABELS: Readonly<Record<string, string>> = { ...eachNumber(saidOf), '': 'The body' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROBLEM_STATUS } from '../../protocol/problems.ts'
+import { PROBLEM_STATUS } from '#protocol/problems.ts'
 import { badInput, problem } from './http-problem.ts'
 import { SENTENCES } from './sentences.ts'
 

@@ -6,7 +6,7 @@ import {
   PROBLEM_STATUS,
   type Problem,
   type ProblemCode,
-} from '../../protocol/problems.ts'
+} from '#protocol/problems.ts'
 import { sayFault } from './field-errors.ts'
 import { type FiguresOf, type ProblemKey, SENTENCES } from './sentences.ts'
 

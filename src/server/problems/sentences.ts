@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../protocol/problems.ts'
+import type { ProblemCode } from '#protocol/problems.ts'
 import { MAX_PIXELS, MAX_SIDE } from '../charts/image-worker/jobs.ts'
 import { count } from './field-errors.ts'
 

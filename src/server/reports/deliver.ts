@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv4, type LookupFunction } from 'node:net'
-import type { ReportFailure } from '../../protocol/reports.ts'
+import type { ReportFailure } from '#protocol/story/reports.ts'
 import { inNetworks } from '../networks.ts'
 import { hostOf, type ReportHost } from './report-hosts.ts'
 

@@ -1,5 +1,5 @@
-import type { PlayersDay } from '../../protocol/players-journal.ts'
-import { sayWeather } from '../../rules/weather-name.ts'
+import type { PlayersDay } from '#protocol/story/players-journal.ts'
+import { sayWeather } from '#rules/weather-name.ts'
 
 /** A day to be reported. */
 export interface ReportDay {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { HOST } from '../../campaign/access-store.ts'
-import type { CampaignAddress } from '../../campaign/directory-store.ts'
-import type { Store } from '../../campaign/store.ts'
-import type { Audience } from '../../protocol/views.ts'
+import { HOST } from '#campaign/ports/access-store.ts'
+import type { CampaignAddress } from '#campaign/ports/directory-store.ts'
+import type { Store } from '#campaign/ports/store.ts'
+import type { Audience } from '#protocol/views.ts'
 import {
   type Asker,
   admitsGm,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import type { Listing } from '../../campaign/directory-store.ts'
-import { exactly } from '../../protocol/schema.ts'
+import type { Listing } from '#campaign/ports/directory-store.ts'
+import { exactly } from '#protocol/schema.ts'
 import { badInput } from '../problems/http-problem.ts'
 
 export const cursor = (maxLength: number) =>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { IdempotencyKey } from '../../campaign/store.ts'
+import type { IdempotencyKey } from '#campaign/ports/store.ts'
 import { badInput } from '../problems/http-problem.ts'
 
 /** Exactly one strong entity tag (RFC 9110, 8.8.3). */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FieldFault } from '../../protocol/problems.ts'
+import type { FieldFault } from '#protocol/problems.ts'
 import { shorten } from '../problems/field-errors.ts'
 import { badInput } from '../problems/http-problem.ts'
 

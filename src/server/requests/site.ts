@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { OVERLAND_HEADER } from '../../protocol/paths.ts'
+import { OVERLAND_HEADER } from '#protocol/paths.ts'
 import type { Config } from '../config.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { HOST } from '../../campaign/access-store.ts'
-import type { Listing } from '../../campaign/directory-store.ts'
-import { parseName } from '../../campaign/refusal.ts'
+import { HOST } from '#campaign/ports/access-store.ts'
+import type { Listing } from '#campaign/ports/directory-store.ts'
+import { parseName } from '#campaign/refusal.ts'
 import {
   AccessSchema,
   type AccessView,
   HomeChangeSchema,
   NameSchema,
   NewKeySchema,
-} from '../../protocol/access.ts'
-import { HOME } from '../../protocol/paths.ts'
-import { exactly } from '../../protocol/schema.ts'
+} from '#protocol/access.ts'
+import { HOME } from '#protocol/paths.ts'
+import { exactly } from '#protocol/schema.ts'
 import { isSample, isShared, sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { enter } from '../access/enter.ts'
 import { replaceKey } from '../access/gm-key.ts'

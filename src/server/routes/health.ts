@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { StoreUnavailable } from '../../campaign/store.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
 import type { App, Parts } from '../parts.ts'
 import { isLoopback } from '../requests/site.ts'
 

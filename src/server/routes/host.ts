@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { parseName } from '../../campaign/refusal.ts'
-import { NameSchema, NewKeySchema } from '../../protocol/access.ts'
-import { BACKUP_TYPE } from '../../protocol/backup.ts'
+import { parseName } from '#campaign/refusal.ts'
+import { NameSchema, NewKeySchema } from '#protocol/access.ts'
+import { BACKUP_TYPE } from '#protocol/backup.ts'
 import {
   CampaignPageSchema,
   HostOpenedSchema,
@@ -10,10 +10,10 @@ import {
   HostSettingsChangeSchema,
   HostSettingsSchema,
   ListedCampaignSchema,
-} from '../../protocol/host.ts'
-import { HOME } from '../../protocol/paths.ts'
-import { exactly } from '../../protocol/schema.ts'
-import { cleanName } from '../../rules/name.ts'
+} from '#protocol/host.ts'
+import { HOME } from '#protocol/paths.ts'
+import { exactly } from '#protocol/schema.ts'
+import { cleanName } from '#shared/name.ts'
 import { addressesOf, toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { checkRoomForCampaign, openCampaign } from '../access/open-campaign.ts'

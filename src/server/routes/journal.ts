@@ -8,11 +8,11 @@ import {
   readPlayersJournal,
   standingDays,
   standingJournalDays,
-} from '../../campaign/journal.ts'
-import type { RecordedDay } from '../../campaign/store.ts'
-import { sessionsOf } from '../../campaign/story/notes-and-handouts.ts'
-import { viewFor } from '../../campaign/views.ts'
-import { JOURNAL_FILES } from '../../formats/journal/files.ts'
+} from '#campaign/views/journal.ts'
+import type { RecordedDay } from '#campaign/ports/store.ts'
+import { sessionsOf } from '#campaign/story/notes-and-handouts.ts'
+import { viewFor } from '#campaign/views/views.ts'
+import { JOURNAL_FILES } from '#formats/journal/files.ts'
 import {
   BEFORE_SESSIONS,
   type JournalTitle,
@@ -20,10 +20,10 @@ import {
   type ToldDay,
   toldToGm,
   toldToPlayers,
-} from '../../formats/journal/told-day.ts'
-import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '../../protocol/limits.ts'
-import { PlayersJournalSchema } from '../../protocol/players-journal.ts'
-import { exactly, oneOf } from '../../protocol/schema.ts'
+} from '#formats/journal/told-day.ts'
+import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '#protocol/limits.ts'
+import { PlayersJournalSchema } from '#protocol/story/players-journal.ts'
+import { exactly, oneOf } from '#protocol/schema.ts'
 import { FILES, fileHeaders, wordsOf } from '../backup/layout.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { exactly, oneOf } from '../../protocol/schema.ts'
+import { exactly, oneOf } from '#protocol/schema.ts'
 import { requestFields } from '../logs/request-log.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'

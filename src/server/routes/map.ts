@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
-import { landRuns } from '../../campaign/land.ts'
-import { layChart } from '../../campaign/lay-chart.ts'
+import { landRuns } from '#campaign/map/land.ts'
+import { layChart } from '#campaign/map/lay-chart.ts'
 import {
   addSite,
   findBearings,
@@ -11,19 +11,19 @@ import {
   removeSite,
   rewriteSite,
   saveMap,
-} from '../../campaign/on-the-map.ts'
-import { remembered } from '../../campaign/remembered.ts'
-import { changeSettings } from '../../campaign/rules-and-settings.ts'
-import type { State } from '../../campaign/state.ts'
-import { redo, undo } from '../../campaign/undo.ts'
-import { viewFor } from '../../campaign/views.ts'
-import { CampaignNameSchema } from '../../protocol/access.ts'
-import { LayChartSchema } from '../../protocol/chart.ts'
-import { HexKeySchema, LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-map.ts'
-import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
-import { StepsSchema } from '../../protocol/runs.ts'
-import { BearingsSchema, SettingsSchema } from '../../protocol/settings.ts'
-import { PlayerViewSchema } from '../../protocol/views.ts'
+} from '#campaign/map/on-the-map.ts'
+import { remembered } from '#campaign/remembered.ts'
+import { changeSettings } from '#campaign/rules/rules-and-settings.ts'
+import type { State } from '#campaign/state.ts'
+import { redo, undo } from '#campaign/undo.ts'
+import { viewFor } from '#campaign/views/views.ts'
+import { CampaignNameSchema } from '#protocol/access.ts'
+import { LayChartSchema } from '#protocol/map/chart.ts'
+import { HexKeySchema, LandSchema, PaintSchema, SiteNoteSchema } from '#protocol/map/on-the-map.ts'
+import { MapRecordSchema, PositionSchema } from '#protocol/record.ts'
+import { StepsSchema } from '#protocol/runs.ts'
+import { BearingsSchema, SettingsSchema } from '#protocol/settings.ts'
+import { PlayerViewSchema } from '#protocol/views.ts'
 import { ViewAnswer } from '../openapi.ts'
 import type { App, Parts } from '../parts.ts'
 import { audienceOf } from '../requests/asker.ts'

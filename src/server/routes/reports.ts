@@ -1,10 +1,10 @@
-import type { Campaign } from '../../campaign/campaign.ts'
+import type { Campaign } from '#campaign/campaign.ts'
 import {
   NewReportsSchema,
   ReportsSchema,
   type ReportsView,
   ReportTestSchema,
-} from '../../protocol/reports.ts'
+} from '#protocol/story/reports.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NewKeySchema, SampleSchema } from '../../protocol/access.ts'
-import { HOME, SAMPLE } from '../../protocol/paths.ts'
+import { NewKeySchema, SampleSchema } from '#protocol/access.ts'
+import { HOME, SAMPLE } from '#protocol/paths.ts'
 import { deviceOf } from '../access/enter.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { AddressTaken, checkRoomForCampaign } from '../access/open-campaign.ts'

@@ -7,10 +7,10 @@ import {
   rollEncounter,
   takeHandoutBack,
   writeNotes,
-} from '../../campaign/story/write-story.ts'
-import { ResolveEncountersSchema, WriteEncounterSchema } from '../../protocol/encounters.ts'
-import { HandoutChangeSchema, NewHandoutSchema } from '../../protocol/handouts.ts'
-import { DayNotesSchema } from '../../protocol/notes.ts'
+} from '#campaign/story/write-story.ts'
+import { ResolveEncountersSchema, WriteEncounterSchema } from '#protocol/rules/encounters.ts'
+import { HandoutChangeSchema, NewHandoutSchema } from '#protocol/story/handouts.ts'
+import { DayNotesSchema } from '#protocol/story/notes.ts'
 import type { App, Parts } from '../parts.ts'
 import { CampaignPartSchema, commandRoute } from './api-route.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ChoreStore } from '../../campaign/chore-store.ts'
+import type { ChoreStore } from '#campaign/ports/chore-store.ts'
 import type { Clock } from '../clock.ts'
 
 const CHORE = 'backup'

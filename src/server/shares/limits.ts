@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES, MAX_PAINTED } from '../../protocol/limits.ts'
-import { MAX_TABLE_BYTES } from '../../rules/bounds.ts'
+import { MAX_IMAGE_BYTES, MAX_PAINTED } from '#protocol/limits.ts'
+import { MAX_TABLE_BYTES } from '#shared/bounds.ts'
 
 const KB = 1024
 const MB = 2 ** 20
@@ -9,7 +9,7 @@ const MINUTE_MS = 60 * SECOND_MS
 /**
  * What one user may take of what all share, with its unit and its reason; docs/security.md has the
  * same table. What a host may set stands in `config.ts`, what a campaign may hold in
- * `rules/bounds.ts`, and what screens must know in `protocol/limits.ts`.
+ * `shared/bounds.ts`, and what screens must know in `protocol/limits.ts`.
  */
 export const SHARES = {
   memory: {

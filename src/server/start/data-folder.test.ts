@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../test/tools/temporary-folder.ts'
+import { temporaryFolder } from '#test/tools/temporary-folder.ts'
 import { dataFolder, dataNearby } from './data-folder.ts'
 
 const makeData = (folder: string): void => {

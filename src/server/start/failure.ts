@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../campaign/store.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
 import { BadSetting, type Config } from '../config.ts'
 
 const FAILED = 1

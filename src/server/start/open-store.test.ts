@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../../../test/support/manual-clock.ts'
-import { openStore as openForTest } from '../../../test/support/open-campaign.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+import { openStore as openForTest } from '#test/support/open-campaign.ts'
 import { BadSetting } from '../config.ts'
 import { exitCodeOf } from './failure.ts'
 import { AGAIN_MS, openStore } from './open-store.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../../campaign/store.ts'
+import type { Store } from '#campaign/ports/store.ts'
 import type { Clock } from '../clock.ts'
 import { BadSetting } from '../config.ts'
 

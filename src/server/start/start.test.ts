@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreUnavailable } from '../../campaign/store.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { type Entrances, type ServerAddress, welcome } from './welcome.ts'
 

@@ -1,5 +1,5 @@
 import { renderUnicodeCompact } from 'uqr'
-import type { StoreUnavailable } from '../../campaign/store.ts'
+import type { StoreUnavailable } from '#campaign/ports/store.ts'
 import { hostsOf } from '../addresses.ts'
 import { VERSION_NAME } from '../version.ts'
 import { sayUnwritten } from './failure.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { HOST } from '../../campaign/access-store.ts'
-import { COPIED_TABLES, type Schema } from '../schema.ts'
-import { inBatches } from '../statement.ts'
-import type { Table } from '../table.ts'
+import { HOST } from '#campaign/ports/access-store.ts'
+import { COPIED_TABLES, type Schema } from '../schema/schema.ts'
+import { inBatches } from '../tables/statement.ts'
+import type { Table } from '../schema/table.ts'
 
 /** A database location: a data folder, or a database of a PostgreSQL. */
 export interface DatabaseLocation {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { StoreUnavailable } from '../../campaign/store.ts'
-import type { Schema } from '../schema.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
+import type { Schema } from '../schema/schema.ts'
 import type { Address } from './address.ts'
 import { asStoreFailure, endsConnection } from './failures.ts'
 

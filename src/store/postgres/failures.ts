@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StoreUnavailable } from '../../campaign/store.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { isReadable } from './address.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Revisions } from '../../campaign/campaign.ts'
-import type { Hex } from '../../rules/hex.ts'
+import type { Revisions } from '#campaign/campaign.ts'
+import type { Hex } from '#shared/hex.ts'
 import type { EngineListener, Heard } from '../commit-listeners.ts'
 
 /** Every listener of the database hears PostgreSQL's notifications. */

@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { FORMAT } from '../../protocol/format.ts'
-import type { Schema } from '../schema.ts'
+import { FORMAT } from '#protocol/format.ts'
+import type { Schema } from '../schema/schema.ts'
 import { guard, noteFiles, refuseGone } from './failures.ts'
 
 /** Only a person with a database tool writes beside the server. */

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { StoreUnavailable } from '../../campaign/store.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
 import { StoreRefused } from '../store-refused.ts'
 
 /** Reads look this often, in ms: a look takes as long as a small query. */

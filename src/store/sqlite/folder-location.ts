@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { type DatabaseLocation, readAccess } from '../copy/copy.ts'
-import { prepareTables } from '../create-tables.ts'
-import type { Schema } from '../schema.ts'
+import { prepareTables } from '../schema/create-tables.ts'
+import type { Schema } from '../schema/schema.ts'
 import { noDatabase, StoreRefused } from '../store-refused.ts'
 import {
   connect,

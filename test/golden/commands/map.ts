@@ -1,8 +1,8 @@
-import { near, terrainAtRandom } from '../../../soak/patches/change-at-random.ts'
-import type { Chance } from '../../../soak/support/chance.ts'
-import { DICE_GROUPS } from '../../../src/rules/dice.ts'
-import type { Hex } from '../../../src/rules/hex.ts'
-import { KNOWLEDGE } from '../../../src/rules/knowledge.ts'
+import { near, terrainAtRandom } from '#soak/patches/change-at-random.ts'
+import type { Chance } from '#soak/support/chance.ts'
+import { DICE_GROUPS } from '#rules/dice/dice.ts'
+import type { Hex } from '#shared/hex.ts'
+import { KNOWLEDGE } from '#rules/knowledge.ts'
 import {
   FOG_POLICIES,
   LOST_POLICIES,
@@ -10,7 +10,7 @@ import {
   type Settings,
   SURVEY_POLICIES,
   TERRAIN_POLICIES,
-} from '../../../src/rules/settings.ts'
+} from '#rules/settings.ts'
 import type { Make } from './command.ts'
 import { uploadImage } from './story.ts'
 

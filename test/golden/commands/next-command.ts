@@ -7,8 +7,8 @@ import {
   save,
   see,
   undo,
-} from '../../../soak/patches/change-at-random.ts'
-import type { Settings } from '../../../src/rules/settings.ts'
+} from '#soak/patches/change-at-random.ts'
+import type { Settings } from '#rules/settings.ts'
 import type { Make } from './command.ts'
 import { deed, endDay, goBack, travelRun } from './days.ts'
 import { changeSettings, findBearings, layChart, paintRegion, putParty } from './map.ts'

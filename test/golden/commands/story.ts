@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { HANDOUT_STATES } from '../../../src/protocol/handouts.ts'
-import { ENCOUNTER_STATES } from '../../../src/rules/encounter.ts'
+import { HANDOUT_STATES } from '#protocol/story/handouts.ts'
+import { ENCOUNTER_STATES } from '#rules/encounter.ts'
 import { type Make, oneOfOr } from './command.ts'
 
 const LONGEST_NOTE = 300

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
-import type { DayEntry } from '../../../src/campaign/campaign.ts'
-import type { EncounterEntry, OwnChart, Site, State } from '../../../src/campaign/state.ts'
-import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
-import { EMPTY_PLAN, type Plan } from '../../../src/protocol/plan.ts'
-import type { EncounterTable } from '../../../src/rules/encounter.ts'
-import type { Hex } from '../../../src/rules/hex.ts'
-import { type HexChange, withHexes } from '../../../src/rules/hex-rows.ts'
-import type { Knowledge } from '../../../src/rules/knowledge.ts'
-import type { NamedRecord } from '../../../src/rules/record.ts'
-import type { RuleSet } from '../../../src/rules/rule-set.ts'
+import type { DayEntry } from '#campaign/campaign.ts'
+import type { EncounterEntry, OwnChart, Site, State } from '#campaign/state.ts'
+import { fromNamedRecord } from '#campaign/views/wire-record.ts'
+import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
+import type { EncounterTable } from '#rules/encounter.ts'
+import type { Hex } from '#shared/hex.ts'
+import { type HexChange, withHexes } from '#shared/hex-rows.ts'
+import type { Knowledge } from '#rules/knowledge.ts'
+import type { NamedRecord } from '#rules/record.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
 import {
   FOG_POLICIES,
   LOST_POLICIES,
   type Settings,
   STANDARD_SETTINGS,
   SURVEY_POLICIES,
-} from '../../../src/rules/settings.ts'
-import type { SiteShown } from '../../../src/rules/site.ts'
-import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
-import { storesOf } from '../../../src/rules/supplies.ts'
-import type { Weather } from '../../../src/rules/weather.ts'
+} from '#rules/settings.ts'
+import type { SiteShown } from '#rules/site.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
+import { storesOf } from '#rules/supplies.ts'
+import type { Weather } from '#rules/weather.ts'
 import { RECORD } from '../../support/open-campaign.ts'
 import {
   GM_IMAGE,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type Grid, hexAt } from '../../../src/rules/grid.ts'
-import { type Hex, hexKey } from '../../../src/rules/hex.ts'
+import { type Grid, hexAt } from '#shared/grid.ts'
+import { type Hex, hexKey } from '#shared/hex.ts'
 
 /** The ids under which the images are stored. Players receive those of images that they see. */
 export const GM_IMAGE = 'gmcanaryimage0000'

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
-import { apiPath } from '../../../src/protocol/paths.ts'
-import { REQUEST_ID } from '../../../src/server/logs/request-log.ts'
+import { apiPath } from '#protocol/paths.ts'
+import { REQUEST_ID } from '#server/logs/request-log.ts'
 import type { Posted } from '../../support/chat-receiver.ts'
 import type { Request, Server } from '../server.ts'
 

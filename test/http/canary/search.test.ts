@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeMarkdown } from '../../../src/server/reports/message.ts'
+import { escapeMarkdown } from '#server/reports/message.ts'
 import { saidInReport } from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 

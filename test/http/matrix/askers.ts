@@ -1,4 +1,4 @@
-import { HOST } from '../../../src/campaign/access-store.ts'
+import { HOST } from '#campaign/ports/access-store.ts'
 import {
   gmCookie,
   hostCookie,

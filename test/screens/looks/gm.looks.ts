@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { STANDARD_NUMBERING } from '../../../src/rules/hex-number.ts'
-import { STANDARD_SETTINGS } from '../../../src/rules/settings.ts'
+import { STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { drawMap } from '../drawn-map.ts'
 import { test } from '../fixtures.ts'
 import { type GmByHttp, gmByHttp } from '../gm-by-http.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOST } from '../../../src/campaign/access-store.ts'
+import { HOST } from '#campaign/ports/access-store.ts'
 import { openSession, signedIn, withKey } from '../../support/signed-in.ts'
 import type { Opened } from './opened.ts'
 import { begin, HOME } from './play.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newState } from '../../../src/campaign/create-campaign.ts'
+import { newState } from '#campaign/create-campaign.ts'
 import type { Opened } from './opened.ts'
 import { newEpoch } from './play.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Change, headOf } from '../../../src/campaign/campaign.ts'
-import type { Commit } from '../../../src/campaign/store.ts'
+import { type Change, headOf } from '#campaign/campaign.ts'
+import type { Commit } from '#campaign/ports/store.ts'
 import type { Opened } from './opened.ts'
 import {
   allChanges,

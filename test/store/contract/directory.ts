@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createCampaign } from '../../../src/campaign/create-campaign.ts'
-import type { CampaignAddress } from '../../../src/campaign/directory-store.ts'
+import { createCampaign } from '#campaign/create-campaign.ts'
+import type { CampaignAddress } from '#campaign/ports/directory-store.ts'
 import { openSession } from '../../support/signed-in.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, newEpoch, player } from './play.ts'

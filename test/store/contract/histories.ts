@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Campaign, RecordedChange } from '../../../src/campaign/campaign.ts'
-import { fullRevision } from '../../../src/campaign/campaign.ts'
-import { createCampaign, newState } from '../../../src/campaign/create-campaign.ts'
-import type { ChartImage } from '../../../src/campaign/image-store.ts'
-import type { State } from '../../../src/campaign/state.ts'
-import type { Commit, Store } from '../../../src/campaign/store.ts'
-import { undo } from '../../../src/campaign/undo.ts'
+import type { Campaign, RecordedChange } from '#campaign/campaign.ts'
+import { fullRevision } from '#campaign/campaign.ts'
+import { createCampaign, newState } from '#campaign/create-campaign.ts'
+import type { ChartImage } from '#campaign/ports/image-store.ts'
+import type { State } from '#campaign/state.ts'
+import type { Commit, Store } from '#campaign/ports/store.ts'
+import { undo } from '#campaign/undo.ts'
 import type { Opened } from './opened.ts'
 import {
   allChanges,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { StoredTile } from '../../../src/campaign/image-store.ts'
-import { MAX_IMAGES } from '../../../src/rules/bounds.ts'
+import type { StoredTile } from '#campaign/ports/image-store.ts'
+import { MAX_IMAGES } from '#shared/bounds.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, handOutImage, layImage, player, saving } from './play.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fullRevision } from '../../../src/campaign/campaign.ts'
-import { readJournal } from '../../../src/campaign/journal.ts'
-import { changeRules } from '../../../src/campaign/rules-and-settings.ts'
-import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
+import { fullRevision } from '#campaign/campaign.ts'
+import { readJournal } from '#campaign/views/journal.ts'
+import { changeRules } from '#campaign/rules/rules-and-settings.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'
 

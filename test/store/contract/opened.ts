@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { Store } from '../../../src/campaign/store.ts'
+import type { Store } from '#campaign/ports/store.ts'
 
 /** Makes the database, under the running store, what it was when it was remembered. */
 export type GoBack = () => Promise<void>

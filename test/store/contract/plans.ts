@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PLAN, type Plan } from '../../../src/protocol/plan.ts'
+import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME } from './play.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reporting } from '../../../src/campaign/report-store.ts'
+import type { Reporting } from '#campaign/ports/report-store.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'
 

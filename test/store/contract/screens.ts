@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
-import type { Screen } from '../../../src/protocol/screen.ts'
+import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import type { Screen } from '#protocol/map/screen.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME } from './play.ts'
 

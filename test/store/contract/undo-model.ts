@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Campaign } from '../../../src/campaign/campaign.ts'
-import type { State } from '../../../src/campaign/state.ts'
-import type { Paint } from '../../../src/protocol/on-the-map.ts'
+import type { Campaign } from '#campaign/campaign.ts'
+import type { State } from '#campaign/state.ts'
+import type { Paint } from '#protocol/map/on-the-map.ts'
 import { withFood } from './play.ts'
 
 export interface Deed {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatabaseLocation, move } from '../../../src/store/copy/copy.ts'
+import { type DatabaseLocation, move } from '#store/copy/copy.ts'
 import { begin, current, player } from '../contract/play.ts'
 import { putSomeOfEverything } from './a-bit-of-everything.ts'
 import {

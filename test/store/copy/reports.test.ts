@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Store } from '../../../src/campaign/store.ts'
-import { move, restore } from '../../../src/store/copy/copy.ts'
-import { readBackup } from '../../../src/store/sqlite/backup.ts'
+import type { Store } from '#campaign/ports/store.ts'
+import { move, restore } from '#store/copy/copy.ts'
+import { readBackup } from '#store/sqlite/backup.ts'
 import { begin, HOME } from '../contract/play.ts'
 import { at, backupOf, ENGINES, newFolderLocation, type TestLocation } from './locations.ts'
 

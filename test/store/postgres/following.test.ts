@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Store } from '../../../src/campaign/store.ts'
+import type { Store } from '#campaign/ports/store.ts'
 import { begin, current, player } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 

@@ -2,17 +2,17 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullRevision } from '../../../src/campaign/campaign.ts'
-import { Refusal } from '../../../src/campaign/refusal.ts'
+import { fullRevision } from '#campaign/campaign.ts'
+import { Refusal } from '#campaign/refusal.ts'
 import {
   type CommitListener,
   type CommitNotice,
   type Store,
   StoreUnavailable,
-} from '../../../src/campaign/store.ts'
-import { gmView } from '../../../src/campaign/views.ts'
-import type { LiveMessage } from '../../../src/protocol/live.ts'
-import type { GmView } from '../../../src/protocol/views.ts'
+} from '#campaign/ports/store.ts'
+import { gmView } from '#campaign/views/views.ts'
+import type { LiveMessage } from '#protocol/live.ts'
+import type { GmView } from '#protocol/views.ts'
 import { openScreen, revisionOf, startLiveOver, until } from '../../http/live-support.ts'
 import { inSoak } from '../../support/in-soak.ts'
 import { begin, current, player } from '../contract/play.ts'

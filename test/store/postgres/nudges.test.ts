@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { exchangeNudges } from '../../../src/store/postgres/nudges.ts'
+import { exchangeNudges } from '#store/postgres/nudges.ts'
 import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { databaseForTest, IS_POOLED } from '../../support/postgres.ts'
 import { begin, HOME, player } from '../contract/play.ts'

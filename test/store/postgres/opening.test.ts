@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { asRefusal } from '../../../src/store/postgres/failures.ts'
-import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { asRefusal } from '#store/postgres/failures.ts'
+import { openPostgresStore } from '#store/postgres/open.ts'
 import { databaseForTest, serverUrl, userForTest } from '../../support/postgres.ts'
 import { begin, current } from '../contract/play.ts'
 

@@ -1,7 +1,7 @@
 /** @module-tag more */
 import { expect, onTestFinished, test } from 'vitest'
-import { StoreUnavailable } from '../../../src/campaign/store.ts'
-import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
+import { openPostgresStore } from '#store/postgres/open.ts'
 import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { cutConnections, databaseForTest } from '../../support/postgres.ts'
 import { startPostgres } from '../../support/postgres-server.ts'

@@ -1,6 +1,6 @@
 /** @module-tag more */
 import { expect, onTestFinished, test } from 'vitest'
-import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { openPostgresStore } from '#store/postgres/open.ts'
 import {
   hasPgBouncer,
   NO_PGBOUNCER,

@@ -1,4 +1,4 @@
-import { COPIED_TABLES } from '../../../src/store/schema.ts'
+import { COPIED_TABLES } from '#store/schema/schema.ts'
 import { runSql } from '../../support/run-sql.ts'
 import type { GoBack } from '../contract/opened.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPostgresStore } from '../../../src/store/postgres/open.ts'
-import { postgresLocation } from '../../../src/store/postgres/postgres-location.ts'
+import { openPostgresStore } from '#store/postgres/open.ts'
+import { postgresLocation } from '#store/postgres/postgres-location.ts'
 import { databaseForTest } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { begin, current } from '../contract/play.ts'

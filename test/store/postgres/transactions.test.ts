@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { StoreUnavailable } from '../../../src/campaign/store.ts'
-import { readAddress } from '../../../src/store/postgres/address.ts'
-import { databaseOver, REQUEST_LIMITS, requestPool } from '../../../src/store/postgres/database.ts'
-import type { Schema } from '../../../src/store/schema.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
+import { readAddress } from '#store/postgres/address.ts'
+import { databaseOver, REQUEST_LIMITS, requestPool } from '#store/postgres/database.ts'
+import type { Schema } from '#store/schema/schema.ts'
 import { cutConnections, databaseForTest } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { Store } from '../../../src/campaign/store.ts'
-import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import type { Store } from '#campaign/ports/store.ts'
+import { openPostgresStore } from '#store/postgres/open.ts'
 import { databaseForTest } from '../../support/postgres.ts'
 
 /** Two servers over one new database. */

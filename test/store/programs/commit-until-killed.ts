@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { fullRevision } from '../../../src/campaign/campaign.ts'
-import { endDay } from '../../../src/campaign/end-day.ts'
-import { StoreUnavailable } from '../../../src/campaign/store.ts'
-import type { Dice } from '../../../src/rules/dice.ts'
-import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { fullRevision } from '#campaign/campaign.ts'
+import { endDay } from '#campaign/days/end-day.ts'
+import { StoreUnavailable } from '#campaign/ports/store.ts'
+import type { Dice } from '#rules/dice/dice.ts'
+import { openSqliteStore } from '#store/sqlite/open.ts'
 import { begin, current, HOME } from '../contract/play.ts'
 
 // Ends days in the folder it is given until somebody kills it. Says `ended <days>` for each that

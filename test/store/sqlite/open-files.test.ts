@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { databaseFile } from '../../../src/store/sqlite/connection.ts'
-import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { databaseFile } from '#store/sqlite/connection.ts'
+import { openSqliteStore } from '#store/sqlite/open.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin, current, player } from '../contract/play.ts'
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, partialDeepStrictEqual, strictEqual } from 'node:assert/strict'
 import Database from 'better-sqlite3'
-import { databaseFile } from '../../../src/store/sqlite/connection.ts'
-import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { databaseFile } from '#store/sqlite/connection.ts'
+import { openSqliteStore } from '#store/sqlite/open.ts'
 import { HOME } from '../contract/play.ts'
 
 /** Expects SQLite to find nothing wrong, and nothing to refer to what is not there. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hexCentre } from '../../../rules/grid.ts'
+import { hexCentre } from '#shared/grid.ts'
 import {
   type Camera,
   clamp,

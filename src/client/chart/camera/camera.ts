@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../../../rules/grid.ts'
+import type { Point, Rect } from '#shared/grid.ts'
 
 export interface Size {
   readonly width: number

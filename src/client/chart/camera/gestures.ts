@@ -1,4 +1,4 @@
-import type { Point } from '../../../rules/grid.ts'
+import type { Point } from '#shared/grid.ts'
 import { type Camera, goHome, panBy, pinch, type Scene, zoomAt } from './camera.ts'
 import { type Motion, movesLittle } from './motion.ts'
 

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Point, Rect } from '../../../rules/grid.ts'
+import type { Point, Rect } from '#shared/grid.ts'
 import {
   type Camera,
   goHome,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEADINGS, headingName, neighbour } from '../../../rules/hex.ts'
+import { HEADINGS, headingName, neighbour } from '#shared/hex.ts'
 import { bearingWords } from './bearing-words.ts'
 
 const here = { x: 40, y: 24 }

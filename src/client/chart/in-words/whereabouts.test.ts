@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnMap } from '../../../rules/grid.ts'
+import { isOnMap } from '#shared/grid.ts'
 import { nearestOnMap } from './whereabouts.tsx'
 
 /** Ten columns of six hexes. */

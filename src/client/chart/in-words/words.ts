@@ -1,4 +1,4 @@
-import { sayCount } from '../../ui/format/numbers.ts'
+import { sayCount } from '#client/ui/format/numbers.ts'
 
 export const inWords = 'The map in words'
 export const partyIsAt = 'The party is at'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hexesWithin } from '../../../rules/hex.ts'
-import { toRuns } from '../../../rules/hex-rows.ts'
+import { hexesWithin } from '#shared/hex.ts'
+import { toRuns } from '#shared/hex-rows.ts'
 import {
   asksBeforeSaving,
   asksBeforeShowing,

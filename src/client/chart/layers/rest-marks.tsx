@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { Chart } from '../../../protocol/chart.ts'
+import type { Chart } from '#protocol/map/chart.ts'
 import {
   type Grid,
   hexCentre,
@@ -7,9 +7,9 @@ import {
   hexesTouching,
   type Point,
   type Rect,
-} from '../../../rules/grid.ts'
-import { type Hex, hexKey } from '../../../rules/hex.ts'
-import { hexNumber, type Numbering, printedOf } from '../../../rules/hex-number.ts'
+} from '#shared/grid.ts'
+import { type Hex, hexKey } from '#shared/hex.ts'
+import { hexNumber, type Numbering, printedOf } from '#rules/hex-number.ts'
 import type { Size } from '../camera/camera.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
 import type { ChartViewProps } from '../chart-props.ts'

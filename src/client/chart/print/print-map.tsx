@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { Chart, Tiles } from '../../../protocol/chart.ts'
-import { type Extent, type Tile, tileLevels, tilePlace, tileVeil } from '../../../rules/tiles.ts'
+import type { Chart, Tiles } from '#protocol/map/chart.ts'
+import { type Extent, type Tile, tileLevels, tilePlace, tileVeil } from '#shared/tiles.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
 import sheets from '../chart.module.css'
 import { FogOver, FogUnder, useChartParts } from '../chart-layers.tsx'

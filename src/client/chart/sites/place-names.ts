@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../../../rules/grid.ts'
+import type { Point, Rect } from '#shared/grid.ts'
 
 interface Sign {
   readonly key: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tileLevels, tilePlace } from '../../../rules/tiles.ts'
+import { tileLevels, tilePlace } from '#shared/tiles.ts'
 import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-layer.ts'
 
 /** 25 megapixels on a chart of the same shape. */

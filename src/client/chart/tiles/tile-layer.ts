@@ -1,6 +1,6 @@
-import type { Tiles } from '../../../protocol/chart.ts'
-import type { Audience } from '../../../protocol/views.ts'
-import type { Rect } from '../../../rules/grid.ts'
+import type { Tiles } from '#protocol/map/chart.ts'
+import type { Audience } from '#protocol/views.ts'
+import type { Rect } from '#shared/grid.ts'
 import {
   type Extent,
   TILE_SIZE,
@@ -9,8 +9,8 @@ import {
   tileCounts,
   tileLevels,
   tilePlace,
-} from '../../../rules/tiles.ts'
-import { growingPause } from '../../ui/api/growing-pause.ts'
+} from '#shared/tiles.ts'
+import { growingPause } from '#client/ui/api/growing-pause.ts'
 import { widen } from '../camera/camera.ts'
 
 export const tileAddress = (

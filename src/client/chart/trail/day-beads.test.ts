@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hexAt, hexCentre } from '../../../rules/grid.ts'
+import { hexAt, hexCentre } from '#shared/grid.ts'
 import { BEAD_PX, dayBeads } from './trail.tsx'
 
 const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { createCell, useCell } from '../../ui/cell.ts'
-import { keptText } from '../../ui/kept-text.ts'
-import theme from '../../ui/theme/theme-switch.module.css'
+import { createCell, useCell } from '#client/ui/cell.ts'
+import { keptText } from '#client/ui/kept-text.ts'
+import theme from '#client/ui/theme/theme-switch.module.css'
 import * as words from '../words.ts'
 import styles from './days-choice.module.css'
 

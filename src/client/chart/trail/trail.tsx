@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Chart } from '../../../protocol/chart.ts'
+import type { Chart } from '#protocol/map/chart.ts'
 import {
   type Grid,
   hexAt,
@@ -7,8 +7,8 @@ import {
   hexExtent,
   type Point,
   type Rect,
-} from '../../../rules/grid.ts'
-import { type Hex, hexDistance, sameHex } from '../../../rules/hex.ts'
+} from '#shared/grid.ts'
+import { type Hex, hexDistance, sameHex } from '#shared/hex.ts'
 import { Drawing, written } from '../drawing.tsx'
 import type { DaysShown } from './days-choice.tsx'
 import styles from './trail.module.css'

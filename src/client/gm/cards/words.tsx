@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sayNumber } from '../../ui/format/numbers.ts'
-import { plural } from '../../ui/plural.ts'
+import { sayNumber } from '#client/ui/format/numbers.ts'
+import { plural } from '#client/ui/plural.ts'
 
 export const alerts = 'Alerts'
 export const ofDay = (day: number) => `of day ${day}`

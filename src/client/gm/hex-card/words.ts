@@ -1,4 +1,4 @@
-import { sayNumber } from '../../ui/format/numbers.ts'
+import { sayNumber } from '#client/ui/format/numbers.ts'
 
 export const terrain = 'Terrain'
 export const from = {

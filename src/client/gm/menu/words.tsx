@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayNumber } from '../../ui/format/numbers.ts'
+import { sayNumber } from '#client/ui/format/numbers.ts'
 
 export const page = 'Game master'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { dayNeedOf } from './number-field.tsx'
 
 test.each([

@@ -6,9 +6,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
-import { dailyNeed, LOW_DAYS, type Needs } from '../../../rules/supplies.ts'
-import { movesLittle } from '../../chart/camera/motion.ts'
+import { type NumberField as Field, RECORD_NUMBERS } from '#rules/record.ts'
+import { dailyNeed, LOW_DAYS, type Needs } from '#rules/supplies.ts'
+import { movesLittle } from '#client/chart/camera/motion.ts'
 import {
   fieldId,
   fieldProblem,
@@ -16,11 +16,11 @@ import {
   saySum,
   sayValue,
   stepField,
-} from '../../ui/draft/fields.ts'
-import { sayNumber } from '../../ui/format/numbers.ts'
-import { isSupply } from '../../ui/format/record.ts'
-import * as forms from '../../ui/gm-words.ts'
-import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+} from '#client/ui/draft/fields.ts'
+import { sayNumber } from '#client/ui/format/numbers.ts'
+import { isSupply } from '#client/ui/format/record.ts'
+import * as forms from '#client/ui/gm-words.ts'
+import { MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
 import styles from './number-field.module.css'
 import * as words from './words.ts'
 

@@ -1,4 +1,4 @@
-import { days } from '../../ui/gm-words.ts'
+import { days } from '#client/ui/gm-words.ts'
 
 export const title = 'Supplies'
 /** Shorter than the field's name, so that its buttons differ from it. */

@@ -1,4 +1,4 @@
-import { sayNumber } from '../../ui/format/numbers.ts'
+import { sayNumber } from '#client/ui/format/numbers.ts'
 
 export const diceOf = (day: number, spent: string) => `Dice for day ${sayNumber(day)}, ${spent}`
 export const dayToEnd = (day: number, spent: string) => `Day ${sayNumber(day)}, ${spent}`

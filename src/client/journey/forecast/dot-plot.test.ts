@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Dot } from '../../../rules/forecast/summary.ts'
+import type { Dot } from '#rules/forecast/summary.ts'
 import { endAt, scaleOf, spotsOf, ticksOf, widthOf } from './dot-plot.tsx'
 
 const dotsOn = (...days: readonly (number | null)[]): Dot[] =>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Dot, Ending } from '../../../rules/forecast/summary.ts'
+import type { Dot, Ending } from '#rules/forecast/summary.ts'
 import styles from './dot-plot.module.css'
 import * as words from './words.tsx'
 

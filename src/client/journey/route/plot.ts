@@ -1,5 +1,5 @@
-import { MAX_WAYPOINTS } from '../../../protocol/limits.ts'
-import { type Hex, sameHex } from '../../../rules/hex.ts'
+import { MAX_WAYPOINTS } from '#protocol/limits.ts'
+import { type Hex, sameHex } from '#shared/hex.ts'
 import { bendsOf, hexesOn, MOST_HEXES, pathOf, routeAhead } from './path.ts'
 
 export interface Plot {

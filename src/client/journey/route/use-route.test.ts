@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STANDARD_LAND, STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { STANDARD_LAND, STANDARD_RULES } from '#rules/standard-rules.ts'
 import { pointsADay } from './use-route.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { sayNumber } from '../../ui/format/numbers.ts'
-import { days, hexes } from '../../ui/gm-words.ts'
+import { sayNumber } from '#client/ui/format/numbers.ts'
+import { days, hexes } from '#client/ui/gm-words.ts'
 import { alwaysTaken } from '../travel/words.ts'
 
 export const howPlotted = 'How the route is plotted'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { GmView } from '../../../protocol/views.ts'
-import { CHECK_DIE_SIDES } from '../../../rules/dice.ts'
-import { HEADINGS, type Heading, type Hex } from '../../../rules/hex.ts'
+import type { GmView } from '#protocol/views.ts'
+import { CHECK_DIE_SIDES } from '#rules/dice/dice.ts'
+import { HEADINGS, type Heading, type Hex } from '#shared/hex.ts'
 import {
   type CostOf,
   carriedOver,
@@ -13,14 +13,14 @@ import {
   paceDiePoints,
   paceOn,
   pointsOfDay,
-} from '../../../rules/movement.ts'
-import { isSparedOnWater, navigationCheck } from '../../../rules/navigation.ts'
-import type { NamedRecord } from '../../../rules/record.ts'
-import type { RuleSet } from '../../../rules/rule-set.ts'
-import { forageCheck } from '../../../rules/supplies.ts'
-import type { Terrain } from '../../../rules/terrain.ts'
-import { type MarchWeather, marchWeathers, mostPoints } from '../../../rules/weather.ts'
-import { foragesOnTheWay, type TravelMode } from '../../gm/session/order.ts'
+} from '#rules/movement.ts'
+import { isSparedOnWater, navigationCheck } from '#rules/navigation.ts'
+import type { NamedRecord } from '#rules/record.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
+import { forageCheck } from '#rules/supplies.ts'
+import type { Terrain } from '#rules/terrain.ts'
+import { type MarchWeather, marchWeathers, mostPoints } from '#rules/weather.ts'
+import { foragesOnTheWay, type TravelMode } from '#client/session/order.ts'
 import styles from './day-ahead.module.css'
 import * as words from './words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Heading, headingName, headingTurn } from '../../../rules/hex.ts'
+import { type Heading, headingName, headingTurn } from '#shared/hex.ts'
 import {
   afterFocus,
   afterPress,

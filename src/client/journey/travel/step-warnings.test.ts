@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { stepWarnings } from './step-warnings.ts'
 
 /** Three columns of two or three hexes; the party is in the middle. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { inside } from '../../gm/session/use-gm.ts'
-import type { Images, Uploading } from './images/use-images.ts'
-import type { MapSettingsDraft } from './use-map-settings-draft.ts'
+import { inside } from '#client/session/use-gm.ts'
+import type { Images, Uploading } from '../chart/images/use-images.ts'
+import type { MapSettingsDraft } from '../use-map-settings-draft.ts'
 
 interface MapWork {
   readonly images: Images

@@ -1,4 +1,4 @@
-import { sayNumber } from '../../ui/format/numbers.ts'
+import { sayNumber } from '#client/ui/format/numbers.ts'
 
 export const text = 'Text'
 export const choose = 'Choose a file'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { averageOf, chanceToBeLost } from './chapters.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OPEN_COUNTRY } from '../../../content/rule-sets/open-country.ts'
-import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { OPEN_COUNTRY } from '#content/rule-sets/open-country.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { matchedTo, standardFor, withPlainName } from './players-read.tsx'
 import { changedFields } from './rules-draft.ts'
 

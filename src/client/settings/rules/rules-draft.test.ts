@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FIELDS_BY_PATH, ruleAt, STANDARD_RAIN } from '../../../rules/rule-set.ts'
-import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { FIELDS_BY_PATH, ruleAt, STANDARD_RAIN } from '#rules/rule-set.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { changedFields, leftOut, newTerrainId, toWrite, withValue } from './rules-draft.ts'
 
 const STANDARD = { rules: STANDARD_RULES, replace: {} }

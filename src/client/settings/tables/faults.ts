@@ -1,14 +1,14 @@
-import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '../../../protocol/limits.ts'
-import { cleanName, findNameFault } from '../../../rules/name.ts'
+import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '#protocol/limits.ts'
+import { cleanName, findNameFault } from '#shared/name.ts'
 import {
   countResults,
   lowestOf,
   nameDice,
   parseTableDice,
   type TableDice,
-} from '../../../rules/table-dice.ts'
-import { nameNotPlain } from '../../ui/gm-words.ts'
-import { nameProblem } from '../../ui/name-problem.ts'
+} from '#rules/dice/table-dice.ts'
+import { nameNotPlain } from '#client/ui/gm-words.ts'
+import { nameProblem } from '#client/ui/name-problem.ts'
 import {
   type DraftRow,
   newRow,

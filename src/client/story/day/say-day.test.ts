@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { JournalDay } from '../../../protocol/views.ts'
-import { startingRecord } from '../../../rules/record.ts'
-import type { TravelEvent } from '../../../rules/travel-day.ts'
+import type { JournalDay } from '#protocol/views.ts'
+import { startingRecord } from '#rules/record.ts'
+import type { TravelEvent } from '#rules/travel-day.ts'
 import { sayDice, sayMode, sayMovement } from './say-day.ts'
 
 const order = { direction: 2, pace: 'normal', canoe: false, manual: false } as const

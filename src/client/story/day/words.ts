@@ -1,5 +1,5 @@
-import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
-import { days } from '../../ui/gm-words.ts'
+import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
+import { days } from '#client/ui/gm-words.ts'
 
 export const loading = 'Loading…'
 export const empty = 'No days yet. Each day you end is written here.'

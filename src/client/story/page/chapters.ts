@@ -1,4 +1,4 @@
-import type { GmView, JournalDay } from '../../../protocol/views.ts'
+import type { GmView, JournalDay } from '#protocol/views.ts'
 import * as words from './words.ts'
 
 type Noted = Pick<GmView['notes'][number], 'day' | 'session'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_NOTES } from '../../../protocol/notes.ts'
+import { NO_NOTES } from '#protocol/story/notes.ts'
 import { cleanNotes, NOTE_FIELDS, tooLong } from './notes-editor.tsx'
 
 const SAVED = { gm: 'mine', players: 'theirs', session: null }

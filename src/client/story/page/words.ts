@@ -1,4 +1,4 @@
-import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
+import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
 
 export const contents = 'Sessions'
 export const noSessions = 'Sessions are your chapters.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPlayersDay } from '../../../../test/support/journal-days.ts'
+import { aPlayersDay } from '#test/support/journal-days.ts'
 import { toPlayersChapters } from './players-journal.tsx'
 
 test('R-STORY-1: players read sessions, newest first, each named by its first day', () => {

@@ -1,5 +1,5 @@
-import type { FieldError, ProblemCode } from '../../../protocol/problems.ts'
-import type { GmView } from '../../../protocol/views.ts'
+import type { FieldError, ProblemCode } from '#protocol/problems.ts'
+import type { GmView } from '#protocol/views.ts'
 import { noAnswer, noAnswerTryAgain, serverError } from '../words.ts'
 
 interface ProblemDocument {

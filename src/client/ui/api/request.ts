@@ -1,4 +1,4 @@
-import { apiPath, OVERLAND_HEADER } from '../../../protocol/paths.ts'
+import { apiPath, OVERLAND_HEADER } from '#protocol/paths.ts'
 import { NetworkFailure, readProblem } from './problem.ts'
 
 export interface RequestOptions {

@@ -1,4 +1,4 @@
-import { type Heading, headingPoint } from '../../../rules/hex.ts'
+import { type Heading, headingPoint } from '#shared/hex.ts'
 
 /** Clockwise from north. */
 export const points = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type NamedRecord, NUMBER_FIELDS, startingRecord } from '../../../rules/record.ts'
+import { type NamedRecord, NUMBER_FIELDS, startingRecord } from '#rules/record.ts'
 import {
   clashingFields,
   DRAFT_FIELDS,

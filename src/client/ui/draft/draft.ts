@@ -1,5 +1,5 @@
-import { type NamedRecord, NUMBER_FIELDS, type NumberField } from '../../../rules/record.ts'
-import type { TerrainName } from '../../../rules/terrain.ts'
+import { type NamedRecord, NUMBER_FIELDS, type NumberField } from '#rules/record.ts'
+import type { TerrainName } from '#rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
 import { readChange, readField } from './fields.ts'
 import type { Choice } from './merge.ts'

@@ -1,4 +1,4 @@
-import { type NumberField, RECORD_FIELDS, RECORD_NUMBERS, saidOf } from '../../../rules/record.ts'
+import { type NumberField, RECORD_FIELDS, RECORD_NUMBERS, saidOf } from '#rules/record.ts'
 import { sayNumber, saySumOf } from '../format/numbers.ts'
 import { sayRecorded } from '../format/record.ts'
 import { fieldText, readNumber } from '../format/typed-numbers.ts'

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../../protocol/json-patch.ts'
+import { isSameJson } from '#protocol/json-patch.ts'
 
 export type Choice = 'yours' | 'now'
 export type Choices = Readonly<Partial<Record<string, Choice>>>

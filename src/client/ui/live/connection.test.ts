@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROTOCOL } from '../../../protocol/live.ts'
+import { PROTOCOL } from '#protocol/live.ts'
 import {
   type Connection,
   type ConnectionEvent,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { JsonPatch } from '../../../protocol/json-patch.ts'
-import type { LiveMessage } from '../../../protocol/live.ts'
-import type { PlayerView } from '../../../protocol/views.ts'
+import type { JsonPatch } from '#protocol/json-patch.ts'
+import type { LiveMessage } from '#protocol/live.ts'
+import type { PlayerView } from '#protocol/views.ts'
 import { withoutPatch } from './live-socket.ts'
 
 const held = { revision: 'e-1', day: 1, trail: [{ day: 1 }] } as unknown as PlayerView

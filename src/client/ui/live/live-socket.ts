@@ -1,7 +1,7 @@
-import { patchJson } from '../../../protocol/json-patch.ts'
-import { type LiveMessage, type PatchMessage, SILENCE_LIMIT_MS } from '../../../protocol/live.ts'
-import { apiPath } from '../../../protocol/paths.ts'
-import type { PlayerView } from '../../../protocol/views.ts'
+import { patchJson } from '#protocol/json-patch.ts'
+import { type LiveMessage, type PatchMessage, SILENCE_LIMIT_MS } from '#protocol/live.ts'
+import { apiPath } from '#protocol/paths.ts'
+import type { PlayerView } from '#protocol/views.ts'
 
 export type WholeMessage<View extends PlayerView> = Exclude<LiveMessage<View>, PatchMessage>
 

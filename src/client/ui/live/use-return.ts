@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PlayerView } from '../../../protocol/views.ts'
+import type { PlayerView } from '#protocol/views.ts'
 import { isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
 import { mayReload } from '../dialog/use-unsaved-warning.ts'

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react'
-import { type MarkdownNode, readMarkdown } from '../../../formats/markdown.ts'
+import { type MarkdownNode, readMarkdown } from '#formats/markdown.ts'
 import * as words from './words.ts'
 
 /** Recursive, for the tree's depth is bounded. */

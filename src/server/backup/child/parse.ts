@@ -1,7 +1,7 @@
-import { bringUpFrom } from '../../../campaign/backup/bring-up.ts'
-import { damaged, tooLarge, UnusableBackup } from '../../../campaign/backup/unusable.ts'
-import { excessOfImages } from '../../../campaign/image-store.ts'
-import { UPGRADE_STEPS, versionAfter } from '../../../campaign/upgrade.ts'
+import { bringUpFrom } from '#campaign/backup/bring-up.ts'
+import { damaged, tooLarge, UnusableBackup } from '#campaign/backup/unusable.ts'
+import { excessOfImages } from '#campaign/ports/image-store.ts'
+import { UPGRADE_STEPS, versionAfter } from '#campaign/upgrade.ts'
 import {
   ANY_BACKUP_FORMAT,
   BACKUP_FORMAT,
@@ -11,11 +11,11 @@ import {
   type BackupDay,
   BackupDaySchema,
   BackupSchema,
-} from '../../../protocol/backup.ts'
-import { findFault } from '../../../protocol/find-fault.ts'
-import { hexesOfPlan } from '../../../protocol/plan.ts'
-import { MAX_IMAGES } from '../../../rules/bounds.ts'
-import { isOnLattice } from '../../../rules/hex.ts'
+} from '#protocol/backup.ts'
+import { findFault } from '#protocol/find-fault.ts'
+import { hexesOfPlan } from '#protocol/map/plan.ts'
+import { MAX_IMAGES } from '#shared/bounds.ts'
+import { isOnLattice } from '#shared/hex.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE } from '../layout.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

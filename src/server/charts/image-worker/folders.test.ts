@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../../../../test/http/server.ts'
+import { temporaryFolder } from '#test/http/server.ts'
 import { settleTemporaryFolder } from './folders.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Extent, type Tile, tilesOf } from '../../../rules/tiles.ts'
+import { type Extent, type Tile, tilesOf } from '#shared/tiles.ts'
 import type { Config } from '../../config.ts'
 import { type HttpProblem, problem } from '../../problems/http-problem.ts'
 import type { TiledSource } from './jobs.ts'

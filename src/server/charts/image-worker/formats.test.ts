@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeTilesHere } from '../../../../test/support/make-tiles-here.ts'
-import { type Colour, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
+import { makeTilesHere } from '#test/support/make-tiles-here.ts'
+import { type Colour, picture, pngChunk, withPngChunks } from '#test/support/pictures.ts'
 
 const RED: Colour = [220, 30, 20]
 const BLUE: Colour = [20, 40, 210]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Grid } from '../../../rules/grid.ts'
-import type { HexRun } from '../../../rules/hex-rows.ts'
-import { type Extent, type Tile, tileLevels } from '../../../rules/tiles.ts'
+import type { Grid } from '#shared/grid.ts'
+import type { HexRun } from '#shared/hex-rows.ts'
+import { type Extent, type Tile, tileLevels } from '#shared/tiles.ts'
 
 /** PNG tiles of a size's full resolution, as `<column>-<row>` in a folder. */
 export interface TiledSource {

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { makeTilesHere } from '../../../../test/support/make-tiles-here.ts'
-import { openImageWorker } from '../../../../test/support/open-image-worker.ts'
-import { noise, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
+import { makeTilesHere } from '#test/support/make-tiles-here.ts'
+import { openImageWorker } from '#test/support/open-image-worker.ts'
+import { noise, picture, pngChunk, withPngChunks } from '#test/support/pictures.ts'
 
 const noisy = () => picture(300, 200, noise(1))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReadTable } from '../../../../formats/tables/finish-tables.ts'
-import type { EncounterTableView } from '../../../../protocol/tables.ts'
+import type { ReadTable } from '#formats/tables/finish-tables.ts'
+import type { EncounterTableView } from '#protocol/rules/tables.ts'
 import { draftOf } from '../table-draft.ts'
 import { cardsOf, keptCards } from './read-cards.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picture } from '../../../../../test/support/pictures.ts'
+import { picture } from '#test/support/pictures.ts'
 import { sharp } from './frugal-sharp.ts'
 
 const dots = () => picture(9, 9, (x, y) => [x, y, 99])

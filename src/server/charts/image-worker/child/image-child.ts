@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answerJobs } from '../../../work/answer-jobs.ts'
+import { answerJobs } from '#server/work/answer-jobs.ts'
 import { type ImageAnswer, type ImageJob, saysNoRoom, UnusableImage } from '../jobs.ts'
 import { makeTiles } from './make-tiles.ts'
 import { maskTile } from './mask-tile.ts'

@@ -7,7 +7,7 @@ import {
   tileLevels,
   tileRect,
   tilesOf,
-} from '../../../../rules/tiles.ts'
+} from '#shared/tiles.ts'
 import {
   type ImageSource,
   MAX_PIXELS,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyGrid, SEED_GRID } from '../../../../../test/support/grids.ts'
-import { inSoak } from '../../../../../test/support/in-soak.ts'
-import { type Grid, hexesTouching, type Rect } from '../../../../rules/grid.ts'
-import type { Hex } from '../../../../rules/hex.ts'
-import { toRuns } from '../../../../rules/hex-rows.ts'
+import { anyGrid, SEED_GRID } from '#test/support/grids.ts'
+import { inSoak } from '#test/support/in-soak.ts'
+import { type Grid, hexesTouching, type Rect } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
+import { toRuns } from '#shared/hex-rows.ts'
 import {
   type Extent,
   type Tile,
@@ -12,7 +12,7 @@ import {
   tileLevels,
   tileRect,
   tilesOf,
-} from '../../../../rules/tiles.ts'
+} from '#shared/tiles.ts'
 import type { VeiledPart } from '../jobs.ts'
 import { clearUnknown } from './mask-tile.ts'
 

@@ -1,7 +1,7 @@
-import { type Grid, hexCentre, hexExtent, hexesTouching } from '../../../../rules/grid.ts'
-import type { Hex } from '../../../../rules/hex.ts'
-import { fromRuns } from '../../../../rules/hex-rows.ts'
-import { type Extent, tileInChart, tileRect } from '../../../../rules/tiles.ts'
+import { type Grid, hexCentre, hexExtent, hexesTouching } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
+import { fromRuns } from '#shared/hex-rows.ts'
+import { type Extent, tileInChart, tileRect } from '#shared/tiles.ts'
 import type { VeiledPart } from '../jobs.ts'
 import { sharp } from './frugal-sharp.ts'
 

@@ -1,0 +1,81 @@
+import {
+  chartedTerrainAt,
+  DRAWN_HEXES,
+  drawnTerrainAt,
+  surveyedTerrainAt,
+  trueTerrainAt,
+} from '#content/chart/quatara.ts'
+import type { Land, PaintedTerrain } from '#protocol/map/on-the-map.ts'
+import type { Audience, Surroundings } from '#protocol/views.ts'
+import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
+import { runsOf, toRuns, valueAt } from '#shared/hex-rows.ts'
+import type { TerrainId } from '#rules/terrain.ts'
+import { showsSurvey } from './chart.ts'
+import { remembered } from '../remembered.ts'
+import type { State } from '../state.ts'
+import { playersTerrain, terrainName } from '../views/wire-record.ts'
+
+/** R-LAND-1: painted, else the built-in chart's; null where neither is a terrain of the rules. */
+export const landTerrain = ({ terrain, chart, rules }: State, hex: Hex): TerrainId | null => {
+  const painted = valueAt(terrain, hex)
+  if (painted) return painted
+  if (chart) return null
+  const drawn = drawnTerrainAt(hex)
+  return rules.terrains.some(({ id }) => id === drawn) ? drawn : null
+}
+
+const paintedBy = remembered((terrains: State['rules']['terrains']) =>
+  remembered(
+    (painted: State['terrain']): PaintedTerrain =>
+      terrains
+        .map(({ id, name }) => ({ terrain: name, runs: runsOf(painted, id) }))
+        .filter(({ runs }) => runs.length > 0),
+  ),
+)
+
+/** The terrains that are painted anywhere, in the rules' order. */
+export const paintedView = ({ terrain, rules }: State): PaintedTerrain =>
+  paintedBy(rules.terrains)(terrain)
+
+/** R-LAND-1: the known terrain of every hex, each hex once. */
+export const landRuns = (state: State): Land['land'] => {
+  const { rules, chart, terrain: painted } = state
+  const drawn = chart
+    ? []
+    : rules.terrains.map(({ id, name }) => {
+        const bare = (DRAWN_HEXES.get(id) ?? []).filter((hex) => !valueAt(painted, hex))
+        return { terrain: name, from: 'chart' as const, runs: toRuns(bare) }
+      })
+  return [
+    ...paintedView(state).map((part) => ({ ...part, from: 'painting' as const })),
+    ...drawn.filter(({ runs }) => runs.length > 0),
+  ]
+}
+
+const NOT_NOTED = 'terrain not set'
+const UNKNOWN = 'unknown'
+
+const gmWords = (state: State, hex: Hex): string => {
+  const land = landTerrain(state, hex)
+  if (land) return terrainName(state.rules, land)
+  return state.chart ? NOT_NOTED : trueTerrainAt(hex)
+}
+
+/** R-LAND-3: painted on known hexes, else on the image that players see where it is not veiled. */
+const playersWords = (state: State, hex: Hex): string => {
+  const { settings, rules, chart, known, terrain } = state
+  const isKnown = valueAt(known, hex) !== undefined
+  if (settings.fog !== 'off' && !isKnown) return UNKNOWN
+  const painted = isKnown ? valueAt(terrain, hex) : undefined
+  if (painted) return playersTerrain(rules, painted)
+  if (chart) return NOT_NOTED
+  return isKnown && showsSurvey(state) ? surveyedTerrainAt(hex) : chartedTerrainAt(hex)
+}
+
+export const surroundingsFor = (state: State, audience: Audience, hex: Hex): Surroundings => {
+  const words = audience === 'gm' ? gmWords : playersWords
+  return {
+    here: words(state, hex),
+    neighbours: HEADINGS.map((heading) => words(state, neighbour(hex, heading))),
+  }
+}

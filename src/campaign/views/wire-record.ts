@@ -1,0 +1,54 @@
+import type { WireRules } from '#protocol/rules/rules.ts'
+import type { MapRecord, NamedRecord } from '#rules/record.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
+import { type TerrainId, type TerrainName, terrainById } from '#rules/terrain.ts'
+import { rainOf } from '#rules/weather.ts'
+import { badField, checkHex } from '../refusal.ts'
+import { remembered } from '../remembered.ts'
+
+// Documents hold ids of terrains, the wire their names.
+
+type Terrains = Pick<RuleSet, 'terrains'>
+
+export const terrainName = ({ terrains }: Terrains, id: TerrainId): TerrainName =>
+  terrainById(terrains, id).name
+
+/** R-TER-3: what players read. */
+export const playersTerrain = ({ terrains }: Terrains, id: TerrainId): TerrainName => {
+  const { playersName, name } = terrainById(terrains, id)
+  return playersName ?? name
+}
+
+/** @throws Refusal `INVALID_INPUT` naming `path`, where the name is in the request */
+export const terrainNamed = (
+  { terrains }: Terrains,
+  name: TerrainName,
+  path: string,
+): TerrainId => {
+  const found = terrains.find((terrain) => terrain.name === name)
+  if (found) return found.id
+  const names = terrains.map((terrain) => terrain.name)
+  throw badField(path, 'not-one-of', { values: names })
+}
+
+export const toNamedRecord = (record: MapRecord, rules: Terrains): NamedRecord => ({
+  ...record,
+  terrain: terrainName(rules, record.terrain),
+})
+
+/**
+ * R-HEX-1: also refuses a position off the lattice.
+ *
+ * @param path prefix of the record's fields in the request: empty, or with a trailing dot
+ * @throws Refusal `INVALID_INPUT` naming the field
+ */
+export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: string): MapRecord => {
+  const terrain = terrainNamed(rules, record.terrain, `${path}terrain`)
+  checkHex(record.position, `${path}position`)
+  return { ...record, terrain }
+}
+
+/** R-WEATHER-4: with the old form beside the weather. */
+export const toWireRules = remembered(
+  (rules: RuleSet): WireRules => ({ ...rules, rain: rainOf(rules.weather) }),
+)

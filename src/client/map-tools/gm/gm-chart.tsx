@@ -1,0 +1,83 @@
+import { type ComponentType, useMemo } from 'react'
+import type { GmTrailStepView } from '#protocol/map/on-the-map.ts'
+import type { GmView } from '#protocol/views.ts'
+import { hexCentre } from '#shared/grid.ts'
+import { sameHex } from '#shared/hex.ts'
+import { isShown } from '#rules/site.ts'
+import { sayList } from '#client/ui/format/lists.ts'
+import { Part } from '#client/ui/page/part.tsx'
+import { type ChartViewProps, type GmLayers, playersChart } from '#client/chart/chart-props.ts'
+import { ChartSheet } from '#client/chart/chart-sheet.tsx'
+import { hexTitle } from '#client/chart/hex-name.ts'
+import { AstrayTrail, BelievedLine, BelievedMarker, UnknownTint } from './gm-lines.tsx'
+import { isGmSite, secretWords } from './site-secrets.tsx'
+import { PressLayer, ToolLayer } from './tool-layer.tsx'
+import * as words from './words.ts'
+
+const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
+
+export const chartOf = (campaign: string, view: GmView): ChartViewProps => ({
+  ...playersChart(campaign, view),
+  as: 'gm',
+})
+
+type Sheet = ComponentType<ChartViewProps & { readonly gm: GmLayers }>
+
+interface GmChartProps extends ChartViewProps {
+  /** The component that draws it, for the screen or for paper. */
+  readonly sheet?: Sheet
+}
+
+const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
+  const { chart, party, believed = null, trail, sites, numbering } = props
+  const { naming = numbering } = props
+  const gm = useMemo((): GmLayers => {
+    const apart = party && believed && !sameHex(party, believed) ? believed : null
+    const ghost = apart && hexCentre(chart.grid, apart)
+    return {
+      unknown: (paths) => <UnknownTint chart={chart} paths={paths} />,
+      lines: (
+        <>
+          <AstrayTrail chart={chart} steps={trail.filter(isTold)} />
+          {party && ghost && (
+            <BelievedLine chart={chart} party={hexCentre(chart.grid, party)} believed={ghost} />
+          )}
+        </>
+      ),
+      pins: ghost && <BelievedMarker at={ghost} />,
+      hands: ({ tool, knowledge, handRef, open, onOpen, ...parts }) =>
+        tool ? (
+          <ToolLayer
+            {...parts}
+            tool={tool}
+            handRef={handRef}
+            chart={chart}
+            party={party}
+            describe={(hex) => {
+              const said = sayList([
+                knowledge !== null && words.known[knowledge.of(hex)],
+                party !== null && sameHex(party, hex) && words.party,
+                ...sites.filter((site) => sameHex(site.hex, hex)).map(({ name }) => name),
+              ])
+              return hexTitle(hex, naming) + (said === '' ? '' : `: ${said}`)
+            }}
+          />
+        ) : (
+          <PressLayer {...parts} open={open} onOpen={onOpen} chart={chart} party={party} />
+        ),
+      keysTool: words.keysTool,
+      isHidden: ({ hex, sites }, known) =>
+        sites.every((site) => isGmSite(site) && !isShown(site, known?.of(hex) ?? 'unknown')),
+      secretWords: (site, known) =>
+        isGmSite(site) ? secretWords(site, known?.of(site.hex) ?? 'unknown') : '',
+    }
+  }, [chart, party, believed, trail, sites, naming])
+  return <Sheet {...props} gm={gm} />
+}
+
+/** If it fails, the rest of the page stays. */
+export const GmChart = (props: GmChartProps) => (
+  <Part>
+    <WithLayers {...props} />
+  </Part>
+)

@@ -1,0 +1,38 @@
+import type { GmSiteView, SiteView } from '#protocol/map/on-the-map.ts'
+import type { Knowledge } from '#rules/knowledge.ts'
+import { isShown } from '#rules/site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { sentence } from '#client/ui/format/lists.ts'
+import { Told } from '#client/ui/told/told.tsx'
+import styles from './site-secrets.module.css'
+import * as words from './words.ts'
+
+export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
+
+const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
+  (isShown(site, knowledge) ? words.playersSee : words.playersDoNotSee)(words.shown[site.shown])
+
+export const secretWords = (site: GmSiteView, knowledge: Knowledge): string =>
+  `${site.gmText === '' ? '' : `${words.forGm} ${sentence(site.gmText)} `}${shownWords(site, knowledge)}`
+
+export const SiteSecrets = (props: {
+  readonly site: GmSiteView
+  readonly knowledge: Knowledge
+  readonly onEdit: () => void
+}) => {
+  const { site, knowledge, onEdit } = props
+  return (
+    <>
+      {site.gmText !== '' && (
+        <div className={styles.secret}>
+          <strong>{words.forGm}</strong>
+          <Told text={site.gmText} />
+        </div>
+      )}
+      <p className="soft small apart-2">{shownWords(site, knowledge)}</p>
+      <Button className="apart-2" onClick={onEdit} spoken={site.name}>
+        {words.edit}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,270 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Chart } from '#protocol/map/chart.ts'
+import { type Grid, hexAt, hexCentre, type Point } from '#shared/grid.ts'
+import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
+import { bringIntoWindow, toChart, toWindow } from '#client/chart/camera/camera.ts'
+import { placeIn } from '#client/chart/camera/gestures.ts'
+import type { Motion } from '#client/chart/camera/motion.ts'
+import type { ChartTool, HandParts, ToolPoint } from '#client/chart/chart-props.ts'
+import { Drawing, hexPath, regionPath } from '#client/chart/drawing.tsx'
+import styles from './tool-layer.module.css'
+import { usePress } from './use-press.ts'
+
+const STRIDE = 5
+
+const WAYS = { ArrowUp: 'up', ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left' } as const
+
+/** R-GRID-11: the way that leads there on a flat map. */
+const TURNED = { up: 'left', right: 'up', down: 'right', left: 'down' } as const
+
+const wayOf = (key: string, pointy: boolean) => {
+  if (!(key in WAYS)) return null
+  const way = WAYS[key as keyof typeof WAYS]
+  return pointy ? TURNED[way] : way
+}
+
+/**
+ * null for other keys. Left and right stay as near to the row as the grid allows; on a pointy map up
+ * and down to the column.
+ */
+export const cursorForKey = (
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  hex: Hex,
+  pointy = false,
+): Hex | null => {
+  const steps = shiftKey ? STRIDE : 1
+  const to = (dx: number, dy: number): Hex => {
+    const moved = { x: hex.x + dx, y: hex.y + dy }
+    return isWithinBounds(moved) ? moved : hex
+  }
+  const x = hex.x
+  // An odd number of columns shifts by half a hex: up from even columns, down from odd ones.
+  const aside = steps % 2 === 0 ? 0 : x % 2 === 0 ? -1 : 1
+  switch (wayOf(key, pointy)) {
+    case 'up':
+      return to(0, -2 * steps)
+    case 'down':
+      return to(0, 2 * steps)
+    case 'left':
+      return to(-steps, aside)
+    case 'right':
+      return to(steps, aside)
+    case null:
+      return null
+  }
+}
+
+/** The party's hex, or the middle of the window if the party is out of sight. */
+const firstHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
+  const { pane } = motion.scene()
+  if (party) {
+    const at = toWindow(motion.camera(), motion.scene(), hexCentre(grid, party))
+    if (at.x >= 0 && at.x <= pane.width && at.y >= 0 && at.y <= pane.height) return party
+  }
+  const middle = { x: pane.width / 2, y: pane.height / 2 }
+  return hexAt(grid, toChart(motion.camera(), motion.scene(), middle))
+}
+
+/** Distance of the hex cursor from the window's edge, in CSS pixels. */
+const CURSOR_INSET = 56
+
+interface ToolTarget {
+  readonly hex: Hex
+  /** Moved by key: announced, and drawn as a cursor. */
+  readonly byKey: boolean
+}
+
+interface ToolUse extends Pick<HandParts, 'motion' | 'paneRef' | 'handRef'> {
+  readonly tool: ChartTool
+  readonly grid: Grid
+  readonly party: Hex | null
+}
+
+const useTool = (parts: ToolUse): ToolTarget | null => {
+  const { tool, grid, party, motion, paneRef, handRef } = parts
+  const [target, setTarget] = useState<ToolTarget | null>(null)
+
+  const toolPoint = (at: Point, { shiftKey, altKey }: PointerEvent): ToolPoint | null => {
+    const point = toChart(motion.camera(), motion.scene(), at)
+    const hex = hexAt(grid, point)
+    return isWithinBounds(hex) ? { hex, point, shiftKey, altKey } : null
+  }
+  const hover = (at: Point, event: PointerEvent): ToolPoint | null => {
+    const point = toolPoint(at, event)
+    if (!point) return null
+    const { hex } = point
+    tool.hover?.(hex)
+    setTarget((held) =>
+      held && sameHex(held.hex, hex) && !held.byKey ? held : { hex, byKey: false },
+    )
+    return point
+  }
+
+  const onDown = useEffectEvent((at: Point, event: PointerEvent): void => {
+    const point = hover(at, event)
+    if (point) tool.begin(point)
+  })
+  const onStroke = useEffectEvent((at: Point, event: PointerEvent): void => {
+    const point = hover(at, event)
+    if (point) tool.move?.(point)
+  })
+  const onUp = useEffectEvent(() => tool.end?.())
+  const onCancel = useEffectEvent(() => tool.cancel?.())
+  const onHover = useEffectEvent((at: Point, event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') hover(at, event)
+  })
+
+  const first = (): Hex => firstHex(motion, grid, party)
+  const moveTo = (hex: Hex): void => {
+    tool.hover?.(hex)
+    setTarget({ hex, byKey: true })
+    motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, hex), CURSOR_INSET))
+  }
+  const press = (event: KeyboardEvent): void => {
+    const hex = target?.hex ?? first()
+    moveTo(hex)
+    const { shiftKey, altKey } = event
+    tool.begin({ hex, point: hexCentre(grid, hex), shiftKey, altKey })
+    tool.end?.()
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.ctrlKey || event.metaKey) return false
+    if (event.key === 'Enter') press(event)
+    else if (event.key === 'Escape') tool.cancel?.()
+    else {
+      const hex = target?.byKey ? target.hex : null
+      const next = cursorForKey(event, hex ?? target?.hex ?? first(), grid.pointy)
+      if (!next) return false
+      // The first arrow only shows the cursor.
+      moveTo(hex ? next : (target?.hex ?? first()))
+    }
+    return true
+  })
+  const onSpace = useEffectEvent((event: KeyboardEvent) => press(event))
+  const onFocus = useEffectEvent((): void => {
+    if (!target && paneRef.current?.matches(':focus-visible')) moveTo(first())
+  })
+
+  useEffect(() => {
+    const pane = paneRef.current
+    if (!pane) return undefined
+    let space: 'up' | 'down' | 'moved' = 'up'
+    handRef.current = {
+      rests: () => {
+        if (space === 'up') return false
+        space = 'moved'
+        return true
+      },
+      down: onDown,
+      move: onStroke,
+      up: onUp,
+      cancel: onCancel,
+    }
+    const taken = (event: KeyboardEvent): void => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const keyDown = (event: KeyboardEvent): void => {
+      if (event.target !== pane) return
+      if (event.key === ' ') {
+        if (space === 'up') space = 'down'
+        taken(event)
+      } else if (onKey(event)) taken(event)
+    }
+    // On release: a held space bar pans.
+    const keyUp = (event: KeyboardEvent): void => {
+      if (event.key !== ' ') return
+      if (space === 'down' && event.target === pane) onSpace(event)
+      space = 'up'
+    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    pane.addEventListener('keydown', keyDown, { signal, capture: true })
+    pane.addEventListener('keyup', keyUp, { signal, capture: true })
+    pane.addEventListener('pointermove', (event) => onHover(placeIn(pane, event), event), {
+      signal,
+    })
+    pane.addEventListener('pointerleave', () => setTarget((held) => (held?.byKey ? held : null)), {
+      signal,
+    })
+    pane.addEventListener('focus', onFocus, { signal })
+    return () => {
+      listeners.abort()
+      handRef.current = null
+    }
+  }, [paneRef, handRef])
+
+  return target
+}
+
+export const ToolLayer = (
+  props: Omit<ToolUse, 'grid'> & {
+    readonly chart: Chart
+    /** Used if the tool does not describe hexes itself. */
+    readonly describe: (hex: Hex) => string
+  },
+) => {
+  const { chart, tool, describe, paneRef } = props
+  const { grid } = chart
+  const target = useTool({ ...props, grid })
+  const size = tool.size ?? 0
+  const reach = useMemo(
+    () => target && regionPath(grid, hexesWithin(target.hex, size)),
+    [grid, target, size],
+  )
+  const pane = paneRef.current
+  return (
+    <>
+      {target && reach !== null && (
+        <Drawing chart={chart}>
+          <path className="ink-halo" d={reach} />
+          <path className={styles.reach} d={reach} />
+          {target.byKey && <path className={styles.cursor} d={hexPath(grid, target.hex)} />}
+        </Drawing>
+      )}
+      {pane &&
+        createPortal(
+          <p className="visually-hidden" aria-live="polite">
+            {target?.byKey ? (tool.describe?.(target.hex) ?? describe(target.hex)) : tool.label}
+          </p>,
+          pane,
+        )}
+    </>
+  )
+}
+
+/** Distance of the open hex from the window's edge when it was opened by key, in CSS pixels. */
+const INSET_PX = 80
+
+/** R-CARD-2: without a tool a click, a tap or Enter opens a hex, which is outlined. */
+export const PressLayer = (
+  props: Pick<HandParts, 'motion' | 'paneRef' | 'open' | 'onOpen'> & {
+    readonly chart: Chart
+    readonly party: Hex | null
+  },
+) => {
+  const { chart, party, motion, paneRef, open, onOpen } = props
+  const { grid } = chart
+
+  usePress(paneRef, {
+    onPress: (at) => {
+      const hex = hexAt(grid, toChart(motion.camera(), motion.scene(), at))
+      if (isWithinBounds(hex)) onOpen(open && hexKey(open) === hexKey(hex) ? null : hexKey(hex))
+    },
+    onEnter: () => {
+      const hex = firstHex(motion, grid, party)
+      motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, hex), INSET_PX))
+      onOpen(hexKey(hex))
+    },
+  })
+
+  if (!open) return null
+  const outline = hexPath(grid, open)
+  return (
+    <Drawing chart={chart}>
+      <path className="ink-halo" d={outline} />
+      <path className={styles.reach} d={outline} />
+    </Drawing>
+  )
+}

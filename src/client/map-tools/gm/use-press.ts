@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { Point } from '#shared/grid.ts'
+import { LEFT, PRESS_PX, placeIn } from '#client/chart/camera/gestures.ts'
+
+/** Clicks and taps on a pane, but not on its buttons, in CSS pixels; and Enter. */
+export const usePress = (
+  paneRef: RefObject<HTMLElement | null>,
+  props: { readonly onPress: (at: Point) => void; readonly onEnter: () => void },
+): void => {
+  const press = useEffectEvent(props.onPress)
+  const enter = useEffectEvent(props.onEnter)
+
+  useEffect(() => {
+    const pane = paneRef.current
+    if (!pane) return undefined
+    const fingers = new Set<number>()
+    let pressed: Point | null = null
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const onDown = (event: PointerEvent): void => {
+      fingers.add(event.pointerId)
+      const onSign = event.target instanceof Element && event.target.closest('button') !== null
+      const isPress = event.button === LEFT && fingers.size === 1 && !onSign
+      pressed = isPress ? placeIn(pane, event) : null
+    }
+    const onUp = (event: PointerEvent): void => {
+      fingers.delete(event.pointerId)
+      const from = pressed
+      pressed = null
+      if (!from || event.type === 'pointercancel') return
+      const at = placeIn(pane, event)
+      if (Math.hypot(at.x - from.x, at.y - from.y) <= PRESS_PX) press(at)
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      if (target !== pane || key !== 'Enter' || ctrlKey || metaKey || altKey) return
+      event.preventDefault()
+      enter()
+    }
+    pane.addEventListener('pointerdown', onDown, { signal })
+    pane.addEventListener('pointerup', onUp, { signal })
+    pane.addEventListener('pointercancel', onUp, { signal })
+    pane.addEventListener('keydown', onKey, { signal })
+    return () => listeners.abort()
+  }, [paneRef])
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { GmSiteView } from '#protocol/map/on-the-map.ts'
+import { gmPath } from '#protocol/paths.ts'
+import { type Hex, sameHex } from '#shared/hex.ts'
+import { foldText } from '#shared/name.ts'
+import { useCampaign, useView } from '#client/session/use-gm.ts'
+import { goTo } from '#client/ui/address.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { byName } from '#client/ui/format/lists.ts'
+import { close } from '#client/ui/gm-words.ts'
+import { hexTitle, namingOf } from '#client/chart/hex-name.ts'
+import { SiteIcon } from '#client/chart/sites/site-icon.tsx'
+import styles from './site-dialogs.module.css'
+import { SiteEditor } from './site-editor.tsx'
+import * as words from './words.ts'
+
+/** R-FIND-1: whether a site's texts contain every search word. */
+export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string): boolean => {
+  const all = foldText(`${name}\n${gmText}\n${text}`)
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
+interface SitesProps {
+  readonly onEdit: (site: GmSiteView) => void
+  readonly onAdd: () => void
+  readonly onClose: () => void
+}
+
+interface SitesDialogProps extends SitesProps {
+  readonly title: string
+  readonly add: string
+  readonly sites: readonly GmSiteView[]
+  /** Left out if its hex is in sight anyway. */
+  readonly onShow?: (site: GmSiteView) => void
+  readonly beside?: ReactNode
+  readonly children?: ReactNode
+}
+
+const SitesDialog = (props: SitesDialogProps) => {
+  const { title, add, sites, onShow, onEdit, onAdd, onClose, beside, children } = props
+  const naming = namingOf(useView())
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      {sites.length > 0 && (
+        <ul className={styles.list} aria-label={words.sites}>
+          {sites.map((site) => (
+            <li key={site.id} className={`line ${styles.site}`}>
+              <SiteIcon icon={site.icon} />
+              <p className={`grow break-words ${styles.words}`}>
+                <strong className="heading">{site.name}</strong>
+                <small className="soft small">
+                  {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
+                </small>
+              </p>
+              {onShow && (
+                <Button aria-label={words.showOneOnMap(site.name)} onClick={() => onShow(site)}>
+                  {words.showOnMap}
+                </Button>
+              )}
+              <Button aria-label={words.editOne(site.name)} onClick={() => onEdit(site)}>
+                {words.edit}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="row end apart-4">
+        {beside}
+        <Button onClick={onAdd}>{add}</Button>
+        <Button look="primary" onClick={onClose}>
+          {close}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}
+
+const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
+  const { sites } = useView()
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const keyPath = `${gmPath(useCampaign())}/sites`
+  const pasteKey = (): void => {
+    props.onClose()
+    goTo(keyPath)
+  }
+  const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
+  return (
+    <SitesDialog
+      {...props}
+      title={words.sites}
+      add={words.add}
+      sites={found}
+      beside={<Button onClick={pasteKey}>{words.pasteKey}</Button>}
+    >
+      {sites.length === 0 ? (
+        <p>{words.noneYet}</p>
+      ) : (
+        <div className={styles.search}>
+          <label htmlFor={id} className="soft small">
+            {words.search}
+          </label>
+          <input
+            id={id}
+            type="search"
+            className="text-field"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <p className="soft" aria-live="polite">
+            {search.trim() !== '' && words.found(found.length, sites.length)}
+          </p>
+        </div>
+      )}
+    </SitesDialog>
+  )
+}
+
+export type OpenSites =
+  | { readonly kind: 'hex'; readonly hex: Hex }
+  | { readonly kind: 'site'; readonly id: string }
+  | { readonly kind: 'new'; readonly hex: Hex }
+  | { readonly kind: 'all' }
+
+export const SiteDialogs = (props: {
+  readonly open: OpenSites
+  readonly onOpen: (open: OpenSites | null) => void
+  readonly onLookAt: (hex: Hex) => void
+}) => {
+  const { open, onOpen, onLookAt } = props
+  const view = useView()
+  const { sites, believed } = view
+  const close = (): void => onOpen(null)
+  const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
+  const editor = (site: GmSiteView | { readonly hex: Hex }) => (
+    <SiteEditor site={site} onClose={close} />
+  )
+  switch (open.kind) {
+    case 'all':
+      return (
+        <AllSites
+          onEdit={edit}
+          onShow={({ hex }) => {
+            close()
+            onLookAt(hex)
+          }}
+          // The believed hex: a shown site must not reveal the true one.
+          onAdd={() => onOpen({ kind: 'new', hex: believed })}
+          onClose={close}
+        />
+      )
+    case 'hex': {
+      const here = sites.filter(({ hex }) => sameHex(hex, open.hex))
+      if (here.length === 0) return editor({ hex: open.hex })
+      return (
+        <SitesDialog
+          title={hexTitle(open.hex, namingOf(view))}
+          add={words.addHere}
+          sites={here}
+          onEdit={edit}
+          onAdd={() => onOpen({ kind: 'new', hex: open.hex })}
+          onClose={close}
+        />
+      )
+    }
+    case 'new':
+      return editor({ hex: open.hex })
+    case 'site': {
+      const site = sites.find(({ id }) => id === open.id)
+      return site ? editor(site) : null
+    }
+  }
+}

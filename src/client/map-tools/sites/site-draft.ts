@@ -1,0 +1,103 @@
+import type { GmSiteView } from '#protocol/map/on-the-map.ts'
+import type { FieldError } from '#protocol/problems.ts'
+import type { Hex } from '#shared/hex.ts'
+import {
+  hexPrinted,
+  type Numbering,
+  printedOf,
+  STANDARD_NUMBERING,
+} from '#rules/hex-number.ts'
+import type { SiteNote } from '#rules/site.ts'
+import { fieldsOf } from '#client/ui/draft/merge.ts'
+import { readNumber } from '#client/ui/format/typed-numbers.ts'
+import { nameProblem } from '#client/ui/name-problem.ts'
+import * as words from './words.ts'
+
+export interface SiteDraft extends Omit<SiteNote, 'hex'> {
+  readonly column: string
+  readonly row: string
+}
+
+export type SiteField = 'name' | 'gmText' | 'text' | 'column' | 'row'
+
+export type SiteProblems = { readonly [Field in SiteField]?: string }
+
+type Place = Pick<SiteDraft, 'column' | 'row'>
+
+const placeOf = (hex: Hex, naming: Numbering | null): Place => {
+  const { column, row } = printedOf(naming ?? STANDARD_NUMBERING, hex)
+  return { column: String(column), row: String(row) }
+}
+
+/** By default players see a new site once they visit its hex. */
+export const newSite = (hex: Hex, naming: Numbering | null): SiteDraft => ({
+  icon: 'note',
+  name: '',
+  gmText: '',
+  text: '',
+  shown: 'visited',
+  ...placeOf(hex, naming),
+})
+
+export const draftOfSite = (
+  { id: _id, hex, ...site }: GmSiteView,
+  naming: Numbering | null,
+): SiteDraft => ({ ...site, ...placeOf(hex, naming) })
+
+export const SITE_FIELDS = fieldsOf<SiteDraft>([
+  'name',
+  'icon',
+  'gmText',
+  'text',
+  'shown',
+  'column',
+  'row',
+])
+
+type ReadHex =
+  | { readonly hex: Hex; readonly problems?: never }
+  | { readonly hex?: never; readonly problems: SiteProblems }
+
+const readHex = (place: Place, naming: Numbering | null): ReadHex => {
+  const column = readNumber('place', place.column)
+  const row = readNumber('place', place.row)
+  if (column === undefined || row === undefined) {
+    return {
+      problems: {
+        ...(column === undefined && { column: words.mustBeColumn }),
+        ...(row === undefined && { row: words.mustBeRow }),
+      },
+    }
+  }
+  const hex = hexPrinted(naming ?? STANDARD_NUMBERING, { column, row })
+  return hex ? { hex } : { problems: { row: words.beyondWorld } }
+}
+
+export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {
+  const name = nameProblem(draft.name, words.noName)
+  return { ...(name && { name }), ...readHex(draft, naming).problems }
+}
+
+/** undefined while the form has problems. */
+export const noteOf = (draft: SiteDraft, naming: Numbering | null): SiteNote | undefined => {
+  const { column, row, ...note } = draft
+  const { hex } = readHex({ column, row }, naming)
+  return hex && !problemsOf(draft, naming).name ? { ...note, hex } : undefined
+}
+
+const FIELD_OF_PATH: Readonly<Record<string, SiteField>> = {
+  name: 'name',
+  gmText: 'gmText',
+  text: 'text',
+  hex: 'row',
+  'hex.x': 'column',
+  'hex.y': 'row',
+}
+
+export const problemsOfFaults = (faults: readonly FieldError[]): SiteProblems =>
+  Object.fromEntries(
+    faults.flatMap(({ path, message }) => {
+      const field = FIELD_OF_PATH[path]
+      return field ? [[field, message]] : []
+    }),
+  )

@@ -1,0 +1,185 @@
+import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { GmSiteView } from '#protocol/map/on-the-map.ts'
+import type { Hex } from '#shared/hex.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
+import { useGmSession, useView } from '#client/session/use-gm.ts'
+import { useSave } from '#client/session/use-save.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { LeaveQuestion } from '#client/ui/dialog/leave-question.tsx'
+import { SaveBar } from '#client/ui/draft/save-bar.tsx'
+import { useDraft } from '#client/ui/draft/use-draft.ts'
+import * as forms from '#client/ui/gm-words.ts'
+import { Field, Select } from '#client/ui/inputs.tsx'
+import { namingOf } from '#client/chart/hex-name.ts'
+import { SiteIcon } from '#client/chart/sites/site-icon.tsx'
+import {
+  draftOfSite,
+  newSite,
+  noteOf,
+  problemsOf,
+  problemsOfFaults,
+  SITE_FIELDS,
+  type SiteDraft,
+  type SiteField,
+  type SiteProblems,
+} from './site-draft.ts'
+import styles from './site-editor.module.css'
+import * as words from './words.ts'
+
+/** Stays open with its contents until the server has saved them. */
+export const SiteEditor = (props: {
+  readonly site: GmSiteView | { readonly hex: Hex }
+  readonly onClose: () => void
+}) => {
+  const { site, onClose } = props
+  const current = namingOf(useView())
+  const old = 'id' in site ? site : null
+  // Fixed when opened: another count of the hexes does not change what is typed.
+  const [naming] = useState(current)
+  const saved = useMemo(
+    () => ('id' in site ? draftOfSite(site, naming) : newSite(site.hex, naming)),
+    [site, naming],
+  )
+  const draft = useDraft({ key: null, saved, fields: SITE_FIELDS })
+  const { mine } = draft
+  const faults = useGmSession((session) => session.faults)
+  const refused = useMemo(() => problemsOfFaults(faults), [faults])
+  const form = useRef<HTMLFormElement>(null)
+  const [leaving, setLeaving] = useState(false)
+  /** As it was when it was last to be saved. */
+  const [checked, setChecked] = useState(false)
+  const [sent, setSent] = useState<SiteDraft | null>(null)
+  const save = useSave({
+    page: words.page,
+    mine,
+    unsaved: draft.unsaved.map((field) => words.field[field]),
+    clashes: draft.clashes((field) => words.field[field], sayField),
+    onDecide: draft.decide,
+    problem: () => {
+      setChecked(true)
+      const [first = null] = Object.values(problemsOf(mine, naming))
+      if (first !== null) requestAnimationFrame(() => focusFirst(form.current))
+      return first
+    },
+    send: async (put) => {
+      const body = noteOf(mine, naming)
+      if (!body) return false
+      setSent(mine)
+      const went = await put(
+        old
+          ? { method: 'PUT', route: `/sites/${old.id}`, body, says: words.saved(body.name) }
+          : { method: 'POST', route: '/sites', body, says: words.added(body.name) },
+      )
+      if (went) onClose()
+      return went
+    },
+    onDrop: draft.drop,
+  })
+  const isAsSent = (field: string): boolean =>
+    mine[field as SiteField] === sent?.[field as SiteField]
+  const problems: SiteProblems = {
+    // A field that the server refused is marked until it is edited.
+    ...Object.fromEntries(Object.entries(refused).filter(([field]) => isAsSent(field))),
+    ...(checked && problemsOf(mine, naming)),
+  }
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  useEffect(() => {
+    if (Object.keys(refused).length > 0) focusFirst(form.current)
+  }, [refused])
+
+  const close = (): void => (save.held.length === 0 ? onClose() : setLeaving(true))
+  const change = (part: Partial<SiteDraft>): void => draft.set({ ...mine, ...part })
+  const remove = ({ id, name }: GmSiteView): void =>
+    void save
+      .sendNow((put) => put({ method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) }))
+      .then((went) => went && onClose())
+  const field = (name: SiteField, input: Partial<ComponentProps<typeof Field>> = {}) => (
+    <Field
+      {...input}
+      name={name}
+      label={words.field[name]}
+      value={mine[name]}
+      problem={problems[name]}
+      onWrite={(text) => change({ [name]: text })}
+    />
+  )
+
+  return (
+    <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
+      <form ref={form} className="stack" noValidate onSubmit={(event) => event.preventDefault()}>
+        {field('name', { hint: words.playersRead })}
+        <SymbolChoice value={mine.icon} onChange={(icon) => change({ icon })} />
+        {field('gmText', { rows: 3, maxLength: MAX_SITE_TEXT })}
+        {field('text', { rows: 2, maxLength: MAX_SITE_TEXT })}
+        <div className={`form ${styles.place}`}>
+          <label className="labelled">
+            {words.field.shown}
+            <Select
+              options={SITE_SHOWN.map((shown) => [shown, words.shown[shown].name])}
+              value={mine.shown}
+              onChange={(shown) => change({ shown })}
+            />
+          </label>
+          {field('column')}
+          {field('row')}
+        </div>
+        {old && (
+          <p className="row soft">
+            <Button onClick={() => remove(old)}>{words.remove}</Button>
+            <small>{words.undoBringsBack}</small>
+          </p>
+        )}
+        {leaving && save.held.length > 0 && (
+          <LeaveQuestion
+            why={forms.unsaved(save.held)}
+            onSave={() => void save.onSave()}
+            onStay={() => setLeaving(false)}
+            onLeave={onClose}
+          />
+        )}
+        <SaveBar {...save}>
+          <Button onClick={close}>{forms.cancel}</Button>
+        </SaveBar>
+      </form>
+    </Dialog>
+  )
+}
+
+const sayField = (field: keyof SiteDraft, site: SiteDraft): string => {
+  if (field === 'icon') return words.icon[site.icon]
+  return field === 'shown' ? words.shown[site.shown].name : site[field]
+}
+
+const focusFirst = (form: HTMLFormElement | null): void => {
+  const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]')
+  fields?.[0]?.focus()
+}
+
+const SymbolChoice = (props: {
+  readonly value: SiteDraft['icon']
+  readonly onChange: (icon: SiteDraft['icon']) => void
+}) => {
+  const { value, onChange } = props
+  const name = useId()
+  return (
+    <fieldset className={styles.icons}>
+      <legend className="soft small">{words.field.icon}</legend>
+      {SITE_ICONS.map((icon) => (
+        <label key={icon} className="hoverable" title={words.icon[icon]}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={words.icon[icon]}
+            checked={value === icon}
+            onChange={() => onChange(icon)}
+          />
+          <SiteIcon icon={icon} />
+          <span aria-hidden="true">{words.icon[icon]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

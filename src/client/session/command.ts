@@ -1,0 +1,195 @@
+import type { EncounterView } from '#protocol/rules/encounters.ts'
+import { isSameJson } from '#protocol/json-patch.ts'
+import type { Rewind, RunRequest, Steps } from '#protocol/runs.ts'
+import type { TableSummary } from '#protocol/rules/tables.ts'
+import type { GmView } from '#protocol/views.ts'
+import type { Typed } from '#rules/dice/dice-due.ts'
+import type { Order } from '#rules/travel-day.ts'
+import { type Draft, draftedRecord, unsavedFields } from '#client/ui/draft/draft.ts'
+
+export interface CommandRequest {
+  readonly method: 'PUT' | 'POST' | 'DELETE'
+  /** Path within the campaign, such as `/hexes`. */
+  readonly route: string
+  readonly revision: string
+  readonly body?: unknown
+}
+
+/** A part of the view as the GM saw it. An encounter may have any of the notes. */
+type Base =
+  | Pick<GmView, 'rules'>
+  | { readonly table: Pick<TableSummary, 'id' | 'stamp'> }
+  /** The stamp is null for a day without notes. */
+  | { readonly notes: { readonly day: number; readonly stamp: string | null } }
+  | {
+      readonly encounter: Pick<EncounterView, 'id' | 'state'> & {
+        readonly notes: readonly string[]
+      }
+    }
+
+/** A change that does not depend on earlier ones: a brush stroke, a site, the settings. */
+export interface Edit extends Omit<CommandRequest, 'revision'> {
+  readonly kind: 'edit'
+  /** Announced once it is done: `Painted 7 hexes.` */
+  readonly says: string
+  /** The part of the view that it overwrites. If another screen changed that part, it is not sent. */
+  readonly basedOn?: Base
+}
+
+export interface DayCommand {
+  readonly kind: 'day'
+  readonly order: Order
+  /** R-DIE-5: results that the GM typed; left out before the screen has asked for them. */
+  readonly dice?: Typed
+}
+
+/** R-RUN-1: days along a route until something happens. */
+interface RunCommand {
+  readonly kind: 'run'
+  readonly run: Omit<RunRequest, 'map'>
+}
+
+interface StepCommand extends Steps {
+  readonly kind: 'undo' | 'redo'
+}
+
+export type Command =
+  | Edit
+  | { readonly kind: 'save' }
+  | DayCommand
+  | RunCommand
+  /** Goes back to the evening of a day. */
+  | ({ readonly kind: 'rewind' } & Rewind)
+  | StepCommand
+
+/**
+ * Commands that a new one may find before it. `waiting-save` and `day-in-sight` (the live view has
+ * the day, its answer is missing) are cases of their own; `trouble` stands for a sent command of any
+ * kind that had no answer.
+ */
+export const AHEAD = [
+  'edit',
+  'save',
+  'waiting-save',
+  'day',
+  'day-in-sight',
+  'run',
+  'rewind',
+  'undo',
+  'redo',
+  'trouble',
+] as const
+export type Ahead = (typeof AHEAD)[number]
+
+interface Traits {
+  readonly waitsBehind: readonly Ahead[]
+  readonly endsDays?: true
+  /** Sends the unsaved fields of the record along. */
+  readonly carriesDraft?: true
+  readonly again: 'always' | 'same-day' | 'never'
+}
+
+const STEP: Traits = { waitsBehind: ['edit', 'day-in-sight', 'undo', 'redo'], again: 'never' }
+const DAYS: Traits = {
+  waitsBehind: ['edit'],
+  endsDays: true,
+  carriesDraft: true,
+  again: 'same-day',
+}
+
+const KINDS: Readonly<Record<Command['kind'], Traits>> = {
+  edit: { waitsBehind: AHEAD, again: 'always' },
+  save: {
+    waitsBehind: AHEAD.filter((ahead) => ahead !== 'waiting-save' && ahead !== 'trouble'),
+    carriesDraft: true,
+    again: 'always',
+  },
+  day: DAYS,
+  run: DAYS,
+  rewind: { waitsBehind: ['edit'], again: 'never' },
+  undo: STEP,
+  redo: STEP,
+}
+
+type Kind = Pick<Command, 'kind'>
+
+export const mayWaitBehind = ({ kind }: Kind, ahead: Ahead): boolean =>
+  KINDS[kind].waitsBehind.includes(ahead)
+export const endsDays = ({ kind }: Kind): boolean => KINDS[kind].endsDays === true
+export const carriesDraft = ({ kind }: Kind): boolean => KINDS[kind].carriesDraft === true
+/** Days, and commands that take them back: what they do depends on what the GM saw. */
+export const dependsOnView = ({ kind }: Kind): boolean => KINDS[kind].again !== 'always'
+export const isSave = ({ kind }: Kind): boolean => kind === 'save'
+export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
+export const isNoEdit = (command: Command): boolean => !isEdit(command)
+export const isStep = (command: Command): command is StepCommand =>
+  command.kind === 'undo' || command.kind === 'redo'
+export const stepsOf = ({ steps = 1 }: StepCommand): number => steps
+
+export const mayRepeat = (
+  { kind }: Kind,
+  seen: Pick<GmView, 'day'>,
+  now: Pick<GmView, 'day'>,
+): boolean => {
+  const { again } = KINDS[kind]
+  return again === 'always' || (again === 'same-day' && seen.day === now.day)
+}
+
+export const toRequest = (
+  command: Command,
+  { revision, map }: Pick<GmView, 'revision' | 'map'>,
+  draft: Draft,
+): CommandRequest => {
+  const edited = unsavedFields(draft, map).length > 0 && { map: draftedRecord(draft, map) }
+  switch (command.kind) {
+    case 'save':
+      return { method: 'PUT', route: '/map', revision, body: draftedRecord(draft, map) }
+    case 'day': {
+      const { order, dice = {} } = command
+      const body = { ...order, ...(Object.keys(dice).length > 0 && { dice }), ...edited }
+      return { method: 'POST', route: '/days', revision, body }
+    }
+    case 'run':
+      return { method: 'POST', route: '/runs', revision, body: { ...command.run, ...edited } }
+    case 'edit': {
+      const { method, route, body } = command
+      return { method, route, revision, ...(body !== undefined && { body }) }
+    }
+    case 'rewind':
+    case 'undo':
+    case 'redo': {
+      const { kind, ...body } = command
+      return { method: 'POST', route: `/${kind}`, revision, body }
+    }
+  }
+}
+
+/** R-DIE-5: whether the GM types dice for it first. */
+export const asksDice = (
+  command: Command,
+  { settings }: Pick<GmView, 'settings'>,
+): command is DayCommand =>
+  command.kind === 'day' &&
+  !command.order.manual &&
+  command.dice === undefined &&
+  settings.typedDice.length > 0
+
+export const overwritesUnseen = (
+  command: Command,
+  view: Pick<GmView, 'rules' | 'tables' | 'encounters' | 'notes'>,
+): boolean => {
+  if (!isEdit(command) || !command.basedOn) return false
+  const { basedOn } = command
+  if ('rules' in basedOn) return !isSameJson(view.rules, basedOn.rules)
+  if ('table' in basedOn) {
+    const { id, stamp } = basedOn.table
+    return view.tables.find((table) => table.id === id)?.stamp !== stamp
+  }
+  if ('notes' in basedOn) {
+    const { day, stamp } = basedOn.notes
+    return (view.notes.find((each) => each.day === day)?.stamp ?? null) !== stamp
+  }
+  const { id, state, notes } = basedOn.encounter
+  const now = view.encounters.find((encounter) => encounter.id === id)
+  return now?.state !== state || !notes.includes(now.note)
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { isSameJson } from '#protocol/json-patch.ts'
+import type { Plan } from '#protocol/map/plan.ts'
+import type { GmView } from '#protocol/views.ts'
+import { isSignedOut } from '#client/ui/api/problem.ts'
+import { request } from '#client/ui/api/request.ts'
+import { type Cell, createCell } from '#client/ui/cell.ts'
+import { useListener } from '#client/ui/use-listener.ts'
+import { ANSWER_LIMIT_MS } from './runtime.ts'
+
+interface PlanState {
+  /** null: it has not come yet. */
+  readonly plan: Plan | null
+  /** The last write failed; it is sent again by itself. */
+  readonly isMissed: boolean
+}
+
+export interface Planner extends Pick<Cell<PlanState>, 'get' | 'listen'> {
+  /** Writes a moment after the last change. Nothing happens before the plan is here. */
+  readonly change: (part: Partial<Plan>) => void
+  /** Reads the plan again: another page may have written it. */
+  readonly look: () => void
+  /** Writes what is not written yet at once, as the page may close. */
+  readonly flush: () => void
+}
+
+const PAUSE_MS = 400
+const AGAIN_MS = 3_000
+
+/** R-PLAN-4: the plan as this page has it, with changes that are not written yet. */
+export const createPlanner = (props: {
+  /** Both throw what `request` throws. */
+  readonly read: () => Promise<Plan>
+  readonly write: (plan: Plan) => Promise<unknown>
+  readonly onSignedOut: () => void
+}): Planner => {
+  const { read, write, onSignedOut } = props
+  const cell = createCell<PlanState>({ plan: null, isMissed: false })
+  const planned = (): Plan | null => cell.get().plan
+  const set = (part: Partial<PlanState>): void => cell.set((before) => ({ ...before, ...part }))
+  let saved: Plan | null = null
+  let isStale = false
+  let isBusy = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void sync(), ms)
+  }
+
+  const readPlan = async (): Promise<void> => {
+    const found = await read()
+    isStale = false
+    // The last write wins: changes that are not written yet stay.
+    if (planned() !== saved || isSameJson(found, saved)) return
+    saved = found
+    set({ plan: found })
+  }
+
+  const sync = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      for (let plan = planned(); isStale || plan !== saved; plan = planned()) {
+        if (plan === null || plan === saved) await readPlan()
+        else {
+          await write(plan)
+          saved = plan
+          set({ isMissed: false })
+        }
+      }
+    } catch (error) {
+      set({ isMissed: planned() !== saved })
+      if (isSignedOut(error)) onSignedOut()
+      else later(AGAIN_MS)
+    } finally {
+      isBusy = false
+    }
+  }
+
+  return {
+    get: cell.get,
+    listen: cell.listen,
+    change: (part) => {
+      const plan = planned()
+      if (!plan) return
+      set({ plan: { ...plan, ...part } })
+      later(PAUSE_MS)
+    },
+    look: () => {
+      isStale = true
+      void sync()
+    },
+    flush: () => {
+      const plan = planned()
+      if (plan && plan !== saved) write(plan).catch(() => {})
+    },
+  }
+}
+
+/**
+ * Starts what all parts of the GM's screen plan with.
+ *
+ * @param onSignedOut must keep its identity between renders
+ */
+export const usePlanning = (
+  campaign: string,
+  view: GmView | null,
+  onSignedOut: () => void,
+): Planner => {
+  const [planner] = useState(() => {
+    const ask = <Answer>(body?: Plan): Promise<Answer> =>
+      request(campaign, '/plan', {
+        ...(body && { method: 'PUT', body, keepalive: true }),
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      })
+    return createPlanner({ read: () => ask(), write: ask, onSignedOut })
+  })
+  // A restore, which brings its own plan, begins an epoch.
+  const epoch = view?.revision.slice(0, view.revision.lastIndexOf('-'))
+  useEffect(() => {
+    if (epoch !== undefined) planner.look()
+  }, [planner, epoch])
+  useListener('pagehide', planner.flush)
+  useListener('visibilitychange', () => (document.hidden ? planner.flush() : planner.look()))
+  return planner
+}

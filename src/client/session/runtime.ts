@@ -1,0 +1,202 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { GmView } from '#protocol/views.ts'
+import { ApiProblem, NetworkFailure } from '#client/ui/api/problem.ts'
+import { newIdempotencyKey, request } from '#client/ui/api/request.ts'
+import { type Cell, createCell } from '#client/ui/cell.ts'
+import { DRAFT_FIELDS, type Draft } from '#client/ui/draft/draft.ts'
+import { type KeptText, keptText } from '#client/ui/kept-text.ts'
+import type { Live } from '#client/ui/live/use-live.ts'
+import { type Command, type CommandRequest, type Edit, isEdit } from './command.ts'
+import { nextSession } from './next-session.ts'
+import {
+  type Answer,
+  type AttemptEvent,
+  type Effect,
+  firstSession,
+  type GmSession,
+  type SessionEvent,
+  type Underway,
+} from './session-state.ts'
+
+interface StoredSession {
+  /** Changes when new pages can no longer send old commands. */
+  readonly version: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly draft: Draft
+  readonly underway: Underway | null
+  /** Edits that wait. Other commands are dropped: they could have another effect by then. */
+  readonly edits: readonly Edit[]
+}
+
+const VERSION = 1
+
+/** How long the server remembers idempotency keys, in ms. */
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000
+
+export const storeSession = (
+  { draft, underway, waiting }: GmSession,
+  at: number,
+): string | null => {
+  const edits = waiting.map(({ command }) => command).filter(isEdit)
+  if (!underway && edits.length === 0 && Object.keys(draft).length === 0) return null
+  return JSON.stringify({ version: VERSION, at, draft, underway, edits } satisfies StoredSession)
+}
+
+const isStoredAlike = (one: GmSession, other: GmSession): boolean =>
+  one.draft === other.draft && one.underway === other.underway && one.waiting === other.waiting
+
+const parse = (text: string): Partial<StoredSession> | null => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The fields of a draft that can be read, whatever version of the page stored it. */
+const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
+  Object.fromEntries(
+    DRAFT_FIELDS.filter((field) => {
+      const { text, base } = (draft[field] ?? {}) as Record<string, unknown>
+      return typeof text === 'string' && (typeof base === 'number' || typeof base === 'string')
+    }).map((field) => [field, draft[field]]),
+  )
+
+/** A command without an answer is sent again, under its key, with the first view. */
+export const restoreSession = (name: string, text: string | null, now: number): GmSession => {
+  const first = firstSession(name)
+  const stored = text === null ? null : parse(text)
+  if (!stored) return first
+  const draft = readDraft(stored.draft ?? {})
+  const { version, at = 0, underway, edits = [] } = stored
+  if (version !== VERSION || now - at >= KEY_LIFE_MS) return { ...first, draft }
+  return {
+    ...first,
+    draft,
+    underway: underway
+      ? { ...underway, callers: [], failures: 0, phase: { kind: 'unsent' } }
+      : null,
+    waiting: edits.map((command) => ({ callers: [], command })),
+  }
+}
+
+export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
+  readonly dispatch: (event: SessionEvent) => void
+  /** Resolves to whether the command succeeded. */
+  readonly run: (command: Command) => Promise<boolean>
+}
+
+/** From 500 on, the server itself does not know the outcome. */
+export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
+  if (!(error instanceof ApiProblem)) {
+    return { kind: 'no-answer', attempt, why: new NetworkFailure(error).message }
+  }
+  return error.status >= 500
+    ? { kind: 'no-answer', attempt, why: error.message }
+    : { kind: 'refused', attempt, problem: error }
+}
+
+export const createRuntime = (props: {
+  /** Throws what `request` throws. */
+  readonly send: (request: CommandRequest, key: string) => Promise<Answer>
+  readonly fetchView: () => Promise<GmView>
+  readonly onSignedOut: () => void
+  readonly stored: KeptText
+}): GmRuntime => {
+  const { send, fetchView, onSignedOut, stored } = props
+  const cell = createCell(restoreSession(newIdempotencyKey(), stored.read(), Date.now()))
+  const callers = new Map<number, (went: boolean) => void>()
+  let lastCaller = 0
+
+  const runEffect = (effect: Effect): void => {
+    switch (effect.kind) {
+      case 'send': {
+        const { attempt, request, key } = effect
+        send(request, key).then(
+          (answer) => dispatch({ kind: 'answered', attempt, answer }),
+          (error) => dispatch(failureOf(attempt, error)),
+        )
+        return
+      }
+      case 'wait': {
+        const { attempt, ms } = effect
+        setTimeout(() => dispatch({ kind: 'pause-over', attempt }), ms)
+        return
+      }
+      case 'report':
+        for (const caller of effect.callers) {
+          callers.get(caller)?.(effect.went)
+          callers.delete(caller)
+        }
+        return
+      case 'fetch-view':
+        // On failure the live connection brings the view.
+        fetchView().then(
+          (view) => dispatch({ kind: 'seen', view }),
+          () => {},
+        )
+        return
+      case 'sign-out':
+        onSignedOut()
+    }
+  }
+
+  const dispatch = (event: SessionEvent): void => {
+    const before = cell.get()
+    const session = nextSession(before, event)
+    cell.set(() => session)
+    if (!isStoredAlike(before, session)) stored.write(storeSession(session, Date.now()))
+    for (const effect of session.effects) runEffect(effect)
+  }
+
+  return {
+    get: cell.get,
+    listen: cell.listen,
+    dispatch,
+    run: (command) =>
+      new Promise((resolve) => {
+        lastCaller += 1
+        callers.set(lastCaller, resolve)
+        dispatch({ kind: 'ordered', callers: [lastCaller], command })
+      }),
+  }
+}
+
+/** Time after which a request without an answer is sent again, in ms. */
+export const ANSWER_LIMIT_MS = 8_000
+
+/**
+ * The one runtime of a GM's screen.
+ *
+ * @param onSignedOut must keep its identity between renders
+ */
+export const useRuntime = (
+  campaign: string,
+  { view, status }: Live<GmView>,
+  onSignedOut: () => void,
+): GmRuntime => {
+  const [gm] = useState(() =>
+    createRuntime({
+      send: ({ route, ...options }, once) =>
+        request(campaign, route, {
+          ...options,
+          once,
+          signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        }),
+      fetchView: () => request(campaign, '/map'),
+      onSignedOut,
+      stored: keptText('sessionStorage', `overland-gm-${campaign}`),
+    }),
+  )
+  useLayoutEffect(() => {
+    if (view) gm.dispatch({ kind: 'seen', view })
+  }, [gm, view])
+
+  // After a reconnect, retries at once.
+  useEffect(() => {
+    if (status === 'live') gm.dispatch({ kind: 'nudged' })
+  }, [gm, status])
+
+  return gm
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiPath } from '#protocol/paths.ts'
+import type { EncounterTableView, TableSummary } from '#protocol/rules/tables.ts'
+import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
+import { ask } from '#client/ui/api/request.ts'
+import { byName } from '#client/ui/format/lists.ts'
+import { useCampaign, useView } from './use-gm.ts'
+
+/** A table of the campaign with its stamp in the GM's view. */
+export interface LoadedTable {
+  readonly table: EncounterTableView
+  readonly stamp: string
+}
+
+export interface LoadedTables {
+  /** In the order of their names, as they came last; null until they are here. */
+  readonly list: readonly LoadedTable[] | null
+  readonly isNewest: boolean
+  /** The last answer did not come; it is asked for again by itself. */
+  readonly isMissed: boolean
+  readonly tryAgain: () => void
+  /** Answers those that a newer view names. */
+  readonly load: (summaries: readonly TableSummary[]) => Promise<readonly LoadedTable[]>
+}
+
+/** Each set of stamps is asked for once. */
+const tablesOf = (campaign: string, summaries: readonly TableSummary[]) => {
+  const path = apiPath(campaign, '/tables')
+  const stamps = new Map(summaries.map(({ id, stamp }) => [id, stamp]))
+  return queryOptions({
+    queryKey: [path, ...stamps],
+    queryFn: async (): Promise<readonly LoadedTable[]> =>
+      (await ask<readonly EncounterTableView[]>(path))
+        .map((table) => ({ table, stamp: stamps.get(table.id) ?? '' }))
+        .toSorted((one, other) => byName(one.table, other.table)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/**
+ * The campaign's tables, for all parts of the GM's screen: asked for when one of them wants them, and
+ * again when a table has another stamp.
+ */
+export const useEncounterTables = (isWanted: boolean): LoadedTables => {
+  const client = useQueryClient()
+  const campaign = useCampaign()
+  const { tables: summaries } = useView()
+  const { data, isPlaceholderData, failureCount } = useQuery({
+    ...tablesOf(campaign, summaries),
+    ...UNTIL_HERE,
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    list: data ?? null,
+    isNewest: data !== undefined && !isPlaceholderData,
+    isMissed: failureCount > 0,
+    tryAgain: () =>
+      void client.resetQueries({ queryKey: tablesOf(campaign, summaries).queryKey, exact: true }),
+    load: (now) => client.fetchQuery(tablesOf(campaign, now)),
+  }
+}

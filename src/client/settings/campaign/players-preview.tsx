@@ -1,0 +1,116 @@
+import { type CSSProperties, useMemo } from 'react'
+import type { Chart, ImageView, Tiles } from '#protocol/map/chart.ts'
+import type { Known, SiteView, TrailStepView } from '#protocol/map/on-the-map.ts'
+import type { GmView } from '#protocol/views.ts'
+import { type Hex, sameHex } from '#shared/hex.ts'
+import type { Numbering } from '#rules/hex-number.ts'
+import { knowledgeIn } from '#rules/knowledge.ts'
+import type { Settings } from '#rules/settings.ts'
+import { isShown } from '#rules/site.ts'
+import { ChartSheet } from '#client/chart/chart-sheet.tsx'
+import { bareNaming } from '#client/chart/hex-name.ts'
+import { knowledgeOf, knownPaths } from '#client/chart/layers/known-hexes.ts'
+import { useCampaign, useView } from '#client/session/use-gm.ts'
+import { imageById } from '../settings-draft.ts'
+import styles from './settings.module.css'
+import * as words from './words.tsx'
+
+interface PlayersSight {
+  readonly party: Hex | null
+  readonly known: Known
+  readonly trail: readonly TrailStepView[]
+  readonly sites: readonly SiteView[]
+  readonly numbering: Numbering | null
+  readonly naming: Numbering | null
+}
+
+const partySeen = ({ map, believed }: GmView, { lost }: Settings): Hex | null => {
+  if (lost === 'no-marker') return null
+  return lost === 'true-hex' ? map.position : believed
+}
+
+/** What of the GM's view players would see with other settings. The server decides what they do. */
+export const playersSight = (view: GmView, settings: Settings): PlayersSight => {
+  const known = view.known ?? { seen: [], visited: [], explored: [] }
+  const knowledge = knowledgeIn(known)
+  const { for: readers, ...counted } = settings.numbering
+  const { pointy } = view.chart.grid
+  const numbering = { ...counted, ...(pointy && { pointy }) }
+  return {
+    party: partySeen(view, settings),
+    known,
+    trail:
+      settings.lost === 'no-marker'
+        ? []
+        : view.trail.map(({ day, shown }) => ({ day, hex: shown })),
+    sites: view.sites.filter((site) => isShown(site, knowledge(site.hex))),
+    numbering: readers === 'everyone' ? numbering : null,
+    naming: readers === 'everyone' || readers === 'printed' ? numbering : bareNaming(pointy),
+  }
+}
+
+interface PlayersPreviewProps {
+  readonly settings: Settings
+  /** The image that known hexes would show; null on the built-in map. */
+  readonly survey: string | null
+  readonly images: readonly ImageView[] | null
+}
+
+/** The images that players get, fetched as the GM, who may see all of them. */
+const playersChart = (
+  { chart, laid }: Pick<GmView, 'chart' | 'laid'>,
+  { settings, survey: drafted, images }: PlayersPreviewProps,
+): Chart | null => {
+  const tiles = (path: string, veiled: boolean): Tiles | null => {
+    const image = laid ? imageById(images, path) : chart.image
+    if (!image || !('height' in image)) return null
+    return { path, width: image.width, height: image.height, veiled }
+  }
+  const seen = laid ? laid.players : 'players'
+  const image = seen === null ? chart.image : tiles(seen, false)
+  const drawn = laid ? drafted : 'survey'
+  const survey =
+    settings.inKnownHexes === 'survey' && drawn !== null
+      ? tiles(drawn, settings.fog === 'off')
+      : null
+  // Under fog the survey takes the edition's place (R-SURVEY-2).
+  const veiled = settings.fog !== 'off'
+  const shown = veiled ? (survey ?? image) : image
+  return shown && { ...chart, image: shown, survey: veiled ? null : survey }
+}
+
+/** What players would see with these settings, as the chart draws it for them. */
+export const PlayersPreview = ({ settings, survey, images }: PlayersPreviewProps) => {
+  const campaign = useCampaign()
+  const view = useView()
+  const chart = useMemo(
+    () => playersChart(view, { settings, survey, images }),
+    [view, settings, survey, images],
+  )
+  const sight = useMemo(() => playersSight(view, settings), [view, settings])
+  const known = useMemo(
+    () => chart && knownPaths(chart.grid, knowledgeOf(sight.known)).known,
+    [chart, sight.known],
+  )
+  if (!chart || known === null) return null
+  const clipped = { '--survey-clip': `path('${known}')` }
+  const veil = settings.fog === 'off' ? null : `M0 0H${chart.width}V${chart.height}H0Z${known}`
+  const isThere = sight.party !== null && sameHex(sight.party, view.map.position)
+  return (
+    <figure className={`stack gap-2 ${styles.preview}`}>
+      <figcaption className="soft">{words.preview}</figcaption>
+      <div className={styles.glass} style={clipped as CSSProperties}>
+        <ChartSheet
+          campaign={campaign}
+          chart={chart}
+          as="gm"
+          surroundings={isThere ? view.surroundings : null}
+          fog={settings.fog}
+          {...sight}
+        >
+          {veil && <path className={styles.veil} d={veil} />}
+        </ChartSheet>
+      </div>
+    </figure>
+  )
+}

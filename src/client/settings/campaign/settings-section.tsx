@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import { DICE_GROUPS } from '#rules/dice/dice.ts'
+import type { Hex } from '#shared/hex.ts'
+import {
+  anchoredAt,
+  hexNumber,
+  ODD_COLUMNS,
+  STANDARD_NUMBERING,
+} from '#rules/hex-number.ts'
+import { hexPath } from '#client/chart/drawing.tsx'
+import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
+import { bareNaming, hexName } from '#client/chart/hex-name.ts'
+import { hexTool } from '#client/map-tools/hex-tools.ts'
+import { useCampaign, useView } from '#client/session/use-gm.ts'
+import { createCell } from '#client/ui/cell.ts'
+import { ToggleRow } from '#client/ui/toggle-row.tsx'
+import { useMedia } from '#client/ui/use-media.ts'
+import { PlayersRead } from '../rules/players-read.tsx'
+import { useMapWork } from '../map/map-work.ts'
+import {
+  type NumberField,
+  numberProblem,
+  REACHES,
+  type TypedSettings,
+  typedNumbering,
+  withGroup,
+  withStraightened,
+} from '../settings-draft.ts'
+import { section as titles } from '../words.ts'
+import list from './choice-list.module.css'
+import { ChoiceList, ChoiceRow } from './choice-list.tsx'
+import panel from './panel.module.css'
+import { PlayersPreview } from './players-preview.tsx'
+import styles from './settings.module.css'
+import { SurveyPart } from './survey-part.tsx'
+import { TextNumber } from './text-number.tsx'
+import * as words from './words.tsx'
+
+/** Wide enough for a preview beside the settings; as in panel.module.css. */
+const ROOM_BESIDE = '(width >= 72em)'
+
+interface SettingsSectionProps {
+  readonly section: 'knowledge' | 'lost' | 'terrain' | 'numbers' | 'dice'
+}
+
+export const SettingsSection = ({ section }: SettingsSectionProps) => {
+  const { work, images } = useMapWork()
+  const hasRoom = useMedia(ROOM_BESIDE)
+  const { settings, type } = work
+  return (
+    <div className={panel.beside}>
+      <div className={`stack gap-4 page ${panel.panel}`}>
+        <h3>{titles[section]}</h3>
+        {section === 'knowledge' && <KnowledgeParts />}
+        {section === 'lost' && (
+          <>
+            <p>{words.aboutLost}</p>
+            <ChoiceList
+              {...words.setting.lost}
+              value={settings.lost}
+              onChange={(lost) => type({ lost })}
+            />
+          </>
+        )}
+        {section === 'terrain' && (
+          <>
+            <p>{words.aboutTerrain}</p>
+            <ChoiceList
+              {...words.setting.terrainOnMove}
+              value={settings.terrainOnMove}
+              onChange={(terrainOnMove) => type({ terrainOnMove })}
+            />
+          </>
+        )}
+        {section === 'numbers' && <NumbersPart />}
+        {section === 'dice' && <DicePart />}
+      </div>
+      {hasRoom && section !== 'dice' && section !== 'numbers' && (
+        <PlayersPreview
+          settings={settings}
+          survey={work.drafted && withStraightened(work.drafted, images.list).survey}
+          images={images.list}
+        />
+      )}
+    </div>
+  )
+}
+
+/** R-DIE-3. */
+const DicePart = () => {
+  const { settings, type } = useMapWork().work
+  const { typedDice: groups } = settings
+  return (
+    <>
+      <p>{words.aboutDice}</p>
+      <fieldset className="ruled">
+        <legend className={`soft small ${list.legend}`}>{words.diceGroups}</legend>
+        {DICE_GROUPS.map((group) => {
+          const isClosed = group === 'quantities' && !groups.includes('encounters')
+          return (
+            <ChoiceRow
+              key={group}
+              type="checkbox"
+              label={words.diceGroup[group].label}
+              checked={!isClosed && groups.includes(group)}
+              disabled={isClosed}
+              onChange={(isTyped) => type({ typedDice: withGroup(groups, group, isTyped) })}
+            >
+              <p>{words.diceGroup[group].about}</p>
+              {group === 'quantities' && <p className="soft">{words.onlyWithEncounters}</p>}
+            </ChoiceRow>
+          )
+        })}
+      </fieldset>
+    </>
+  )
+}
+
+const KnowledgeParts = () => {
+  const { settings, type } = useMapWork().work
+  return (
+    <>
+      <ChoiceList {...words.setting.fog} value={settings.fog} onChange={(fog) => type({ fog })} />
+      <SurveyPart />
+      {(settings.fog !== 'off' || settings.inKnownHexes === 'survey') && <PlayersRead />}
+      <section className="stack">
+        <h4>{words.reach}</h4>
+        <p className="soft">{words.aboutReach}</p>
+        <div className={`row ${styles.reach}`}>
+          <ToggleRow
+            name={words.hexesSeen}
+            choices={REACHES.map((reach) => ({ value: String(reach), label: String(reach) }))}
+            value={String(settings.reach)}
+            onChange={(reach) => type({ reach: Number(reach) })}
+          />
+          <p>{words.sights[settings.reach]}</p>
+        </div>
+      </section>
+      {/* R-STORY-4. */}
+      <section className="stack">
+        <ChoiceList
+          {...words.setting.journal}
+          value={settings.journal ? 'on' : 'off'}
+          onChange={(chosen) => type({ journal: chosen === 'on' })}
+        />
+      </section>
+    </>
+  )
+}
+
+const NumbersPart = () => {
+  const { work } = useMapWork()
+  const campaign = useCampaign()
+  const view = useView()
+  const party = view.map.position
+  const { typed, type: onChange } = work
+  const { pointy } = view.chart.grid
+  const { for: readers, ...counted } = work.settings.numbering
+  const numbering = { ...counted, pointy }
+  const beside = words.beside[pointy ? 'pointy' : 'flat']
+  const [pressed] = useState(() => createCell<Hex | null>(null))
+  const write = (change: Partial<TypedSettings['numbering']>): void =>
+    onChange({ numbering: { ...typed.numbering, ...change } })
+  const count = (hex: Hex): void => write(typedNumbering(anchoredAt(numbering, hex, hex)))
+  const field = (name: NumberField) => (
+    <TextNumber
+      label={words.field[name]}
+      of={words.number}
+      text={typed.numbering[name]}
+      problem={numberProblem(name, typed.numbering)}
+      onWrite={(text) => write({ [name]: text })}
+    />
+  )
+  return (
+    <>
+      <ChoiceList
+        {...words.setting.readers}
+        value={readers}
+        onChange={(readers) => write({ readers })}
+      />
+      {(readers === 'nobody' || readers === 'gm') && (
+        <p className="soft">
+          {words.playersCall(hexName(party, bareNaming(pointy)))}
+          {hexNumber(numbering, party) !== hexNumber({ ...STANDARD_NUMBERING, pointy }, party) &&
+            ` ${words.otherCount}`}
+        </p>
+      )}
+      <section className="stack">
+        <h4>{words.clickAHex}</h4>
+        <div className={styles.numbers}>
+          <GmChart
+            {...chartOf(campaign, view)}
+            fog="off"
+            known={null}
+            trail={[]}
+            sites={[]}
+            numbering={numbering}
+            naming={numbering}
+            tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onLetGo: () => {} })}
+          >
+            <path className="ink-gold" fill="none" d={hexPath(view.chart.grid, numbering.origin)} />
+          </GmChart>
+        </div>
+        <div className={`form ${panel.fields}`}>
+          {field('column')}
+          {field('row')}
+        </div>
+        <p>{beside.name}</p>
+        <ToggleRow
+          name={beside.name}
+          choices={ODD_COLUMNS.map((value) => ({ value, label: beside[value] }))}
+          value={numbering.oddColumns}
+          onChange={(oddColumns) => write({ oddColumns })}
+        />
+        <p className="soft">
+          {words.sampleSays(
+            <b>{hexNumber(numbering, numbering.origin)}</b>,
+            <b>{hexNumber(numbering, party)}</b>,
+          )}
+        </p>
+      </section>
+    </>
+  )
+}

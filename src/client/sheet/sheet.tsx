@@ -1,0 +1,150 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { gmPath } from '#protocol/paths.ts'
+import { leaveTo, useAskFirst } from '#client/ui/address.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LeaveQuestion } from '#client/ui/dialog/leave-question.tsx'
+import { useModal } from '#client/ui/dialog/use-modal.ts'
+import { SaveBar } from '#client/ui/draft/save-bar.tsx'
+import * as forms from '#client/ui/gm-words.ts'
+import { CloseIcon } from '#client/ui/icons.tsx'
+import type { LiveStatus } from '#client/ui/live/connection.ts'
+import { isSaveKey } from '#client/ui/use-listener.ts'
+import { away } from '#client/ui/words.ts'
+import { type GmSession, troubleOf } from '#client/session/session-state.ts'
+import { useCampaign, useGmLive, useGmSession } from '#client/session/use-gm.ts'
+import type { PageSave } from '#client/session/use-save.ts'
+import styles from './sheet.module.css'
+
+/** The connection's trouble: a page hides the screen's status line. */
+const sayConnection = (
+  status: LiveStatus,
+  { underway }: Pick<GmSession, 'underway'>,
+): string | null => {
+  if (status === 'away') return away
+  if (status === 'reconnecting') return underway ? forms.sentOnceConnected : forms.noConnection
+  return troubleOf(underway) === 'retrying' ? forms.sendingAgain : null
+}
+
+/** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
+export const Sheet = (props: {
+  readonly title: string
+  readonly before?: ReactNode
+  readonly tools?: ReactNode
+  /** The list of sections beside the body; above it without room. */
+  readonly nav?: ComponentProps<'nav'>
+  /** A list of what the body shows one of: without room either is seen, as `at` says. */
+  readonly list?: ReactNode
+  readonly at?: 'list' | 'body'
+  /** A column at the side of the map, for what needs no more. */
+  readonly look?: 'column'
+  readonly save?: PageSave
+  readonly aside?: ReactNode
+  readonly body?: ComponentProps<'div'> & { readonly ref?: Ref<HTMLDivElement> }
+  readonly onDrop?: ComponentProps<'dialog'>['onDrop']
+  readonly children: ReactNode
+}) => {
+  const { title, before, tools, nav, list, at, look, save, aside, body, children } = props
+  const home = gmPath(useCampaign())
+  const id = useId()
+  const [isLeaving, setLeaving] = useState(false)
+  /** A save to leave went well: what was changed meanwhile is asked about again. */
+  const [isSaved, setSaved] = useState(false)
+  const holds = save !== undefined && save.held.length > 0
+  const ask = useCallback(() => setLeaving(true), [])
+  useAskFirst(holds, ask)
+  const close = (): void => (holds ? ask() : leaveTo(home))
+  const modal = useModal(close)
+  useEffect(() => {
+    if (!isSaved) return
+    setSaved(false)
+    if (holds) setLeaving(true)
+    else leaveTo(home)
+  }, [isSaved, holds, home])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    modal.onKeyDown(event)
+    // The screen below has keys of its own.
+    event.stopPropagation()
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    if (!event.repeat) void save?.onSave()
+  }
+  return (
+    <dialog
+      {...modal}
+      onKeyDown={onKeyDown}
+      onDrop={props.onDrop}
+      onDragOver={props.onDrop && ((event) => event.preventDefault())}
+      className={`full-screen ${styles.sheet}`}
+      aria-labelledby={id}
+      data-at={at}
+      data-look={look}
+    >
+      <header className={`line gap-3 ${styles.head}`}>
+        {before}
+        <h2 id={id} className="quiet" tabIndex={-1}>
+          {title}
+        </h2>
+        {tools}
+        <Button look="bare" onClick={close} spoken={forms.close}>
+          <CloseIcon />
+        </Button>
+      </header>
+      {nav && <nav {...nav} className={`scrolls ${styles.nav}`} />}
+      {list && <aside className={`scrolls ${styles.list}`}>{list}</aside>}
+      <div key={body?.id} {...body} className={styles.body} data-scrolls="">
+        {children}
+      </div>
+      <Foot save={save}>
+        {aside}
+        {isLeaving && holds && (
+          <LeaveQuestion
+            why={forms.unsaved(save.held)}
+            onSave={() => void save.onSave().then(setSaved)}
+            onStay={() => setLeaving(false)}
+            onLeave={() => {
+              save.onDrop()
+              leaveTo(home)
+            }}
+          />
+        )}
+      </Foot>
+    </dialog>
+  )
+}
+
+interface FootProps {
+  readonly save: PageSave | undefined
+  readonly children: ReactNode
+}
+
+/** What becomes of what is saved; without anything to save it comes only with the connection's trouble. */
+const Foot = ({ save, children }: FootProps) => {
+  const { status } = useGmLive()
+  const connection = useGmSession((session) => sayConnection(status, session))
+  if (!save) {
+    return (
+      connection !== null && (
+        <footer className={styles.foot}>
+          <p role="status">{connection}</p>
+        </footer>
+      )
+    )
+  }
+  return (
+    <footer className={styles.foot}>
+      {children}
+      <p aria-live="polite">{connection}</p>
+      <SaveBar {...save} />
+    </footer>
+  )
+}

@@ -1,0 +1,177 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { PACES } from '#rules/movement.ts'
+import { RAINS } from '#rules/record.ts'
+import {
+  type Bounds,
+  COST,
+  DC,
+  DC_CHANGE,
+  DICE_LENGTH,
+  DIE,
+  GALLONS,
+  isRuleField,
+  RULE_FIELDS,
+  type RulePart,
+  type RuleSet,
+  SIGHT,
+  TERRAINS,
+  TIME_LENGTH,
+  WEATHER_NAME,
+  WEATHER_POINTS,
+  WEATHER_ROWS,
+  WEATHER_TABLES,
+} from '#rules/rule-set.ts'
+import { COLOUR, TERRAIN_ID, type TerrainId, type TerrainName } from '#rules/terrain.ts'
+import type { RainRules, Weather } from '#rules/weather.ts'
+import { MAX_LISTED } from '../limits.ts'
+import {
+  exactly,
+  type Frozen,
+  NameField,
+  nullable,
+  oneOf,
+  valuesByName,
+  wholeNumber,
+} from '../schema.ts'
+
+export const TerrainIdSchema = Type.Unsafe<TerrainId>(Type.String({ pattern: TERRAIN_ID.source }))
+
+/** The campaign's rules say which names there are. */
+export const TerrainNameSchema = Type.Unsafe<TerrainName>(
+  Type.String({ description: 'The name of a terrain, by the rules of the campaign.' }),
+)
+
+const textOf = ({ min, max }: Bounds) => Type.String({ minLength: min, maxLength: max })
+const listOf = (fields: Parameters<typeof exactly>[0], { min, max }: Bounds) =>
+  Type.Array(exactly(fields), { minItems: min, maxItems: max })
+
+const schemaOf = (part: RulePart): TSchema => {
+  if (!isRuleField(part))
+    return exactly(
+      Object.fromEntries(Object.entries(part).map(([name, below]) => [name, schemaOf(below)])),
+    )
+  switch (part.kind) {
+    case 'number':
+      return wholeNumber(part)
+    case 'number or none':
+      return nullable(wholeNumber(part))
+    // At most the die's sides: `findRuleFaults` looks.
+    case 'threshold':
+      return wholeNumber({ min: 1, max: DIE.max })
+    case 'choice':
+      return oneOf(part.choices)
+    case 'switch':
+      return Type.Boolean()
+    case 'dice':
+      return textOf(DICE_LENGTH)
+    // How many there may be, is held against with the campaign's other bounds.
+    case 'times':
+      return Type.Array(textOf(TIME_LENGTH), { maxItems: MAX_LISTED.times })
+  }
+}
+
+/** R-SUP-1: of a party member in a day. */
+export const NeedsSchema = Type.Unsafe<RuleSet['needs']>(schemaOf(RULE_FIELDS.needs))
+
+const terrainFields = {
+  id: TerrainIdSchema,
+  name: Type.Unsafe<TerrainName>(NameField),
+  dc: wholeNumber(DC),
+  water: Type.Boolean(),
+  sight: wholeNumber(SIGHT),
+  colour: Type.String({ pattern: COLOUR.source }),
+  table: Type.String({ minLength: 1, maxLength: 64 }),
+  playersName: nullable(Type.Unsafe<TerrainName>(NameField)),
+  cost: wholeNumber(COST),
+  fastest: oneOf(PACES),
+}
+
+const weatherRow = {
+  from: wholeNumber({ min: 1, max: DIE.max }),
+  to: wholeNumber({ min: 1, max: DIE.max }),
+  name: textOf(WEATHER_NAME),
+  rain: oneOf(RAINS),
+  /** That a raincatcher collects. */
+  gallons: wholeNumber(GALLONS),
+  /** Added to the DC of the navigation check. */
+  dc: wholeNumber(DC_CHANGE),
+  /** Added to the points of the day; null: no march. */
+  points: nullable(wholeNumber(WEATHER_POINTS)),
+  canoe: Type.Boolean(),
+}
+const weatherTable = {
+  id: TerrainIdSchema,
+  name: textOf(WEATHER_NAME),
+  die: wholeNumber(DIE),
+  rows: listOf(weatherRow, WEATHER_ROWS),
+}
+
+/** R-WEATHER-1: each result of a table's die lies in one of its rows. */
+const WeatherSchema = Type.Unsafe<Weather>(
+  exactly({
+    /** The table that days are rolled on, by id. */
+    on: Type.String(),
+    tables: listOf(weatherTable, WEATHER_TABLES),
+  }),
+)
+
+/** R-WEATHER-4. */
+const RainSchema = Type.Unsafe<RainRules>({
+  ...exactly({
+    die: wholeNumber(DIE),
+    heavyOnAtLeast: wholeNumber({ min: 1, max: DIE.max + 1 }),
+    gallons: exactly({ light: wholeNumber(GALLONS), heavy: wholeNumber(GALLONS) }),
+  }),
+  description:
+    'The weather’s table that is on, in the old form. Of `rain` and `weather` the one counts that differs from what was answered.',
+})
+
+const rules = {
+  ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
+  terrains: listOf(terrainFields, TERRAINS),
+  weather: WeatherSchema,
+}
+
+export const RuleSetSchema = Type.Unsafe<RuleSet>(exactly(rules))
+
+/** As they are answered. */
+export interface WireRules extends RuleSet {
+  readonly rain: RainRules
+}
+export const WireRulesSchema = Type.Unsafe<WireRules>(exactly({ ...rules, rain: RainSchema }))
+
+/** Body of `PUT /rules`: the rules, and terrains that take the place of deleted ones, by id. */
+export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
+  exactly({
+    ...rules,
+    rain: Type.Optional(RainSchema),
+    replace: Type.Optional(valuesByName(TerrainIdSchema)),
+  }),
+)
+export interface WrittenRules extends RuleSet {
+  readonly rain?: RainRules
+  readonly replace?: Readonly<Record<string, TerrainId>>
+}
+
+const FieldsSchema = Type.Array(
+  Type.String({
+    description: 'A dotted path into the rules, with * for each element; it covers what is below.',
+  }),
+)
+
+/** A ready rule set, and where its numbers come from. */
+const PresetSchema = exactly({
+  id: Type.String(),
+  name: Type.String(),
+  about: Type.String(),
+  rules: WireRulesSchema,
+  sources: Type.Array(exactly({ fields: FieldsSchema, source: Type.String() })),
+})
+export type RulesPreset = Frozen<Static<typeof PresetSchema>>
+
+/** Answer of `GET /rules`. */
+export const RulesAnswerSchema = exactly({
+  rules: WireRulesSchema,
+  presets: Type.Unsafe<readonly RulesPreset[]>(Type.Array(PresetSchema)),
+})
+export type RulesAnswer = Static<typeof RulesAnswerSchema>

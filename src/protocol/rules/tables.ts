@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { LARGEST_TABLE_DIE } from '#shared/bounds.ts'
+import type { EncounterTable } from '#rules/encounter.ts'
+import { MAX_LISTED, MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME } from '../limits.ts'
+import { exactly, nullable } from '../schema.ts'
+
+/** Of a table, a row or a site: a key that an object may have of its own. */
+export const PART_ID_PATTERN = '^(?!__proto__$)[A-Za-z0-9_-]{1,64}$'
+
+const id = Type.String({ pattern: PART_ID_PATTERN })
+/** Die, dice and the rows' cover of them are checked with the whole table. */
+const result = Type.Integer({ minimum: 1, maximum: LARGEST_TABLE_DIE })
+
+const rowFields = {
+  min: result,
+  max: result,
+  name: Type.String({ minLength: 1, maxLength: MAX_ROW_NAME }),
+  details: Type.String({ maxLength: MAX_ROW_DETAILS }),
+  /** The id of the table to roll on then. */
+  table: nullable(id),
+  once: Type.Boolean(),
+}
+
+const tableFields = {
+  name: Type.String({ minLength: 1, maxLength: MAX_TABLE_NAME }),
+  die: result,
+}
+const dice = nullable(
+  Type.String({
+    maxLength: 60,
+    description: 'As `1d12+1d8`; `die` is their highest sum. null: one die.',
+  }),
+)
+
+export const EncounterTableSchema = Type.Unsafe<EncounterTable>(
+  exactly({
+    id,
+    ...tableFields,
+    dice,
+    rows: Type.Array(exactly({ id, ...rowFields }), { minItems: 1 }),
+  }),
+)
+export type EncounterTableView = Static<typeof EncounterTableSchema>
+
+export const EncounterTablesSchema = Type.Array(EncounterTableSchema)
+
+/** Body of `POST /tables` and `PUT /tables/{id}`. A row without an id is new. */
+export const WriteTableSchema = exactly({
+  ...tableFields,
+  dice: Type.Optional(dice),
+  rows: Type.Array(
+    exactly({
+      id: Type.Optional(id),
+      ...rowFields,
+      details: Type.Optional(rowFields.details),
+      table: Type.Optional(rowFields.table),
+      once: Type.Optional(rowFields.once),
+    }),
+    { minItems: 1, maxItems: MAX_LISTED.rows },
+  ),
+})
+export type WrittenTable = Static<typeof WriteTableSchema>
+
+/** In the GM's view; `stamp` changes with anything in the table. */
+export const TableSummarySchema = exactly({
+  id,
+  name: Type.String(),
+  die: result,
+  rows: Type.Integer(),
+  stamp: Type.String(),
+  /** R-TABLE-4: the ids of rows that were met and are not met again; left out where there are none. */
+  met: Type.Optional(Type.Array(Type.String())),
+})
+export type TableSummary = Static<typeof TableSummarySchema>

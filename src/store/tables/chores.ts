@@ -1,0 +1,71 @@
+import { type Kysely, type RawBuilder, sql, type UpdateObject } from 'kysely'
+import type { ChoreStore } from '#campaign/ports/chore-store.ts'
+import type { Schema } from '../schema/schema.ts'
+import { updatesOne } from './statement.ts'
+import { integer, orNull, table, text } from '../schema/table.ts'
+
+/** What one of several servers does for all. */
+export const chores = table(
+  {
+    chore: text(),
+    done_at: orNull(integer()),
+    taken_by: orNull(text()),
+    taken_at: integer(),
+    taken_until: integer(),
+  },
+  ['chore'],
+)
+
+/** A time that is later than now by more was noted by a wrong clock, and counts as none. */
+const AHEAD_MS = 3_600_000
+const latest = (now: RawBuilder<number>) => sql<number>`${now} + ${sql.lit(AHEAD_MS)}`
+
+/** @param now milliseconds since 1970, by one clock for all servers */
+export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): ChoreStore => {
+  const update = async (chore: string, by: string, change: UpdateObject<Schema, 'chores'>) => {
+    const updated = db.updateTable('chores').set(change)
+    return updatesOne(updated.where((eb) => eb.and({ chore, taken_by: by })))
+  }
+  return {
+    choreDoneAt: async (chore) => {
+      const row = await db
+        .selectFrom('chores')
+        .select('done_at')
+        .where('chore', '=', chore)
+        .where('done_at', '<=', latest(now()))
+        .executeTakeFirst()
+      return row?.done_at ?? undefined
+    },
+
+    takeChore: async (chore, { by, since, forMs }) => {
+      const time = now()
+      const start = sql<number>`${sql.lit(since)}`
+      // Where the database's clock is behind the server's, what is done now is done since, too.
+      const takenAt = sql<number>`case when ${time} > ${start} then ${time} else ${start} end`
+      const taken = {
+        taken_by: by,
+        taken_at: takenAt,
+        taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
+      }
+      const isFree = sql<boolean>`(chores.taken_until <= ${time}
+        or chores.taken_until > ${latest(time)})`
+      const isDue = sql<boolean>`(chores.done_at is null or chores.done_at < ${start}
+        or chores.done_at > ${latest(takenAt)})`
+      const row = await db
+        .insertInto('chores')
+        .values({ chore, done_at: null, ...taken })
+        .onConflict((conflict) =>
+          conflict.column('chore').doUpdateSet(taken).where(isFree).where(isDue),
+        )
+        .returning('chore')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    keepChore: async (chore, { by, forMs }) =>
+      update(chore, by, { taken_until: sql<number>`${now()} + ${sql.lit(forMs)}` }),
+
+    finishChore: async (chore, by) =>
+      update(chore, by, { done_at: sql<number>`taken_at`, taken_by: null, taken_until: 0 }),
+  }
+}

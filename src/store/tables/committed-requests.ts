@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { CampaignStore, CommittedRequest } from '#campaign/ports/store.ts'
+import type { Stop } from '#rules/journey/run.ts'
+import type { Schema } from '../schema/schema.ts'
+import { statement } from './statement.ts'
+import { idOf, integer, orNull, type Row, table, text } from '../schema/table.ts'
+
+/** Requests with an idempotency key, so that a repeat does nothing again. */
+export const committedRequests = table(
+  {
+    history: idOf('histories'),
+    key: text(),
+    fingerprint: text(),
+    made_at: integer(),
+    /** `seq` of the first and the last day that it ended; null: it ended none. */
+    first_day: orNull(integer()),
+    last_day: orNull(integer()),
+    /** Why a run stopped; null: it was no run. */
+    stopped: orNull(text<Stop>()),
+  },
+  ['history', 'key'],
+  { committed_requests_by_age: ['made_at'] },
+)
+
+type RequestRow = Row<typeof committedRequests.columns>
+
+/** The first request under a key stays. */
+const insert = statement((trx, row: RequestRow) =>
+  trx
+    .insertInto('committed_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const insertRequest = async (
+  trx: Kysely<Schema>,
+  history: string,
+  { key, fingerprint, days, stopped }: CommittedRequest,
+  made_at: number,
+): Promise<void> => {
+  const [first_day, last_day] = [days?.first ?? null, days?.last ?? null]
+  await insert(trx, { history, key, fingerprint, made_at, first_day, last_day, stopped })
+}
+
+const find = statement((db, { history, key }: Pick<RequestRow, 'history' | 'key'>) =>
+  db
+    .selectFrom('committed_requests')
+    .select(['fingerprint', 'first_day', 'last_day', 'stopped'])
+    .where('history', '=', history)
+    .where('key', '=', key),
+)
+
+export const requestReader = (db: Kysely<Schema>): Pick<CampaignStore, 'findRequest'> => ({
+  findRequest: async (history, key) => {
+    const [row] = (await find(db, { history, key })).rows
+    if (!row) return undefined
+    const { fingerprint, first_day: first, last_day: last, stopped } = row
+    const days = first === null || last === null ? null : { first, last }
+    return { key, fingerprint, days, stopped }
+  },
+})
