@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { setFrugalEnvironment } from '#test/support/frugal-environment.ts'
 import { readBrowser } from '#tools/browser/found.ts'
-import { JOURNEYS, MORE, MORE_LIMIT_MS, TAGGED_MORE } from '#tools/check/more.ts'
+import { JOURNEYS, LOOKS, LOOKS_LIMIT_MS, MORE, MORE_LIMIT_MS, TAGGED_MORE } from '#tools/check/more.ts'
 
 setFrugalEnvironment()
 
@@ -10,6 +10,7 @@ const browser = readBrowser()
 /** Longest wait of one action or expectation, in ms. */
 const STEP_MS = 10_000
 const MORE_STEP_MS = 30_000
+const LOOKS_STEP_MS = 15_000
 /** Pages crash in the 64 MB that a container has as standard; here the browsers of all workers fit. */
 const SHARED_MEMORY_BYTES = 2 ** 30
 
@@ -52,6 +53,15 @@ export default defineConfig({
       timeout: MORE_LIMIT_MS,
       expect: { timeout: MORE_STEP_MS, toPass: { timeout: MORE_STEP_MS } },
       use: { actionTimeout: MORE_STEP_MS },
+    },
+    {
+      name: LOOKS,
+      testMatch: '**/*.looks.ts',
+      workers: 2,
+      timeout: LOOKS_LIMIT_MS,
+      // Findings are gathered: waiting longer for each missing part would take the day.
+      expect: { timeout: LOOKS_STEP_MS },
+      use: { actionTimeout: LOOKS_STEP_MS },
     },
   ],
 })

@@ -1,182 +1,85 @@
-import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, matchesGlob, posix } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  importsConfig,
-  LAYERS,
-  OUTSIDE,
-  ROOMS,
-  UNCHECKED,
-} from '#tools/check/import-directions.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { findFault, ROOMS, roomOf, specifiersIn } from '#tools/check/import-directions.ts'
+import { ROOT } from '#tools/setup/root.mjs'
 
-const ROOT = join(import.meta.dirname, '..', '..')
-const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
+/** Planted imports stand in this file as strings. */
+const THIS = 'test/tools/import-directions.test.ts'
+const MOST_FILES_OF_A_FLOOR = 20
 
-const layers = Object.keys(LAYERS)
-const outside = Object.keys(OUTSIDE)
-const rooms = Object.keys(ROOMS)
-const PACKAGES = ['react', 'kysely', 'better-sqlite3', 'fastify', 'typebox', 'node:fs', 'vitest']
-const TARGETS = [...layers, ...outside, ...UNCHECKED, ...PACKAGES]
-/** From files directly in a room, and from deeper ones. */
-const FOLDERS = ['', 'inner/', 'inner/most/']
+const modules = globSync('{src,test,tools,soak,bench}/**/*.{ts,tsx}', { cwd: ROOT })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path !== THIS)
 
-interface Row {
-  readonly may: readonly string[]
-  readonly packages?: readonly string[]
-}
-const TABLE: Readonly<Record<string, Row>> = { ...LAYERS, ...OUTSIDE }
-
-const mayImport = (from: string): readonly string[] => {
-  const { may = [], packages = [] } = TABLE[from] ?? {}
-  const patterns = outside.includes(from) ? ['**'] : packages
-  const allowed = PACKAGES.filter((name) => patterns.some((pattern) => matchesGlob(name, pattern)))
-  return [from, ...may, ...allowed].sort()
-}
-
-/** From a file two folders deep in `src/` or beside it, as most are. */
-const specifierOf = (from: string, target: string): string => {
-  if (PACKAGES.includes(target)) return target
-  if (layers.includes(target))
-    return `../../${layers.includes(from) ? '' : 'src/'}${target}/folder/file.ts`
-  return `${layers.includes(from) ? '../' : ''}../../${target}/file.ts`
-}
-
-const pathOf = (from: string): string =>
-  `${layers.includes(from) ? 'src/' : ''}${from}/folder/all.ts`
-
-const roomPath = (from: string, folder: string): string => `src/client/${from}/${folder}all.ts`
-
-const roomSpecifier = (from: string, folder: string, target: string): string =>
-  `./${posix.relative(`${from}/${folder}`, `${target}/file.ts`)}`.replace('./../', '../')
-
-/** Files by their path, each with what it imports, a line each. */
-const planted: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    [...layers, ...outside].map((from) => [
-      pathOf(from),
-      TARGETS.map((target) => `import '${specifierOf(from, target)}'`),
-    ]),
-  ),
-  ...Object.fromEntries(
-    FOLDERS.flatMap((folder) =>
-      rooms.map((from) => [
-        roomPath(from, folder),
-        rooms.map((target) => `import '${roomSpecifier(from, folder, target)}'`),
-      ]),
-    ),
-  ),
-  'src/server/main.ts': ["import '../store/sqlite/open-store.ts'"],
-  'src/server/second-main.ts': ["import '../store/sqlite/open-store.ts'"],
-  'src/rules/forms.ts': [
-    "export { x } from '../campaign/x.ts'",
-    "await import('../campaign/x.ts')",
-    "import type { X } from '../campaign/x.ts'",
-  ],
-  'src/rules/planted.test.ts': [
-    "import 'vitest'",
-    "import '../../test/vectors.ts'",
-    "import '#bench/run/main.ts'",
-  ],
-  // A folder within a room may be named like another room.
-  'src/client/chart/sites/near.ts': ["import '../gm/inner.ts'"],
-  'src/client/chart/layers.ts': ["import '../../rules/hex.ts'", "import './gm/inner.ts'"],
-}
-
-let folder: string
-/** The refused lines of each file, counted from 0. */
-let refused: ReadonlyMap<string, readonly number[]>
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'overland-imports-'))
-  for (const file of ['biome.json', 'imports.biome.json'])
-    copyFileSync(join(ROOT, file), join(folder, file))
-  for (const [file, lines] of Object.entries(planted)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), lines.join('\n'))
-  }
-  const options = ['--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none']
-  const { stdout } = spawnSync(process.execPath, [BIOME, 'lint', ...options], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  })
-  const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { location: { path: string; start: { line: number } } }[]
-  }
-  const lines = new Map<string, number[]>()
-  for (const { location } of diagnostics) {
-    const path = location.path.replaceAll('\\', '/')
-    lines.set(path, [...(lines.get(path) ?? []), location.start.line - 1])
-  }
-  refused = lines
+test('every import of the repository goes where the table allows, and by its name', () => {
+  const faults = modules.flatMap((path) =>
+    specifiersIn(readFileSync(join(ROOT, path), 'utf8')).flatMap((specifier) => {
+      const fault = findFault(path, specifier)
+      return fault === null ? [] : [`${path}: ${fault}`]
+    }),
+  )
+  expect(faults).toEqual([])
 })
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const refusedIn = (file: string): readonly number[] =>
-  (refused.get(file) ?? []).toSorted((one, other) => one - other)
-
-const accepted = (file: string, targets: readonly string[]): readonly string[] =>
-  targets.filter((_, line) => !refusedIn(file).includes(line)).sort()
-
-test("the linter's configuration is made of the table: `npm run fix` writes it", () => {
-  expect(readFileSync(join(ROOT, 'imports.biome.json'), 'utf8')).toBe(importsConfig())
+test('every file of src belongs to a room', () => {
+  const homeless = modules.filter((path) => path.startsWith('src/') && roomOf(path) === undefined)
+  expect(homeless).toEqual([])
 })
 
-test('every layer, and every room of the client, is known to the check', () => {
-  const foldersIn = (path: string) =>
-    readdirSync(join(ROOT, path), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-  expect(foldersIn('src').sort()).toEqual(layers.toSorted())
-  const outer = rooms.filter((room) => !room.includes('/'))
-  expect(foldersIn('src/client').sort()).toEqual(outer.sort())
-})
-
-test.each([...layers, ...outside])(
-  '%s imports what the table allows it, and nothing else',
-  (from) => {
-    expect(accepted(pathOf(from), TARGETS)).toEqual(mayImport(from))
-  },
-)
-
-test.each(Object.entries<readonly string[]>(ROOMS))(
-  'in the client, %s imports what the table allows it, and nothing else',
-  (from, may) => {
-    const inner = rooms.filter((room) => room.startsWith(`${from}/`))
-    for (const depth of FOLDERS)
-      expect(accepted(roomPath(from, depth), rooms)).toEqual([from, ...inner, ...may].sort())
-  },
-)
-
-test('no room of the client leads back to itself', () => {
-  const table: Readonly<Record<string, readonly string[]>> = ROOMS
+test('no room leads back to itself', () => {
   const reachedFrom = (name: string): ReadonlySet<string> => {
-    const reached = new Set<string>(table[name])
+    const reached = new Set(ROOMS[name]?.may)
     // A set grows while it is looked through.
-    for (const next of reached) for (const further of table[next] ?? []) reached.add(further)
+    for (const next of reached) for (const further of ROOMS[next]?.may ?? []) reached.add(further)
     return reached
   }
-  expect(rooms.filter((name) => reachedFrom(name).has(name))).toEqual([])
+  expect(Object.keys(ROOMS).filter((name) => reachedFrom(name).has(name))).toEqual([])
+})
+
+test('no floor of src has more than 20 modules, tests apart', () => {
+  const own = modules.filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
+  const crowded = [...Map.groupBy(own, posix.dirname)].filter(
+    ([, { length }]) => length > MOST_FILES_OF_A_FLOOR,
+  )
+  expect(crowded.map(([folder]) => folder)).toEqual([])
 })
 
 test.each([
-  ['main.ts alone opens a store', 'src/server/main.ts', []],
-  ['main.ts alone opens a store', 'src/server/second-main.ts', [0]],
-  ['an import of any form is refused', 'src/rules/forms.ts', [0, 1, 2]],
-  ['a test may import what it needs, but no benchmark', 'src/rules/planted.test.ts', [2]],
-  ['a folder may be named like a room', 'src/client/chart/sites/near.ts', []],
-  ['a folder may be named like a room', 'src/client/chart/layers.ts', []],
-])('%s: %s', (_, file, lines) => {
-  expect(refusedIn(file)).toEqual(lines)
+  ['src/rules/x.ts', '#campaign/x.ts'],
+  ['src/rules/x.ts', '../campaign/x.ts'],
+  ['src/rules/x.ts', 'node:fs'],
+  ['src/rules/dice/x.ts', '../../../test/x.ts'],
+  ['src/server/second-main.ts', '#store/sqlite/open.ts'],
+  ['src/client/chart/x.ts', '#client/gm/x.ts'],
+  ['src/client/chart/x.ts', '../gm/x.ts'],
+  ['src/client/player/x.ts', '#client/session/x.ts'],
+  ['src/client/settings/chart/grid/x.ts', '../../../ui/x.ts'],
+  ['src/rules/x.test.ts', '#bench/x.ts'],
+  ['soak/x.ts', '#server/x.ts'],
+])('%s may not import %s', (path, specifier) => {
+  expect(findFault(path, specifier)).not.toBeNull()
+})
+
+test.each([
+  ['src/rules/x.ts', '#shared/hex.ts'],
+  ['src/rules/dice/x.ts', '../x.ts'],
+  ['src/server/main.ts', '#store/sqlite/open.ts'],
+  ['src/client/app.tsx', '#client/gm/gm-screen.tsx'],
+  ['src/client/gm/x.ts', '#client/session/x.ts'],
+  ['src/rules/x.test.ts', '#test/support/x.ts'],
+  ['test/x.ts', '#client/chart/x.ts'],
+])('%s may import %s', (path, specifier) => {
+  expect(findFault(path, specifier)).toBeNull()
+})
+
+test.each([
+  ["import { x } from './a.ts'", ['./a.ts']],
+  ["import type { X } from './a.ts'", ['./a.ts']],
+  ["export { x } from './a.ts'", ['./a.ts']],
+  ["import './a.ts'", ['./a.ts']],
+  ["const part = lazy(() => import('./a.ts'))", ['./a.ts']],
+  ["import {\n  x,\n} from './a.ts'", ['./a.ts']],
+])('an import is seen in every form: %j', (text, specifiers) => {
+  expect(specifiersIn(text)).toEqual(specifiers)
 })

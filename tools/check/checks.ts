@@ -9,7 +9,7 @@ const CHECKS: readonly Program[] = [
   {
     name: 'types, promises and exhaustive switches',
     package: 'oxlint',
-    args: [],
+    args: ['--config', 'tools/check/oxlint.json'],
     // Its type checker is written in Go. With several threads each works out the same types.
     env: { GOMAXPROCS: '1' },
   },
@@ -19,7 +19,7 @@ const CHECKS: readonly Program[] = [
     program: 'biome',
     args: ['check', '--error-on-warnings', '.'],
   },
-  { name: 'dead code and unused packages', package: 'knip', args: [] },
+  { name: 'dead code and unused packages', package: 'knip', args: ['--config', 'tools/check/knip.config.ts'] },
 ]
 
 /** Runs every check, even if one fails, and reports each as it ends. */

@@ -1,42 +1,48 @@
-// Import directions. `npm run fix` makes `imports.biome.json` of this table.
-
+// Who may import whom, and by which name. `test/tools/import-directions.test.ts` holds every import
+// of the repository against these tables.
 import { posix } from 'node:path'
 
-interface Layer {
+interface Room {
+  /** The rooms that it may import besides itself. */
   readonly may: readonly string[]
-  /** Packages, as patterns. */
-  readonly packages?: readonly string[]
-  readonly message: string
+  /** The packages that it may import, as glob patterns. */
+  readonly packages: readonly string[]
 }
 
 const NODE = ['node:*', 'node:*/**']
+const BROWSER = [
+  'react',
+  'react/**',
+  'react-dom',
+  'react-dom/**',
+  '@tanstack/react-query',
+  'uqr',
+  '@fontsource/**',
+]
 
-/** `src/NAME/`: the layers and packages that each layer may import besides itself. */
-export const LAYERS = {
-  rules: { may: [], message: 'The rules are pure and import nothing but rules.' },
-  content: { may: ['rules'], message: 'Content is data: it imports rules and nothing else.' },
-  formats: {
-    may: ['rules', 'protocol'],
-    packages: ['entities', 'jsonc-parser', 'markdown-it'],
-    message: 'Formats are pure: text in, values out, and back. They import rules and protocol.',
-  },
-  protocol: {
-    may: ['rules'],
+/** The layers, from the ground up: the folders of `src/`. */
+const LAYERS: Readonly<Record<string, Room>> = {
+  'src/shared': { may: [], packages: [] },
+  'src/rules': { may: ['src/shared'], packages: [] },
+  'src/content': { may: ['src/shared', 'src/rules'], packages: [] },
+  'src/protocol': {
+    may: ['src/shared', 'src/rules'],
     packages: ['typebox', 'typebox/compile'],
-    message: 'The protocol imports rules and typebox, nothing else.',
   },
-  campaign: {
-    may: ['rules', 'content', 'protocol'],
+  'src/formats': {
+    may: ['src/shared', 'src/rules', 'src/protocol'],
+    packages: ['entities', 'jsonc-parser', 'markdown-it'],
+  },
+  'src/campaign': {
+    may: ['src/shared', 'src/rules', 'src/content', 'src/protocol'],
     packages: [...NODE, 'diff'],
-    message: 'The campaign knows no HTTP, SQL or screen: it imports rules, content and protocol.',
   },
-  store: {
-    may: ['rules', 'protocol', 'campaign'],
+  'src/store': {
+    may: ['src/shared', 'src/rules', 'src/protocol', 'src/campaign'],
     packages: [...NODE, 'kysely', 'kysely/**', 'lru-cache', 'better-sqlite3', 'pg'],
-    message: "A store imports the campaign's port, rules, protocol, Kysely and its driver.",
   },
-  server: {
-    may: ['rules', 'content', 'protocol', 'campaign', 'formats'],
+  'src/server': {
+    may: ['src/shared', 'src/rules', 'src/content', 'src/protocol', 'src/campaign', 'src/formats'],
     packages: [
       ...NODE,
       'fastify',
@@ -51,182 +57,112 @@ export const LAYERS = {
       'yauzl',
       'yazl',
     ],
-    message:
-      'The server imports campaign, protocol, rules, content and formats; main.ts alone opens a store.',
   },
-  client: {
-    may: ['rules', 'protocol', 'formats'],
-    packages: [
-      'react',
-      'react/**',
-      'react-dom',
-      'react-dom/**',
-      '@tanstack/react-query',
-      'uqr',
-      '@fontsource/**',
-    ],
-    message: 'The client imports protocol, rules and formats, and what runs in a browser.',
-  },
-} as const satisfies Readonly<Record<string, Layer>>
+}
 
-/** The folders beside `src/`: what each may import besides itself and all packages. */
-export const OUTSIDE = {
-  tools: {
-    may: ['rules', 'content', 'protocol', 'campaign', 'store'],
-    message: 'Tools work on stores and content; they know no server, no screen and no test.',
-  },
-  test: {
-    may: [
-      ...['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client'],
-      ...['formats', 'tools', 'soak'],
-    ],
-    message: 'Tests import all but benchmarks.',
-  },
-  soak: {
-    may: ['rules', 'protocol', 'store', 'test'],
-    message: 'The soak knows the program from outside: its protocol, and its files on disk.',
-  },
-  bench: {
-    may: [
-      ...['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client'],
-      ...['formats', 'tools', 'test'],
-    ],
-    message: 'Benchmarks import all but the soak.',
-  },
-} as const satisfies Readonly<Record<string, Layer>>
+/** What every room of the client may import besides other rooms. */
+const UNDER_THE_CLIENT = ['src/shared', 'src/rules', 'src/protocol', 'src/formats']
 
-/** Folders that no check looks into, and nothing imports. */
-export const UNCHECKED = ['art'] as const
-
-/** The one module that puts the server and a store together. */
-const MAIN = 'src/server/main.ts'
-/** Tests beside their units import what they need, and so does what runs while the client is built. */
-const UNIT_TESTS = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'soak/**/*.test.ts']
-const OTHERS = [...UNIT_TESTS, 'src/client/**/vite-plugin.ts']
-
-/**
- * The rooms of the client, `src/client/NAME/`, from the ground up: which others each may import.
- * What all rooms of the GM stand on is a room within `gm`. A room may import the rooms within it.
- */
-export const ROOMS = {
+/** The rooms of the client, from the ground up, each with the other rooms that it may import. */
+const CLIENT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   ui: [],
-  'gm/session': ['ui'],
-  'gm/sheet': ['gm/session', 'ui'],
-  chart: ['gm/session', 'ui'],
-  story: ['chart', 'gm/sheet', 'gm/session', 'ui'],
-  journey: ['chart', 'gm/sheet', 'gm/session', 'story', 'ui'],
-  settings: ['chart', 'gm/sheet', 'gm/session', 'ui'],
-  access: ['gm/session', 'gm/sheet', 'story', 'ui'],
-  /** A page of its own, which players keep. */
+  session: ['ui'],
+  sheet: ['session', 'ui'],
+  chart: ['ui'],
+  'map-tools': ['chart', 'session', 'ui'],
+  story: ['chart', 'map-tools', 'session', 'sheet', 'ui'],
+  journey: ['chart', 'session', 'sheet', 'story', 'ui'],
+  settings: ['chart', 'map-tools', 'session', 'sheet', 'ui'],
+  access: ['session', 'sheet', 'story', 'ui'],
   player: ['access', 'chart', 'story', 'ui'],
-  screen: ['access', 'chart', 'gm/session', 'gm/sheet', 'story', 'ui'],
+  screen: ['access', 'chart', 'session', 'sheet', 'story', 'ui'],
   host: ['access', 'ui'],
-  gm: ['access', 'chart', 'journey', 'player', 'screen', 'settings', 'story', 'ui'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-/** How deep rooms have folders. */
-const DEEPEST = 3
-
-interface Rule {
-  readonly files: readonly string[]
-  /** Patterns of what is refused, as gitignore has them: the last that matches counts. */
-  readonly refused: readonly string[]
-  readonly message: string
-}
-
-const allowing = (patterns: readonly string[]): string[] => patterns.map((each) => `!${each}`)
-
-/** By their names: from within `src/` a layer's folder is all that a path shows of it. */
-const foldersBut = (...may: readonly string[]): string[] =>
-  [...Object.keys(LAYERS), ...Object.keys(OUTSIDE), ...UNCHECKED]
-    .filter((name) => !may.includes(name))
-    .map((name) => `**/${name}/**`)
-
-const NO_PACKAGE = ['**', '!./**', '!../**']
-
-const layerRule = ([name, { may, packages = [], message }]: [string, Layer]): Rule => ({
-  files: [`src/${name}/**`, `!${MAIN}`, ...allowing(OTHERS)],
-  refused: [...NO_PACKAGE, ...foldersBut(name, ...may), ...allowing(packages)],
-  message,
-})
-
-const mainRule: Rule = {
-  files: [MAIN],
-  refused: [
-    ...NO_PACKAGE,
-    ...foldersBut('server', ...LAYERS.server.may, 'store'),
-    ...allowing(NODE),
+  gm: [
+    ...['access', 'chart', 'journey', 'map-tools', 'player', 'screen'],
+    ...['session', 'settings', 'sheet', 'story', 'ui'],
   ],
-  message: 'main.ts puts the server and a store together; packages belong to those.',
 }
 
-const outsideRule = ([name, { may, message }]: [string, Layer]): Rule => ({
-  files: [`${name}/**`, ...allowing(OTHERS)],
-  refused: [
-    ...Object.keys(LAYERS)
-      .filter((layer) => !may.includes(layer))
-      .map((layer) => `**/src/${layer}/**`),
-    ...[...Object.keys(OUTSIDE), ...UNCHECKED]
-      .filter((other) => other !== name && !may.includes(other))
-      .map((other) => `**/${other}/**`),
-    '!@playwright/test/**',
-  ],
-  message,
-})
+const inClient = (name: string): string => `src/client/${name}`
 
-const testRule: Rule = {
-  files: UNIT_TESTS,
-  refused: ['**/bench/**'],
-  message: 'Nothing imports benchmarks.',
-}
+const EVERY_LAYER = [...Object.keys(LAYERS), 'src/client']
 
-/** A path shows a room only with the way up to it, which is longer from a deeper folder. */
-const roomRules = ([name, may]: [string, readonly string[]]): Rule[] => {
-  const home = `src/client/${name}`
-  const inner = Object.keys(ROOMS).filter((room) => room.startsWith(`${name}/`))
-  return Array.from({ length: DEEPEST }, (_, depth) => {
-    const up = '../'.repeat(depth)
-    const to = (folder: string): string => `${up}${posix.relative(home, folder)}/**`
-    const layers = LAYERS.client.may.map((layer) => to(`src/${layer}`))
-    const rooms = may.map((room) => to(`src/client/${room}`))
-    return {
-      files: [
-        `${home}/${'*/'.repeat(depth)}*`,
-        ...allowing([...inner.map((room) => `src/client/${room}/**`), ...OTHERS]),
-      ],
-      refused: [
-        ...NO_PACKAGE,
-        `${up}../**`,
-        ...allowing([...layers, ...rooms, ...LAYERS.client.packages]),
-      ],
-      message: `In the client, ${name} imports ${may.join(', ')}; see tools/check/import-directions.ts.`,
-    }
-  })
-}
-
-const toOverride = ({ files, refused, message }: Rule) => ({
-  includes: files,
-  linter: {
-    rules: {
-      style: {
-        noRestrictedImports: {
-          level: 'error',
-          options: { patterns: [{ group: refused, message }] },
-        },
-      },
-    },
+/** The folders beside `src/`, which may import any package. */
+const OUTSIDE: Readonly<Record<string, Room>> = {
+  tools: {
+    may: ['shared', 'rules', 'content', 'protocol', 'campaign', 'store'].map(
+      (name) => `src/${name}`,
+    ),
+    packages: ['**'],
   },
-})
-
-/** The linter's configuration, a rule a line; of rules for one file the last one counts. */
-export const importsConfig = (): string => {
-  const rules = [
-    ...Object.entries<Layer>(LAYERS).map(layerRule),
-    mainRule,
-    ...Object.entries<Layer>(OUTSIDE).map(outsideRule),
-    ...Object.entries<readonly string[]>(ROOMS).flatMap(roomRules),
-    testRule,
-  ]
-  const lines = rules.map((rule) => JSON.stringify(toOverride(rule)))
-  return `{"overrides":[\n${lines.join(',\n')}\n]}\n`
+  test: { may: [...EVERY_LAYER, 'tools', 'soak'], packages: ['**'] },
+  soak: { may: ['src/shared', 'src/rules', 'src/protocol', 'src/store', 'test'], packages: ['**'] },
+  bench: { may: [...EVERY_LAYER, 'tools', 'test'], packages: ['**'] },
 }
+
+/** Every room by its folder, or by its file; a path belongs to the longest one that it begins with. */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  ...LAYERS,
+  /** The one module that puts the server and a store together. */
+  'src/server/main.ts': { may: ['src/server', 'src/store'], packages: NODE },
+  /** The program that a host starts: it chooses between the server and a tool. */
+  'src/server/launch.ts': { may: ['src/server', 'src/server/main.ts'], packages: NODE },
+  'src/client': {
+    may: [...UNDER_THE_CLIENT, ...Object.keys(CLIENT_ROOMS).map(inClient)],
+    packages: BROWSER,
+  },
+  ...Object.fromEntries(
+    Object.entries(CLIENT_ROOMS).map(([name, may]) => [
+      inClient(name),
+      { may: [...UNDER_THE_CLIENT, ...may.map(inClient)], packages: BROWSER },
+    ]),
+  ),
+  ...OUTSIDE,
+}
+
+/** Tests beside their units, and what runs while the client is built, import all but benchmarks. */
+const FREE = ['src/**/*.test.{ts,tsx}', 'soak/**/*.test.ts', 'src/client/**/vite-plugin.ts']
+
+export const roomOf = (path: string): string | undefined =>
+  Object.keys(ROOMS)
+    .filter((room) => path === room || path.startsWith(`${room}/`))
+    .sort((one, other) => other.length - one.length)[0]
+
+/** Subpath imports of package.json: `#rules/hex.ts` is `src/rules/hex.ts`. */
+const targetOf = (path: string, specifier: string): string => {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  const name = specifier.slice(1)
+  return name.split('/', 1).some((folder) => folder in OUTSIDE) ? name : `src/${name}`
+}
+
+const isAmong = (path: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => posix.matchesGlob(path, pattern))
+
+/** A room may be a single file. */
+const folderOf = (room: string): string => (room.endsWith('.ts') ? posix.dirname(room) : room)
+
+/** Why a file may not import what a specifier names, or null if it may. */
+export const findFault = (path: string, specifier: string): string | null => {
+  const from = roomOf(path)
+  if (from === undefined) return null
+  const { may, packages } = ROOMS[from] ?? { may: [], packages: [] }
+  const isFree = isAmong(path, FREE)
+  if (!/^[.#]/.test(specifier))
+    return isFree || isAmong(specifier, packages) ? null : `${from} does without ${specifier}`
+  if (specifier.startsWith('../../../')) return `climbs three folders: ${specifier}`
+  const target = targetOf(path, specifier)
+  const to = roomOf(target)
+  if (to === undefined || to === from) return null
+  if (specifier.startsWith('.') && !target.startsWith(`${folderOf(from)}/`))
+    return `leaves its room without its name: ${specifier}`
+  // Whoever may import a layer may import its rooms.
+  const isOpen = may.some((room) => to === room || to.startsWith(`${room}/`))
+  const isAllowed = isFree ? to !== 'bench' : isOpen
+  return isAllowed ? null : `${from} may not import ${to}`
+}
+
+/** The specifiers of a module, in every form that Biome's formatter writes. */
+export const specifiersIn = (text: string): string[] =>
+  [...text.matchAll(/^(?:.*[ (}])?(?:from|import)\s*\(?\s*'([^'\n]+)'/gm)].map(
+    ([, specifier = '']) => specifier,
+  )

@@ -12,8 +12,8 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'index.html'
 
-/** A module of the GM's or the host's, by the words this project names its files with. */
-const OF_THE_GM = /(^|[/._-])(gm|dm|host)([/._-]|$)/
+/** The two rooms of the client through which everything that is the GM's or the host's is loaded. */
+const OF_THE_GM = /^(.*\/client\/)?(gm|host)\//
 
 /** Whether a player's browser may load a module, while the client is being built. */
 export const isForPlayers = (
@@ -24,7 +24,7 @@ export const isForPlayers = (
   const module = graph.getModuleInfo(id)
   if (!module || seen.has(id)) return false
   seen.add(id)
-  const isOfTheGm = OF_THE_GM.test(id.slice(id.lastIndexOf('/client/')))
+  const isOfTheGm = OF_THE_GM.test(id)
   const { isEntry, importers, dynamicImporters } = module
   const askers = isOfTheGm ? importers : [...importers, ...dynamicImporters]
   return isEntry || askers.some((asker) => isForPlayers(asker, graph, seen))

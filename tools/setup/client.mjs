@@ -18,10 +18,11 @@ const SOURCES = [
   'src/formats',
   'src/protocol',
   'src/rules',
+  'src/shared',
   'tools/check/manifest.ts',
-  'vite.config.ts',
   'package-lock.json',
-  'tsconfig.base.json',
+  'package.json',
+  'tsconfig.json',
 ]
 
 /** @param {string} name */
@@ -47,7 +48,7 @@ export const buildClient = async (node) => {
   const code =
     (await run(
       node,
-      [vite, 'build', '--outDir', NEXT, '--manifest', '--logLevel', 'warn'],
+      [vite, 'build', 'src/client', '--outDir', NEXT, '--manifest', '--logLevel', 'warn'],
       options,
     )) || (await run(node, [join(ROOT, 'tools', 'setup', 'compress.ts'), NEXT], options))
   if (code !== 0) throw new SetupError('The screens did not build; the reason stands above.')

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { themeBeforePaint } from '#client/ui/theme/vite-plugin.ts'
+import { themeBeforePaint } from './ui/theme/vite-plugin.ts'
 import { isForPlayers } from '#tools/check/manifest.ts'
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const inProject = (path: string): string =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -13,17 +14,17 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 }
 
 export default defineConfig({
-  root: here('src/client'),
+  root: inProject('src/client'),
   plugins: [themeBeforePaint()],
   css: {
     modules: {
       // Shorter than Vite's own names, which tell the line as well.
       generateScopedName: (name, file) =>
-        `${name}_${hash('sha256', relative(here('.'), file), 'base64url').slice(0, 4)}`,
+        `${name}_${hash('sha256', relative(inProject(''), file), 'base64url').slice(0, 4)}`,
     },
   },
   build: {
-    outDir: here('dist/client'),
+    outDir: inProject('dist/client'),
     emptyOutDir: true,
     // The content security policy allows files of the site only: nothing inlined, no data: fonts.
     assetsInlineLimit: 0,
@@ -49,7 +50,7 @@ export default defineConfig({
     },
   },
   server: {
-    fs: { allow: [here('.')] },
+    fs: { allow: [inProject('')] },
     proxy: {
       '^/(api|charts)/': { target: SERVER, ws: true },
     },
