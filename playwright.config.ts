@@ -2,7 +2,14 @@ import { statfsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { setFrugalEnvironment } from '#test/support/frugal-environment.ts'
 import { readBrowser } from '#tools/browser/found.ts'
-import { JOURNEYS, LOOKS, LOOKS_LIMIT_MS, MORE, MORE_LIMIT_MS, TAGGED_MORE } from '#tools/check/more.ts'
+import {
+  JOURNEYS,
+  LOOKS,
+  LOOKS_LIMIT_MS,
+  MORE,
+  MORE_LIMIT_MS,
+  TAGGED_MORE,
+} from '#tools/check/more.ts'
 
 setFrugalEnvironment()
 

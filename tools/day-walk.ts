@@ -135,7 +135,10 @@ const [, inspector = ''] = await said(server, /(ws:\/\/\S+)/)
 await ready
 
 process.env.PORT = `${port}`
-const vite = await createServer({ configFile: join(ROOT, 'src/client/vite.config.ts'), logLevel: 'silent' })
+const vite = await createServer({
+  configFile: join(ROOT, 'src/client/vite.config.ts'),
+  logLevel: 'silent',
+})
 await vite.listen(await freePort())
 const site = vite.resolvedUrls?.local[0] ?? ''
 

@@ -1,6 +1,6 @@
 import type { GmView } from '#protocol/views.ts'
-import { type Hex, hexesWithin, hexKey, isWithinBounds, neighbour } from '#shared/hex.ts'
 import { SITE_ICONS } from '#rules/site.ts'
+import { type Hex, hexesWithin, hexKey, isWithinBounds, neighbour } from '#shared/hex.ts'
 import { seeded } from '#test/support/seeded-dice.ts'
 
 const KNOWN_HEXES = 4_000

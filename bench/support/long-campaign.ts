@@ -1,10 +1,10 @@
 import { createCampaign, newState } from '#campaign/create-campaign.ts'
-import type { State } from '#campaign/state.ts'
 import type { Store } from '#campaign/ports/store.ts'
+import type { State } from '#campaign/state.ts'
 import { HOME } from '#protocol/paths.ts'
+import { applyChosenKey } from '#server/access/gm-key.ts'
 import { hexesWithin, isWithinBounds } from '#shared/hex.ts'
 import { withHexes } from '#shared/hex-rows.ts'
-import { applyChosenKey } from '#server/access/gm-key.ts'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 
 export const LONG = 'long'

@@ -1,5 +1,4 @@
 import type { GmView } from '#protocol/views.ts'
-import { HEADINGS, type Hex } from '#shared/hex.ts'
 import { KNOWLEDGE } from '#rules/knowledge.ts'
 import { PACES } from '#rules/movement.ts'
 import {
@@ -10,6 +9,7 @@ import {
   TERRAIN_POLICIES,
 } from '#rules/settings.ts'
 import { SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
+import { HEADINGS, type Hex } from '#shared/hex.ts'
 import type { Chance } from '../support/chance.ts'
 import type { Change } from '../support/gm.ts'
 import { range } from '../support/wait.ts'

@@ -1,4 +1,5 @@
 import type { DayNotes } from '#protocol/story/notes.ts'
+import type { EncounterTable } from '#rules/encounter.ts'
 import {
   MAX_DAYS,
   MAX_ENCOUNTER_BYTES,
@@ -11,7 +12,6 @@ import {
   MAX_TABLES,
   MAX_TRAIL,
 } from '#shared/bounds.ts'
-import type { EncounterTable } from '#rules/encounter.ts'
 import { countHexes } from '#shared/hex-rows.ts'
 import { hexesOnChart } from './map/chart.ts'
 import { type FullPart, Refusal } from './refusal.ts'

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
-import { gmAt } from '#test/support/gm.ts'
-import {
-  CAMPAIGN,
-  EPOCH,
-  openCampaign,
-  openStore,
-  RECORD,
-} from '#test/support/open-campaign.ts'
-import { refusalOf } from '#test/support/refusals.ts'
-import { stateOf } from '#test/support/states.ts'
 import type { WrittenRules } from '#protocol/rules/rules.ts'
-import { hexesOf, valueAt } from '#shared/hex-rows.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { TerrainId, TerrainName } from '#rules/terrain.ts'
 import { weatherOf } from '#rules/weather.ts'
+import { hexesOf, valueAt } from '#shared/hex-rows.ts'
+import { gmAt } from '#test/support/gm.ts'
+import { CAMPAIGN, EPOCH, openCampaign, openStore, RECORD } from '#test/support/open-campaign.ts'
+import { refusalOf } from '#test/support/refusals.ts'
+import { stateOf } from '#test/support/states.ts'
 import { fullRevision, publicRevision } from './campaign.ts'
 import { paintHexes, putParty } from './map/on-the-map.ts'
 import { changeRules } from './rules/rules-and-settings.ts'

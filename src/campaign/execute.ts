@@ -4,9 +4,15 @@ import type { Stop } from '#rules/journey/run.ts'
 import { refusePast } from './bounds.ts'
 import { type Campaign, type Change, type DayEntry, fullRevision, headOf } from './campaign.ts'
 import { difference } from './patch.ts'
+import type {
+  CampaignStore,
+  CommittedRequest,
+  IdempotencyKey,
+  RecordedDay,
+  Step,
+} from './ports/store.ts'
 import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
-import type { CampaignStore, CommittedRequest, IdempotencyKey, RecordedDay, Step } from './ports/store.ts'
 import { dayView, gmView, looksTheSameToPlayers } from './views/views.ts'
 
 export interface Move<Kind extends Step['kind'] = Step['kind']> {

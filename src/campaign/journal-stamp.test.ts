@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { stateWith } from '#test/support/states.ts'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
-import { journalStamp } from './views/player-view.ts'
+import { stateWith } from '#test/support/states.ts'
 import type { EncounterEntry } from './state.ts'
+import { journalStamp } from './views/player-view.ts'
 
 const OWLS: EncounterEntry = {
   day: 2,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { frozen } from '#test/support/frozen.ts'
 import { MAX_PAINTED } from '#protocol/limits.ts'
 import { type HexRows, withHexes } from '#shared/hex-rows.ts'
+import { frozen } from '#test/support/frozen.ts'
 import { difference, inverse, type Patch, patched } from './patch.ts'
 
 /** Names that objects and lists have of themselves among them. */

@@ -1,7 +1,7 @@
 import type { FieldFault, FieldFaultCode, Figures } from '#protocol/problems.ts'
+import type { TerrainId, TerrainName } from '#rules/terrain.ts'
 import { type Hex, isOnLattice } from '#shared/hex.ts'
 import { cleanName, findNameFault, MAX_NAME, type NameFault } from '#shared/name.ts'
-import type { TerrainId, TerrainName } from '#rules/terrain.ts'
 import type { Campaign } from './campaign.ts'
 import { ownValue } from './state.ts'
 

@@ -1,8 +1,8 @@
 import type { KeptState } from '#protocol/backup.ts'
 import type { DayNotes } from '#protocol/story/notes.ts'
-import type { HexRows } from '#shared/hex-rows.ts'
 import type { KnownHexes } from '#rules/knowledge.ts'
 import type { TerrainId } from '#rules/terrain.ts'
+import type { HexRows } from '#shared/hex-rows.ts'
 
 /**
  * What is kept of a campaign at one time: plain JSON, never changed. Records are in no order. Another

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { tableOf } from '#test/support/at-the-bounds.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { loadedDice } from '#test/support/loaded-dice.ts'
-import {
-  CAMPAIGN,
-  EPOCH,
-  openCampaign,
-  openStore,
-  RECORD,
-} from '#test/support/open-campaign.ts'
+import { CAMPAIGN, EPOCH, openCampaign, openStore, RECORD } from '#test/support/open-campaign.ts'
 import { refusalOf } from '#test/support/refusals.ts'
 import { stateOf } from '#test/support/states.ts'
-import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { endDay } from './days/end-day.ts'
 import { putParty } from './map/on-the-map.ts'
 import type { CampaignStore } from './ports/store.ts'

@@ -9,15 +9,15 @@ import {
   headOf,
   rewindMark,
 } from './campaign.ts'
+import { NO_PROGRESS } from './days/travel-marks.ts'
 import { type CommandRequest, changeTo, execute, type Move, withState } from './execute.ts'
 import type { Patch } from './patch.ts'
+import type { CampaignStore } from './ports/store.ts'
 import { Refusal } from './refusal.ts'
 import { underSettings } from './rules/rules-and-settings.ts'
 import type { State } from './state.ts'
 import { patchedInTurn } from './state-at.ts'
-import type { CampaignStore } from './ports/store.ts'
 import { tablesOf } from './tables/tables-of.ts'
-import { NO_PROGRESS } from './days/travel-marks.ts'
 
 const belongTogether = ({ mark }: Change, other: Change): boolean =>
   mark !== null && mark === other.mark

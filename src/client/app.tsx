@@ -1,7 +1,7 @@
-import { HOME, HOST_PATH } from '#protocol/paths.ts'
 import { PlayerScreen } from '#client/player/player-page.tsx'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
 import { Opening } from '#client/ui/page/opening.tsx'
+import { HOME, HOST_PATH } from '#protocol/paths.ts'
 
 /** Chunks of their own: a player's browser never loads the GM's and the host's. */
 const GmScreen = lazyPart(() => import('#client/gm/gm-screen.tsx'), 'GmScreen', <Opening />)
@@ -11,7 +11,11 @@ const NotFoundScreen = lazyPart(
   'NotFoundScreen',
   <Opening />,
 )
-const TableScreen = lazyPart(() => import('#client/screen/table-screen.tsx'), 'TableScreen', <Opening />)
+const TableScreen = lazyPart(
+  () => import('#client/screen/table-screen.tsx'),
+  'TableScreen',
+  <Opening />,
+)
 
 /** The GM's screen knows which pages there are behind `/dm`. */
 const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm(?:\/[^/]+){0,2}|\/screen)?)$/

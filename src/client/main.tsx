@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
 import { MissedPart, Part } from '#client/ui/page/part.tsx'
+import { App } from './app.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

@@ -2,11 +2,10 @@ import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { themeBeforePaint } from './ui/theme/vite-plugin.ts'
 import { isForPlayers } from '#tools/check/manifest.ts'
+import { themeBeforePaint } from './ui/theme/vite-plugin.ts'
 
-const inProject = (path: string): string =>
-  fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 

@@ -1,11 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { MAX_IMAGES } from '#shared/bounds.ts'
 import { MAX_NAME } from '#shared/name.ts'
-import { GridSchema, IMAGE_ID_PATTERN, ImageSchema, imageId, imageSide } from './map/chart.ts'
-import { ENCOUNTER_ID_PATTERN, encounterFields } from './rules/encounters.ts'
 import { FORMAT } from './format.ts'
-import { HandoutFields } from './story/handouts.ts'
-import { DayNotesSchema } from './story/notes.ts'
+import { GridSchema, IMAGE_ID_PATTERN, ImageSchema, imageId, imageSide } from './map/chart.ts'
 import { GmSiteSchema } from './map/on-the-map.ts'
 import { PlanSchema } from './map/plan.ts'
 import {
@@ -15,10 +12,13 @@ import {
   ProgressSchema,
   WeatherNameSchema,
 } from './record.ts'
+import { ENCOUNTER_ID_PATTERN, encounterFields } from './rules/encounters.ts'
 import { RuleSetSchema, TerrainIdSchema } from './rules/rules.ts'
+import { EncounterTableSchema, PART_ID_PATTERN } from './rules/tables.ts'
 import { exactly, type Frozen, nullable, oneOf, time, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
-import { EncounterTableSchema, PART_ID_PATTERN } from './rules/tables.ts'
+import { HandoutFields } from './story/handouts.ts'
+import { DayNotesSchema } from './story/notes.ts'
 import { CHANGE_KINDS, dayFields } from './views.ts'
 
 // docs/backup-format.md

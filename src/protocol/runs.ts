@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { MAX_DAYS } from '#shared/bounds.ts'
 import { STOPS } from '#rules/journey/run.ts'
 import { PACES } from '#rules/movement.ts'
+import { MAX_DAYS } from '#shared/bounds.ts'
 import { MAX_RUN_DAYS, MAX_STEPS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'
 import { HexSchema, MapRecordSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'

@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { ChartChoiceSchema, ChartSchema } from './map/chart.ts'
-import { EncounterSchema } from './rules/encounters.ts'
-import { HeldHandoutSchema } from './story/handouts.ts'
-import { DayNotesSchema } from './story/notes.ts'
 import {
   FogSchema,
   GmSiteSchema,
@@ -15,7 +12,6 @@ import {
   TrailStepSchema,
   WireNumberingSchema,
 } from './map/on-the-map.ts'
-import { HandoutSchema } from './story/players-journal.ts'
 import {
   ChecksSchema,
   EventSchema,
@@ -27,10 +23,14 @@ import {
   RollSchema,
   WeatherNameSchema,
 } from './record.ts'
+import { EncounterSchema } from './rules/encounters.ts'
 import { NeedsSchema, TerrainNameSchema, WireRulesSchema } from './rules/rules.ts'
+import { TableSummarySchema } from './rules/tables.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 import { SettingNameSchema, SettingsSchema } from './settings.ts'
-import { TableSummarySchema } from './rules/tables.ts'
+import { HeldHandoutSchema } from './story/handouts.ts'
+import { DayNotesSchema } from './story/notes.ts'
+import { HandoutSchema } from './story/players-journal.ts'
 
 export const AUDIENCES = ['gm', 'player'] as const
 export type Audience = (typeof AUDIENCES)[number]

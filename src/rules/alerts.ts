@@ -1,5 +1,5 @@
-import type { Encounter } from './encounter.ts'
 import { headingName } from '#shared/hex.ts'
+import type { Encounter } from './encounter.ts'
 import type { Supply } from './supplies.ts'
 import type { TravelEvent } from './travel-day.ts'
 

@@ -1,8 +1,13 @@
-import { MAX_QUANTITY_DICE, MAX_ROLLS_AGAIN, MAX_TABLE_DEPTH, MAX_TABLE_DICE } from '#shared/bounds.ts'
+import {
+  MAX_QUANTITY_DICE,
+  MAX_ROLLS_AGAIN,
+  MAX_TABLE_DEPTH,
+  MAX_TABLE_DICE,
+} from '#shared/bounds.ts'
 import type { Dice, DiePurpose } from './dice/dice.ts'
 import { type Quantity, replaceDice, rollQuantities } from './dice/dice-expression.ts'
-import type { RuleSet } from './rule-set.ts'
 import { sidesOf, type TableDice } from './dice/table-dice.ts'
+import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
 /** R-TABLE-1: a die that a table may be rolled on. */

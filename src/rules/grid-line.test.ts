@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hexNearOrigin } from '#test/support/grids.ts'
 import { hexCorners, hexLine } from '#shared/grid.ts'
 import { type Hex, hexDistance } from '#shared/hex.ts'
+import { hexNearOrigin } from '#test/support/grids.ts'
 
 describe('the line between two hexes', () => {
   test('it leads from one to the other by neighbours, in as few steps as can be', () => {

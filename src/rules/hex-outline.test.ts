@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyHex } from '#test/support/arbitraries.ts'
-import { anyGrid, anyPatch, SEED_GRID } from '#test/support/grids.ts'
 import { hexAt, hexCentre, hexCorners, outlineOf, type Point } from '#shared/grid.ts'
 import { HEADINGS, type Hex, hexKey, neighbour } from '#shared/hex.ts'
+import { anyHex } from '#test/support/arbitraries.ts'
+import { anyGrid, anyPatch, SEED_GRID } from '#test/support/grids.ts'
 
 const name = ({ x, y }: Point) => `${x} ${y}`
 const unique = (hexes: readonly Hex[]) => [

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Hex, hexDistance, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
+import { countHexes, hexesOf, valueAt, withHexes } from '#shared/hex-rows.ts'
 import { anyHex } from '#test/support/arbitraries.ts'
 import { frozen } from '#test/support/frozen.ts'
 import { hexNearOrigin } from '#test/support/grids.ts'
-import { type Hex, hexDistance, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
-import { countHexes, hexesOf, valueAt, withHexes } from '#shared/hex-rows.ts'
 import { KNOWLEDGE, type KnownHexes, MAX_REACH, markVisit, paintKnowledge } from './knowledge.ts'
 
 const NOTHING: KnownHexes = {}

@@ -1,5 +1,5 @@
-import { type Check, type Dice, meets } from './dice/dice.ts'
 import type { Heading } from '#shared/hex.ts'
+import { type Check, type Dice, meets } from './dice/dice.ts'
 import type { Pace } from './movement.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'

@@ -1,3 +1,4 @@
+import type { Heading, Hex } from '#shared/hex.ts'
 import { type Check, type Dice, type DiePurpose, type Roll, recordRolls } from './dice/dice.ts'
 import {
   type Encounter,
@@ -6,7 +7,6 @@ import {
   rollEncounters,
   tableOf,
 } from './encounter.ts'
-import type { Heading, Hex } from '#shared/hex.ts'
 import {
   type CostOf,
   carriedOver,

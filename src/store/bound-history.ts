@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema/schema.ts'
 import { addBytes, holdCampaignAt } from './tables/campaigns.ts'
 import { bytesOfChange, bytesOfPatches } from './tables/changes.ts'
-import type { Schema } from './schema/schema.ts'
 import { insertSnapshot, readState, type Snapshot } from './tables/snapshots.ts'
 import { inBatches } from './tables/statement.ts'
 

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Campaign } from '#campaign/campaign.ts'
 import type { Commit, CommitOutcome } from '#campaign/ports/store.ts'
+import type { KeptCampaigns } from './kept-campaigns.ts'
+import type { Schema } from './schema/schema.ts'
 import { advanceCampaign, holdCampaignAt } from './tables/campaigns.ts'
 import { type ChangeRows, insertChanges, markChanges, toChangeRows } from './tables/changes.ts'
 import { insertRequest } from './tables/committed-requests.ts'
 import { replaceHistory } from './tables/histories.ts'
 import { finishedImages, insertImage } from './tables/images.ts'
-import type { KeptCampaigns } from './kept-campaigns.ts'
 import { countAsReported } from './tables/reports.ts'
-import type { Schema } from './schema/schema.ts'
 import { costOf, insertSnapshot } from './tables/snapshots.ts'
 
 /** Compare and set in one transaction: writes all of the commit, or nothing. */

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { NewCampaign } from '#campaign/ports/store.ts'
 import { foldText } from '#shared/name.ts'
+import type { Schema } from './schema/schema.ts'
 import { addBytes } from './tables/campaigns.ts'
 import { insertAddresses } from './tables/directory.ts'
 import { insertHistory, newHistoryId, takeHistory } from './tables/histories.ts'
 import { insertImage } from './tables/images.ts'
-import type { Schema } from './schema/schema.ts'
 import { insertSnapshot } from './tables/snapshots.ts'
 import { insertsNew } from './tables/statement.ts'
 

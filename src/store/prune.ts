@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Schema, TABLES } from './schema/schema.ts'
 import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './tables/histories.ts'
 import { pruneImages } from './tables/images.ts'
-import { type Schema, TABLES } from './schema/schema.ts'
 import { deletesSome } from './tables/statement.ts'
 import { warn } from './warn.ts'
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { difference } from '#campaign/patch.ts'
 import type { State } from '#campaign/state.ts'
 import type { GmView } from '#protocol/views.ts'
+import type { EncounterTable } from '#rules/encounter.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import {
   MAX_DAYS,
   MAX_HEXES,
@@ -10,9 +12,7 @@ import {
   MAX_TABLE_ROWS,
   MAX_TIMES_OF_DAY,
 } from '#shared/bounds.ts'
-import type { EncounterTable } from '#rules/encounter.ts'
 import { withHexes } from '#shared/hex-rows.ts'
-import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { bytesOf, hexAt, NOTE, SITE, tableOf, WITH_ROOM } from '../support/at-the-bounds.ts'
 import { stateWith } from '../support/states.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlayerView } from '#protocol/views.ts'
-import { type Hex, neighbour } from '#shared/hex.ts'
 import { FOG_POLICIES } from '#rules/settings.ts'
+import { type Hex, neighbour } from '#shared/hex.ts'
 import { change, set } from './change.ts'
 import { endADay, ORDER, type Server, shareServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlayerView } from '#protocol/views.ts'
-import type { Hex } from '#shared/hex.ts'
 import { type HexKey, previewKey } from '#rules/hex-key.ts'
+import type { Hex } from '#shared/hex.ts'
 import { change } from './change.ts'
 import { onRevision, type Server, shareServer } from './server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { EMPTY_PLAN } from '#protocol/map/plan.ts'
 import type { Dice } from '#rules/dice/dice.ts'
-import { type Heading, neighbour } from '#shared/hex.ts'
 import type { LostPolicy } from '#rules/settings.ts'
+import { type Heading, neighbour } from '#shared/hex.ts'
 import { change, set } from './change.ts'
 import { endADay, ORDER, type Server, serve } from './server.ts'
 

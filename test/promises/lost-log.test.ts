@@ -1,11 +1,11 @@
 /** @module-tag more */
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Day } from '#protocol/views.ts'
 import { tidily } from '#soak/support/cleanup.ts'
 import { dayOn, signIn } from '#soak/support/gm.ts'
 import { ask } from '#soak/support/http.ts'
 import { GM_KEY, startNode } from '#soak/support/node.ts'
-import type { Day } from '#protocol/views.ts'
 import { databaseFile } from '#store/sqlite/connection.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 

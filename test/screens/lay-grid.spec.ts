@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { hexAt, hexCentre, hexCorners, type Point, straightened } from '#shared/grid.ts'
 import { printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { hexAt, hexCentre, hexCorners, type Point, straightened } from '#shared/grid.ts'
 import { boxOf } from './box-of.ts'
 import { DRAWN, drawMap, drawMapOf, drawSmallMap } from './drawn-map.ts'
 import { expect, test } from './fixtures.ts'

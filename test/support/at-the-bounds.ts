@@ -1,6 +1,8 @@
 import type { EncounterEntry, Site, State } from '#campaign/state.ts'
 import { bytesOfEntries } from '#campaign/story/encounter-list.ts'
 import type { DayNotes } from '#protocol/story/notes.ts'
+import type { EncounterRow, EncounterTable } from '#rules/encounter.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import {
   MAX_DAYS,
   MAX_ENCOUNTER_BYTES,
@@ -14,10 +16,8 @@ import {
   MAX_TABLES,
   MAX_TRAIL,
 } from '#shared/bounds.ts'
-import type { EncounterRow, EncounterTable } from '#rules/encounter.ts'
 import type { Hex } from '#shared/hex.ts'
 import { type HexRows, withHexes } from '#shared/hex-rows.ts'
-import { STANDARD_RULES } from '#rules/standard-rules.ts'
 
 // States that have room for so much more, and no more.
 

@@ -1,14 +1,7 @@
 import { hexCode, type Plan } from '#rules/forecast/plan.ts'
-import {
-  HEADINGS,
-  type Heading,
-  type Hex,
-  hexDistance,
-  neighbour,
-  sameHex,
-} from '#shared/hex.ts'
 import type { Pace } from '#rules/movement.ts'
 import { rainOf } from '#rules/weather.ts'
+import { HEADINGS, type Heading, type Hex, hexDistance, neighbour, sameHex } from '#shared/hex.ts'
 
 /** The heading on a shortest way that makes the smallest angle with the straight line. */
 const aimAt = (from: Hex, to: Hex): Heading => {

@@ -1,10 +1,12 @@
 import { type Campaign, fullRevision, type RecordedChange } from '#campaign/campaign.ts'
 import { endDay } from '#campaign/days/end-day.ts'
 import { changeTo } from '#campaign/execute.ts'
-import type { EncounterEntry, State } from '#campaign/state.ts'
 import type { CampaignStore, Commit, Store } from '#campaign/ports/store.ts'
+import type { EncounterEntry, State } from '#campaign/state.ts'
 import { bytesOfEntries } from '#campaign/story/encounter-list.ts'
 import type { DayNotes } from '#protocol/story/notes.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import {
   MAX_ENCOUNTER_BYTES,
   MAX_HEXES,
@@ -13,8 +15,6 @@ import {
   MAX_TIMES_OF_DAY,
 } from '#shared/bounds.ts'
 import { HEADINGS } from '#shared/hex.ts'
-import type { RuleSet } from '#rules/rule-set.ts'
-import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { bytesOfEntry, ENTRY, filling, hexAt, times, WITH_ROOM } from './at-the-bounds.ts'
 import { seededDice } from './seeded-dice.ts'
 import { stateWith } from './states.ts'

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoredTile } from '#campaign/ports/image-store.ts'
-import { type Extent, tileLevels, tilesOf } from '#shared/tiles.ts'
 import { makeTiles } from '#server/charts/image-worker/child/make-tiles.ts'
 import { tileFiles } from '#server/charts/image-worker/jobs.ts'
+import { type Extent, tileLevels, tilesOf } from '#shared/tiles.ts'
 import type { MadeTiles } from './open-image-worker.ts'
 
 /** Makes tiles of an image as an image worker's child does, without the start of one. */

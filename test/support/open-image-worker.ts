@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { StoredTile } from '#campaign/ports/image-store.ts'
-import type { Extent } from '#shared/tiles.ts'
 import {
   createImageWorker,
   type ImageWorker,
   type ImageWorkerLimits,
 } from '#server/charts/image-worker/image-worker.ts'
+import type { Extent } from '#shared/tiles.ts'
 import { LONG_LIMITS } from './long-limits.ts'
 
 export interface OpenImageWorker extends ImageWorker {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { TABLE_DICE } from '#rules/encounter.ts'
 import { parseTableDice, type TableDice } from '#rules/dice/table-dice.ts'
+import { TABLE_DICE } from '#rules/encounter.ts'
 
 /** One die, or dice that are rolled together. */
 export const anyTableDice: fc.Arbitrary<TableDice> = fc.constantFrom(

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { ImageView } from '#protocol/map/chart.ts'
 import { FIRST_SCREEN } from '#protocol/first-screen.ts'
 import { MAX_PAINTED } from '#protocol/limits.ts'
+import type { ImageView } from '#protocol/map/chart.ts'
 import { EMPTY_PLAN } from '#protocol/map/plan.ts'
 import type { GmView } from '#protocol/views.ts'
 import { SITE as FULL_SITE, GRID, hexAt } from './at-the-bounds.ts'

@@ -23,14 +23,21 @@ export const answer = (word: 'yes' | 'no'): number => {
 test('a wrong type, an unawaited promise, a misused one and a switch with a gap are refused', () => {
   const folder = temporaryFolder({
     'planted.ts': PLANTED,
-    'tsconfig.json': readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').replace('"src"', '"planted.ts"'),
+    'tsconfig.json': readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').replace(
+      '"src"',
+      '"planted.ts"',
+    ),
   })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint')
-  const { stdout, status } = spawnSync(process.execPath, [oxlint, ...CONFIG, '--format=unix', 'planted.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [oxlint, ...CONFIG, '--format=unix', 'planted.ts'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
   expect(status).not.toBe(0)
   expect(stdout).toContain('TS2322')
   expect(stdout).toContain('no-floating-promises')

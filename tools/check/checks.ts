@@ -19,7 +19,11 @@ const CHECKS: readonly Program[] = [
     program: 'biome',
     args: ['check', '--error-on-warnings', '.'],
   },
-  { name: 'dead code and unused packages', package: 'knip', args: ['--config', 'tools/check/knip.config.ts'] },
+  {
+    name: 'dead code and unused packages',
+    package: 'knip',
+    args: ['--config', 'tools/check/knip.config.ts'],
+  },
 ]
 
 /** Runs every check, even if one fails, and reports each as it ends. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { DatabaseLocation } from '#store/copy/copy.ts'
 import { postgresLocation } from '#store/postgres/postgres-location.ts'
-import { withSecrets } from '#store/tables/secrets.ts'
 import { folderLocation } from '#store/sqlite/folder-location.ts'
 import { StoreRefused } from '#store/store-refused.ts'
+import { withSecrets } from '#store/tables/secrets.ts'
 
 export const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//i.test(where)
 

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '#campaign/ports/store.ts'
-import { UnreadableSecret } from '#store/tables/secrets.ts'
 import { StoreRefused } from '#store/store-refused.ts'
+import { UnreadableSecret } from '#store/tables/secrets.ts'
 
 /** Exit codes as shells have them. */
 const ENDINGS = [

@@ -1,8 +1,8 @@
 import type { GmView } from '#protocol/views.ts'
 import type { Campaign } from '../campaign.ts'
 import { type CommandRequest, execute, withState } from '../execute.ts'
-import { Refusal } from '../refusal.ts'
 import type { CampaignStore, StandingHistory, WrittenBackup } from '../ports/store.ts'
+import { Refusal } from '../refusal.ts'
 
 type RestoreRequest = CommandRequest & {
   /** Begins the new revisions; unguessable. */

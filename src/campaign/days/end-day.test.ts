@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { markVisit } from '#rules/knowledge.ts'
+import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { loadedDice, noDice } from '#test/support/loaded-dice.ts'
 import { CAMPAIGN, EPOCH, openCampaign, RECORD } from '#test/support/open-campaign.ts'
 import { refusalOf } from '#test/support/refusals.ts'
 import { stateOf } from '#test/support/states.ts'
-import { markVisit } from '#rules/knowledge.ts'
-import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { endDay } from './end-day.ts'
 
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false } as const

@@ -8,20 +8,20 @@ import {
   type Roll,
 } from '#rules/dice/dice.ts'
 import { MAX_SIDES } from '#rules/dice/dice-expression.ts'
-import type { Heading } from '#shared/hex.ts'
 import { PACE_DIE_SIDES } from '#rules/movement.ts'
 import { LOST_DIE_SIDES } from '#rules/navigation.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { type Conditions, type Order, travelDay } from '#rules/travel-day.ts'
 import { tableOn } from '#rules/weather.ts'
-import { enterDay } from './enter-day.ts'
+import type { Heading } from '#shared/hex.ts'
 import { type CommandRequest, changeTo, execute } from '../execute.ts'
 import { landTerrain } from '../map/land.ts'
+import type { CampaignStore } from '../ports/store.ts'
 import { badField } from '../refusal.ts'
 import { metOn, type State } from '../state.ts'
-import type { CampaignStore } from '../ports/store.ts'
 import { tablesOf } from '../tables/tables-of.ts'
+import { enterDay } from './enter-day.ts'
 import { isOnTrail, travellerFrom } from './travel-marks.ts'
 
 /** As it was sent: without an activity the party travels. */

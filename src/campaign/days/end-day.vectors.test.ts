@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { frozen } from '#test/support/frozen.ts'
-import { loadedDice } from '#test/support/loaded-dice.ts'
-import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
 import { alertOf } from '#rules/alerts.ts'
 import type { Roll } from '#rules/dice/dice.ts'
@@ -10,6 +7,9 @@ import { lookUpEncounter, tableOf } from '#rules/encounter.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { type Order, travelDay } from '#rules/travel-day.ts'
+import { frozen } from '#test/support/frozen.ts'
+import { loadedDice } from '#test/support/loaded-dice.ts'
+import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { fromNamedRecord, toNamedRecord } from '../views/wire-record.ts'
 
 interface Vector {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { gmAt } from '#test/support/gm.ts'
-import { CAMPAIGN, EPOCH, openStore, RECORD } from '#test/support/open-campaign.ts'
-import { rulesWith } from '#test/support/rules-with.ts'
-import { stateOf } from '#test/support/states.ts'
 import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '#protocol/limits.ts'
 import { findRuleFaults } from '#protocol/rules/rule-faults.ts'
+import type { Dice } from '#rules/dice/dice.ts'
+import type { EncounterTable } from '#rules/encounter.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
+import { DIE, RULE_FIELDS, TIME_LENGTH } from '#rules/rule-set.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import {
   MAX_DAY_LENGTH,
   MAX_DAYS,
@@ -14,14 +15,13 @@ import {
   MAX_TABLE_DICE,
   MAX_TIMES_OF_DAY,
 } from '#shared/bounds.ts'
-import type { Dice } from '#rules/dice/dice.ts'
-import type { EncounterTable } from '#rules/encounter.ts'
 import { MAX_NAME } from '#shared/name.ts'
-import type { RuleSet } from '#rules/rule-set.ts'
-import { DIE, RULE_FIELDS, TIME_LENGTH } from '#rules/rule-set.ts'
-import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { endDay } from './end-day.ts'
+import { gmAt } from '#test/support/gm.ts'
+import { CAMPAIGN, EPOCH, openStore, RECORD } from '#test/support/open-campaign.ts'
+import { rulesWith } from '#test/support/rules-with.ts'
+import { stateOf } from '#test/support/states.ts'
 import { standingDays } from '../views/journal.ts'
+import { endDay } from './end-day.ts'
 
 /** All dice of the greatest numbers. */
 const DICE = '1d1000+1000 '.repeat(MAX_ROW_NAME / 12).trim()

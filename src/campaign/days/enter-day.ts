@@ -1,15 +1,15 @@
-import { MAX_DAY_LENGTH } from '#shared/bounds.ts'
-import { sameHex } from '#shared/hex.ts'
 import type { MapRecord } from '#rules/record.ts'
 import { storesOf } from '#rules/supplies.ts'
 import type { Checks, Order, TravelDay, TravelEvent } from '#rules/travel-day.ts'
+import { MAX_DAY_LENGTH } from '#shared/bounds.ts'
+import { sameHex } from '#shared/hex.ts'
 import type { Campaign, DayEntry, Told } from '../campaign.ts'
-import { whereabouts } from '../views/player-view.ts'
 import { stampFor } from '../remembered.ts'
 import type { State } from '../state.ts'
 import { withEncounters } from '../story/encounter-list.ts'
-import { afterExploring, afterTravel, afterWay, OF_PLAY } from './travel-marks.ts'
+import { whereabouts } from '../views/player-view.ts'
 import { toNamedRecord } from '../views/wire-record.ts'
+import { afterExploring, afterTravel, afterWay, OF_PLAY } from './travel-marks.ts'
 
 /** R-STORY-2: what the policy of the day tells players. @param after the state that it led to */
 const toldOf = (after: State, { way, believedWay }: TravelDay): Told => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Settings } from '#rules/settings.ts'
+import { countHexes, hexesOf, valueAt } from '#shared/hex-rows.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { noDice } from '#test/support/loaded-dice.ts'
 import { openCampaign, openStore, RECORD } from '#test/support/open-campaign.ts'
-import { countHexes, hexesOf, valueAt } from '#shared/hex-rows.ts'
-import type { Settings } from '#rules/settings.ts'
 import { createCampaign } from '../create-campaign.ts'
-import { endDay } from './end-day.ts'
 import { saveMap } from '../map/on-the-map.ts'
+import { endDay } from './end-day.ts'
 
 const MANUAL_NORTH = { direction: 1, pace: 'normal', canoe: false, manual: true } as const
 const ARRIVAL = { x: 40, y: 28 }

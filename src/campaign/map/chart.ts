@@ -1,11 +1,11 @@
 import { type ChartLabel, LABELS } from '#content/chart/quatara.ts'
-import type { Chart, ChartChoice, Tiles } from '#protocol/map/chart.ts'
 import { CHART_HEIGHT } from '#protocol/limits.ts'
+import type { Chart, ChartChoice, Tiles } from '#protocol/map/chart.ts'
 import type { LabelView } from '#protocol/map/on-the-map.ts'
 import type { Audience } from '#protocol/views.ts'
+import type { Settings } from '#rules/settings.ts'
 import { hexFromKey } from '#shared/hex.ts'
 import { valueAt } from '#shared/hex-rows.ts'
-import type { Settings } from '#rules/settings.ts'
 import type { OwnChart, Sheet, State } from '../state.ts'
 
 /** R-CHART-1: the built-in chart's sheet and grid. */

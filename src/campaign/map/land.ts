@@ -7,13 +7,13 @@ import {
 } from '#content/chart/quatara.ts'
 import type { Land, PaintedTerrain } from '#protocol/map/on-the-map.ts'
 import type { Audience, Surroundings } from '#protocol/views.ts'
+import type { TerrainId } from '#rules/terrain.ts'
 import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
 import { runsOf, toRuns, valueAt } from '#shared/hex-rows.ts'
-import type { TerrainId } from '#rules/terrain.ts'
-import { showsSurvey } from './chart.ts'
 import { remembered } from '../remembered.ts'
 import type { State } from '../state.ts'
 import { playersTerrain, terrainName } from '../views/wire-record.ts'
+import { showsSurvey } from './chart.ts'
 
 /** R-LAND-1: painted, else the built-in chart's; null where neither is a terrain of the rules. */
 export const landTerrain = ({ terrain, chart, rules }: State, hex: Hex): TerrainId | null => {

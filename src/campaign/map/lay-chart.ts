@@ -1,12 +1,12 @@
-import type { LayChart } from '#protocol/map/chart.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
+import type { LayChart } from '#protocol/map/chart.ts'
 import type { GmView } from '#protocol/views.ts'
+import { afterTravel, NO_PROGRESS } from '../days/travel-marks.ts'
 import { type CommandRequest, changeState } from '../execute.ts'
 import type { ImageStore } from '../ports/image-store.ts'
+import type { CampaignStore } from '../ports/store.ts'
 import { badField } from '../refusal.ts'
 import type { OwnChart, Sheet, State } from '../state.ts'
-import type { CampaignStore } from '../ports/store.ts'
-import { afterTravel, NO_PROGRESS } from '../days/travel-marks.ts'
 
 const findSheet = async (
   store: ImageStore,

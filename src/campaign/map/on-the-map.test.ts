@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Paint } from '#protocol/map/on-the-map.ts'
+import type { SiteNote, SiteShown } from '#rules/site.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { openCampaign } from '#test/support/open-campaign.ts'
 import { refusalOf } from '#test/support/refusals.ts'
-import type { Paint } from '#protocol/map/on-the-map.ts'
-import type { SiteNote, SiteShown } from '#rules/site.ts'
+import type { Store } from '../ports/store.ts'
 import { layChart } from './lay-chart.ts'
 import { addSite, paintHexes } from './on-the-map.ts'
-import type { Store } from '../ports/store.ts'
 
 const HEX = { x: 10, y: 10 }
 const NOTE: SiteNote = {

@@ -1,18 +1,14 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { Paint } from '#protocol/map/on-the-map.ts'
 import type { Bearings } from '#protocol/settings.ts'
-import { type Hex, sameHex } from '#shared/hex.ts'
 import { type HexKey, type KeySite, siteKey, sitesByKey } from '#rules/hex-key.ts'
-import { type HexChange, type HexRows, valueAt, withHexes } from '#shared/hex-rows.ts'
 import { paintKnowledge } from '#rules/knowledge.ts'
 import type { MapRecord, NamedRecord } from '#rules/record.ts'
 import type { SiteNote } from '#rules/site.ts'
 import type { TerrainId } from '#rules/terrain.ts'
+import { type Hex, sameHex } from '#shared/hex.ts'
+import { type HexChange, type HexRows, valueAt, withHexes } from '#shared/hex-rows.ts'
 import { weatherAfterSave } from '../days/enter-day.ts'
-import { command } from '../execute.ts'
-import { sitesInOrder } from '../views/player-view.ts'
-import { badField, checkHex, existing, parseName, Refusal } from '../refusal.ts'
-import { type Site, type State, type TrailStep, withParts } from '../state.ts'
 import {
   afterTravel,
   believedAfterMove,
@@ -22,6 +18,10 @@ import {
   NO_PROGRESS,
   OF_PLAY,
 } from '../days/travel-marks.ts'
+import { command } from '../execute.ts'
+import { badField, checkHex, existing, parseName, Refusal } from '../refusal.ts'
+import { type Site, type State, type TrailStep, withParts } from '../state.ts'
+import { sitesInOrder } from '../views/player-view.ts'
 import { fromNamedRecord, terrainNamed } from '../views/wire-record.ts'
 
 /** R-LOST-3, R-TRAIL-1: the party elsewhere, as the record says. */

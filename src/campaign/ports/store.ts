@@ -1,7 +1,6 @@
 import type { Plan } from '#protocol/map/plan.ts'
 import type { ChangeKind } from '#protocol/views.ts'
 import type { Stop } from '#rules/journey/run.ts'
-import type { AccessStore } from './access-store.ts'
 import type {
   Campaign,
   Change,
@@ -10,12 +9,13 @@ import type {
   RecordedChange,
   Revisions,
 } from '../campaign.ts'
+import type { State } from '../state.ts'
+import type { AccessStore } from './access-store.ts'
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
 import type { ReportStore } from './report-store.ts'
 import type { ScreenStore } from './screen-store.ts'
-import type { State } from '../state.ts'
 
 /**
  * Bytes of campaigns that a store keeps in memory: about 300 of 4,000 known hexes. The largest

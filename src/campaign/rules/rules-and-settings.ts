@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cleanRules, findRuleFaults, weatherWritten } from '#protocol/rules/rule-faults.ts'
 import type { WrittenRules } from '#protocol/rules/rules.ts'
-import { MAX_TIMES_OF_DAY } from '#shared/bounds.ts'
-import { countHexes, type HexChange, hexesOf, withHexes } from '#shared/hex-rows.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { Settings } from '#rules/settings.ts'
 import type { TerrainId } from '#rules/terrain.ts'
+import { MAX_TIMES_OF_DAY } from '#shared/bounds.ts'
+import { countHexes, type HexChange, hexesOf, withHexes } from '#shared/hex-rows.ts'
 import { refuseMore } from '../bounds.ts'
+import { afterTravel, isAstray, NO_PROGRESS, OF_PLAY } from '../days/travel-marks.ts'
 import { command } from '../execute.ts'
 import { badField, checkHex, Refusal, refuseFaults, type TerrainUse } from '../refusal.ts'
 import type { State } from '../state.ts'
 import { findTable } from '../tables/tables-of.ts'
-import { afterTravel, isAstray, NO_PROGRESS, OF_PLAY } from '../days/travel-marks.ts'
 
 type Replacements = ReadonlyMap<TerrainId, TerrainId>
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
+import type { Dice } from '#rules/dice/dice.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { inSoak } from '#test/support/in-soak.ts'
 import { CAMPAIGN, openCampaign } from '#test/support/open-campaign.ts'
-import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
-import type { Dice } from '#rules/dice/dice.ts'
 import { publicRevision } from '../campaign.ts'
 import { endDay } from '../days/end-day.ts'
-import { readJournal, readPlayersJournal } from '../views/journal.ts'
 import { saveMap } from '../map/on-the-map.ts'
+import { readJournal, readPlayersJournal } from '../views/journal.ts'
 import { writeNotes } from './write-story.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const

@@ -1,6 +1,6 @@
+import { isSameJson } from '#protocol/json-patch.ts'
 import type { WrittenEncounter } from '#protocol/rules/encounters.ts'
 import type { Handout, HandoutState, NewHandout } from '#protocol/story/handouts.ts'
-import { isSameJson } from '#protocol/json-patch.ts'
 import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { Dice } from '#rules/dice/dice.ts'
@@ -8,9 +8,9 @@ import { rollQuantities } from '#rules/dice/dice-expression.ts'
 import { findNameFault } from '#shared/name.ts'
 import { type CommandRequest, changeState, command } from '../execute.ts'
 import type { ImageStore } from '../ports/image-store.ts'
+import type { CampaignStore } from '../ports/store.ts'
 import { badField, existing, parseName, Refusal } from '../refusal.ts'
 import type { EncounterEntry, State } from '../state.ts'
-import type { CampaignStore } from '../ports/store.ts'
 import { notesOfDay } from './notes-and-handouts.ts'
 
 const withEntry = (state: State, id: string, entry: EncounterEntry): State => ({

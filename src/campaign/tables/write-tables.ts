@@ -1,15 +1,15 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { FieldFault, FieldFaultCode, Figures } from '#protocol/problems.ts'
 import type { WrittenTable } from '#protocol/rules/tables.ts'
-import { MAX_TABLE_DEPTH, MAX_TABLE_ROWS } from '#shared/bounds.ts'
+import { lowestOf, parseTableDice, type TableDice } from '#rules/dice/table-dice.ts'
 import {
   type EncounterRow,
   type EncounterTable,
   type EncounterTables,
   TABLE_DICE,
 } from '#rules/encounter.ts'
+import { MAX_TABLE_DEPTH, MAX_TABLE_ROWS } from '#shared/bounds.ts'
 import { cleanName, findNameFault } from '#shared/name.ts'
-import { lowestOf, parseTableDice, type TableDice } from '#rules/dice/table-dice.ts'
 import { refuseMore } from '../bounds.ts'
 import { type CommandRequest, command } from '../execute.ts'
 import { existing, MAX_ERRORS, parseName, Refusal, refuseFaults } from '../refusal.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { MAX_PAGE_BYTES } from '#protocol/limits.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { loadedDice } from '#test/support/loaded-dice.ts'
 import { CAMPAIGN, openCampaign } from '#test/support/open-campaign.ts'
 import { playBy } from '#test/support/play-by.ts'
-import { MAX_PAGE_BYTES } from '#protocol/limits.ts'
-import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { endDay } from '../days/end-day.ts'
 import { fitPage, readJournal } from './journal.ts'
 

@@ -1,8 +1,8 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { Audience, ChangeSummary, Day, GmView, PlayerView } from '#protocol/views.ts'
 import { alertOf } from '#rules/alerts.ts'
-import { MAX_DAYS } from '#shared/bounds.ts'
 import { isDry } from '#rules/weather.ts'
+import { MAX_DAYS } from '#shared/bounds.ts'
 import {
   type Campaign,
   type ChangeHead,
@@ -13,6 +13,11 @@ import {
 } from '../campaign.ts'
 import { chartFor, choiceOf, labelsFor } from '../map/chart.ts'
 import { landTerrain, paintedView, surroundingsFor } from '../map/land.ts'
+import { remembered } from '../remembered.ts'
+import type { State } from '../state.ts'
+import { openEncounters } from '../story/encounter-list.ts'
+import { heldHandouts, notedDays, shownHandout } from '../story/notes-and-handouts.ts'
+import { tableSummaries } from '../tables/tables-of.ts'
 import {
   journalStamp,
   knownView,
@@ -21,11 +26,6 @@ import {
   playerView,
   sitesInOrder,
 } from './player-view.ts'
-import { remembered } from '../remembered.ts'
-import type { State } from '../state.ts'
-import { openEncounters } from '../story/encounter-list.ts'
-import { heldHandouts, notedDays, shownHandout } from '../story/notes-and-handouts.ts'
-import { tableSummaries } from '../tables/tables-of.ts'
 import { terrainName, toNamedRecord, toWireRules } from './wire-record.ts'
 
 /** @param upTo the last day that the step may take back or put back */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { cleanName } from '#shared/name.ts'
 import { sayTrouble } from '#client/ui/api/problem.ts'
 import { Button } from '#client/ui/button.tsx'
 import { nameProblem } from '#client/ui/name-problem.ts'
+import { cleanName } from '#shared/name.ts'
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { AccessView } from '#protocol/access.ts'
-import { HOME } from '#protocol/paths.ts'
 import { useCampaign } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
 import { Check } from '#client/ui/inputs.tsx'
 import { Trouble } from '#client/ui/page/trouble.tsx'
+import type { AccessView } from '#protocol/access.ts'
+import { HOME } from '#protocol/paths.ts'
 import { type LinkOrigin, PlayersLink, playersLink, useAccessChange } from './players-link.tsx'
 import * as words from './words.tsx'
 

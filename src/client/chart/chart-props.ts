@@ -8,10 +8,10 @@ import type {
   TrailStepView,
 } from '#protocol/map/on-the-map.ts'
 import type { Audience, PlayerView, Surroundings } from '#protocol/views.ts'
-import type { Point } from '#shared/grid.ts'
-import type { Hex } from '#shared/hex.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import type { FogPolicy } from '#rules/settings.ts'
+import type { Point } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
 import type { Hand } from './camera/gestures.ts'
 import type { Motion } from './camera/motion.ts'
 import { namingOf } from './hex-name.ts'

@@ -1,5 +1,5 @@
+import { sayNumber } from '#client/ui/format/numbers.ts'
 import type { Chart } from '#protocol/map/chart.ts'
-import type { Hex } from '#shared/hex.ts'
 import {
   hexNumber,
   type Numbering,
@@ -7,7 +7,7 @@ import {
   printedOf,
   STANDARD_NUMBERING,
 } from '#rules/hex-number.ts'
-import { sayNumber } from '#client/ui/format/numbers.ts'
+import type { Hex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
 const sayPrinted = ({ column, row }: Printed): string =>

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
 import type { Land } from '#protocol/map/on-the-map.ts'
 import { apiPath } from '#protocol/paths.ts'
 import type { GmView } from '#protocol/views.ts'
-import { type Hex, hexKey } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { TerrainName } from '#rules/terrain.ts'
-import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
+import { type Hex, hexKey } from '#shared/hex.ts'
+import { fromRuns } from '#shared/hex-rows.ts'
 
 type LandMadeOf = Pick<GmView, 'terrain' | 'laid' | 'rules'>
 

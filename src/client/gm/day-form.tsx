@@ -1,13 +1,14 @@
 import { Fragment, useState } from 'react'
-import { paceOn } from '#rules/movement.ts'
-import type { TerrainName } from '#rules/terrain.ts'
-import { sayWeather } from '#rules/weather-name.ts'
 import {
   TerrainChooser,
   TerrainStamps,
   TerrainSuggestion,
 } from '#client/journey/travel/terrain-stamps.tsx'
 import * as travelWords from '#client/journey/travel/words.ts'
+import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from '#client/session/order.ts'
+import { saveStateOf } from '#client/session/session-state.ts'
+import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
+import { briefPace } from '#client/session/words.ts'
 import { draftValue, movedTo, unsavedFields } from '#client/ui/draft/draft.ts'
 import { SaveBar } from '#client/ui/draft/save-bar.tsx'
 import { RainIcon } from '#client/ui/icons.tsx'
@@ -15,12 +16,11 @@ import { Select } from '#client/ui/inputs.tsx'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import * as record from '#client/ui/words.ts'
+import { paceOn } from '#rules/movement.ts'
+import type { TerrainName } from '#rules/terrain.ts'
+import { sayWeather } from '#rules/weather-name.ts'
 import line from './day-line.module.css'
 import styles from './gm-page.module.css'
-import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from '#client/session/order.ts'
-import { saveStateOf } from '#client/session/session-state.ts'
-import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
-import { briefPace } from '#client/session/words.ts'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
 /** R-WEATHER-1: which of several tables of weather days are rolled on. */

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { troubleOf } from '#client/session/session-state.ts'
+import { useGm, useGmLive, useGmSession, usePlanner } from '#client/session/use-gm.ts'
+import { command as commandName } from '#client/session/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { away as awayWords, outdated as outdatedWords, tryAgain } from '#client/ui/words.ts'
 import styles from './gm-notes.module.css'
-import { troubleOf } from '#client/session/session-state.ts'
-import { useGm, useGmLive, useGmSession, usePlanner } from '#client/session/use-gm.ts'
-import { command as commandName } from '#client/session/words.ts'
 import * as words from './words.tsx'
 
 /** Sets a root custom property, by which scrolling into view stops above the pinned part. */

@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { gmPath, playerPath } from '#protocol/paths.ts'
-import type { GmView } from '#protocol/views.ts'
 import { NotFoundScreen } from '#client/access/not-found/not-found-screen.tsx'
 import { useAccess } from '#client/access/players-link.tsx'
 import { SignInPage } from '#client/access/sign-in/sign-in-page.tsx'
@@ -12,6 +10,18 @@ import {
   useSession,
   useSignInLink,
 } from '#client/access/sign-in/use-session.ts'
+import { goOnWith } from '#client/session/command-words.ts'
+import { usePlanning } from '#client/session/plan.ts'
+import { useRuntime } from '#client/session/runtime.ts'
+import { holdsUnsaved } from '#client/session/session-state.ts'
+import {
+  GmContext,
+  LiveContext,
+  useCampaign,
+  useGm,
+  useGmSession,
+  useView,
+} from '#client/session/use-gm.ts'
 import { useJournal } from '#client/story/use-journal.ts'
 import { goTo, leaveTo } from '#client/ui/address.ts'
 import { sayTrouble } from '#client/ui/api/problem.ts'
@@ -28,6 +38,8 @@ import { useReload } from '#client/ui/live/use-return.ts'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
 import { usePrintKey } from '#client/ui/use-listener.ts'
 import { dayNumber } from '#client/ui/words.ts'
+import { gmPath, playerPath } from '#protocol/paths.ts'
+import type { GmView } from '#protocol/views.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
 import { GmSheets, isGmAddress, useGmAddress } from './gm-sheets.tsx'
@@ -36,18 +48,6 @@ import { ShareDialog, SignOutDialog } from './menu/dialogs.tsx'
 import { focusMenu, GmHeader, usePlayersAddress } from './menu/gm-header.tsx'
 import { HelpDialog } from './menu/help-dialog.tsx'
 import * as menuWords from './menu/words.tsx'
-import { goOnWith } from '#client/session/command-words.ts'
-import { usePlanning } from '#client/session/plan.ts'
-import { useRuntime } from '#client/session/runtime.ts'
-import { holdsUnsaved } from '#client/session/session-state.ts'
-import {
-  GmContext,
-  LiveContext,
-  useCampaign,
-  useGm,
-  useGmSession,
-  useView,
-} from '#client/session/use-gm.ts'
 import * as words from './words.tsx'
 
 const NoCampaignScreen = lazyPart(

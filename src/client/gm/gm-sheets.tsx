@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { GM_PAGES, gmPath } from '#protocol/paths.ts'
+import { useCampaign } from '#client/session/use-gm.ts'
 import type { Journal } from '#client/story/use-journal.ts'
 import { usePath } from '#client/ui/address.ts'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
-import { useCampaign } from '#client/session/use-gm.ts'
+import { GM_PAGES, gmPath } from '#protocol/paths.ts'
 
 interface PageProps {
   readonly journal: Journal

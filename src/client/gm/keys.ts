@@ -1,6 +1,6 @@
+import type { GmRuntime } from '#client/session/runtime.ts'
 import { useKeptSwitch } from '#client/ui/kept-text.ts'
 import { isSaveKey, useListener } from '#client/ui/use-listener.ts'
-import type { GmRuntime } from '#client/session/runtime.ts'
 
 /** WCAG 2.1.4: as a key without a modifier, `?` can be limited to the direction pad. */
 export const useScreenKeys = (gm: GmRuntime, onHelp: () => void) => {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { HostSettings } from '#protocol/host.ts'
-import { hostApiPath } from '#protocol/paths.ts'
 import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
 import { ask, type RequestOptions } from '#client/ui/api/request.ts'
 import { Question } from '#client/ui/dialog/ask-first.tsx'
 import { Trouble } from '#client/ui/page/trouble.tsx'
+import type { HostSettings } from '#protocol/host.ts'
+import { hostApiPath } from '#protocol/paths.ts'
 import styles from './host.module.css'
 import * as words from './words.tsx'
 

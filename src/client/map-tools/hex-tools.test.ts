@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Hex } from '#shared/hex.ts'
 import { createCell } from '#client/ui/cell.ts'
+import type { Hex } from '#shared/hex.ts'
 import { brushTool, pointTool, regionTool } from './hex-tools.ts'
 import { type Shape, type Sketch, sketchHexes } from './paint.ts'
 

@@ -1,6 +1,6 @@
-import { type Hex, sameHex } from '#shared/hex.ts'
-import type { Cell } from '#client/ui/cell.ts'
 import type { ChartTool } from '#client/chart/chart-props.ts'
+import type { Cell } from '#client/ui/cell.ts'
+import { type Hex, sameHex } from '#shared/hex.ts'
 import type { Paint } from './paint.ts'
 import {
   beginStroke,

@@ -1,9 +1,5 @@
 import { memo, useId, useMemo } from 'react'
-import type { PaintedTerrain as Painted } from '#protocol/map/on-the-map.ts'
-import { type Grid, hexExtent } from '#shared/grid.ts'
-import type { Hex } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
-import type { Terrain, TerrainName } from '#rules/terrain.ts'
+import { hexPath, regionPath } from '#client/chart/drawing.tsx'
 import { isEdit } from '#client/session/command.ts'
 import { type GmSession, pendingCommands } from '#client/session/session-state.ts'
 import { useGmLive, useView } from '#client/session/use-gm.ts'
@@ -11,7 +7,11 @@ import { Button } from '#client/ui/button.tsx'
 import { type Cell, useCell } from '#client/ui/cell.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { cancel } from '#client/ui/gm-words.ts'
-import { hexPath, regionPath } from '#client/chart/drawing.tsx'
+import type { PaintedTerrain as Painted } from '#protocol/map/on-the-map.ts'
+import type { Terrain, TerrainName } from '#rules/terrain.ts'
+import { type Grid, hexExtent } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
+import { fromRuns } from '#shared/hex-rows.ts'
 import {
   type AskedPaint,
   hexesShownBy,

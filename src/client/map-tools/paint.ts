@@ -1,12 +1,12 @@
+import { newlyShown } from '#client/chart/layers/newly-shown.ts'
+import type { Edit } from '#client/session/command.ts'
 import { MAX_PAINTED } from '#protocol/limits.ts'
 import type { Paint as Painting } from '#protocol/map/on-the-map.ts'
 import type { GmView } from '#protocol/views.ts'
-import { hexLine } from '#shared/grid.ts'
-import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
 import type { Knowledge } from '#rules/knowledge.ts'
 import type { TerrainName } from '#rules/terrain.ts'
-import type { Edit } from '#client/session/command.ts'
-import { newlyShown } from '#client/chart/layers/newly-shown.ts'
+import { hexLine } from '#shared/grid.ts'
+import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
 /** Players' knowledge, or a terrain (null removes it). */

@@ -1,9 +1,9 @@
-import type { PlayerView } from '#protocol/views.ts'
-import { RECORD_NUMBERS } from '#rules/record.ts'
-import { sayWeather } from '#rules/weather-name.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { isSupply, numbersInUse } from '#client/ui/format/record.ts'
 import { rain } from '#client/ui/words.ts'
+import type { PlayerView } from '#protocol/views.ts'
+import { RECORD_NUMBERS } from '#rules/record.ts'
+import { sayWeather } from '#rules/weather-name.ts'
 import * as words from './words.ts'
 
 type PlayerMap = PlayerView['map']

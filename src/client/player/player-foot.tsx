@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { PlayerView } from '#protocol/views.ts'
 import { DaysChoice } from '#client/chart/trail/days-choice.tsx'
 import { PlayerPrint } from '#client/story/print/print-pages.tsx'
 import { title } from '#client/story/words.ts'
@@ -7,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '#client/ui/live/connection.ts'
 import { ThemeSwitch } from '#client/ui/theme/theme-switch.tsx'
+import type { PlayerView } from '#protocol/views.ts'
 import styles from './player-foot.module.css'
 import * as words from './words.ts'
 

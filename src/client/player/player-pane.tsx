@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { PlayerView } from '#protocol/views.ts'
 import { Button } from '#client/ui/button.tsx'
 import * as words from '#client/ui/gm-words.ts'
 import { useLive } from '#client/ui/live/use-live.ts'
+import type { PlayerView } from '#protocol/views.ts'
 import { PlayerPage } from './player-page.tsx'
 import styles from './player-pane.module.css'
 

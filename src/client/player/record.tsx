@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import type { PlayerView } from '#protocol/views.ts'
-import { NUMBER_FIELDS, RECORD_NUMBERS } from '#rules/record.ts'
-import { sayWeather } from '#rules/weather-name.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { isSupply, numbersInUse, sayRecorded, shortage } from '#client/ui/format/record.ts'
 import { RainIcon } from '#client/ui/icons.tsx'
 import * as words from '#client/ui/words.ts'
+import type { PlayerView } from '#protocol/views.ts'
+import { NUMBER_FIELDS, RECORD_NUMBERS } from '#rules/record.ts'
+import { sayWeather } from '#rules/weather-name.ts'
 import styles from './record.module.css'
 
 /** One value of the record with its label and unit. A new value flashes. */

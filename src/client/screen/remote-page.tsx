@@ -1,8 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { HeldHandout } from '#protocol/story/handouts.ts'
-import type { Screen } from '#protocol/map/screen.ts'
-import type { GmView } from '#protocol/views.ts'
 import {
   CodeAndLink,
   OriginChoice,
@@ -18,6 +15,9 @@ import { Button } from '#client/ui/button.tsx'
 import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
 import { Trouble } from '#client/ui/page/trouble.tsx'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
+import type { Screen } from '#protocol/map/screen.ts'
+import type { HeldHandout } from '#protocol/story/handouts.ts'
+import type { GmView } from '#protocol/views.ts'
 import * as words from './gm-words.ts'
 import styles from './remote-page.module.css'
 

@@ -1,11 +1,11 @@
-import type { EncounterView } from '#protocol/rules/encounters.ts'
+import { type Draft, draftedRecord, unsavedFields } from '#client/ui/draft/draft.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
-import type { Rewind, RunRequest, Steps } from '#protocol/runs.ts'
+import type { EncounterView } from '#protocol/rules/encounters.ts'
 import type { TableSummary } from '#protocol/rules/tables.ts'
+import type { Rewind, RunRequest, Steps } from '#protocol/runs.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { Typed } from '#rules/dice/dice-due.ts'
 import type { Order } from '#rules/travel-day.ts'
-import { type Draft, draftedRecord, unsavedFields } from '#client/ui/draft/draft.ts'
 
 export interface CommandRequest {
   readonly method: 'PUT' | 'POST' | 'DELETE'

@@ -1,7 +1,7 @@
+import { isLater } from '#client/ui/live/newest.ts'
 import type { JournalDay } from '#protocol/views.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import type { TravelEvent } from '#rules/travel-day.ts'
-import { isLater } from '#client/ui/live/newest.ts'
 
 /** The two terrains of a day that was ended on another one than the map's. */
 export interface OtherLand {

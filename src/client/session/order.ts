@@ -1,8 +1,8 @@
 import type { GmView } from '#protocol/views.ts'
-import { type Heading, sameHex } from '#shared/hex.ts'
 import { PACES, type Pace } from '#rules/movement.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { Activity, Order } from '#rules/travel-day.ts'
+import { type Heading, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
 /** R-REST-1, R-FORAGE-1, R-EXPL-1: what a party does that stays, as the pad has it. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
 import { ApiProblem, NetworkFailure } from '#client/ui/api/problem.ts'
+import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
 import { createPlanner } from './plan.ts'
 
 /** Of a server that answers when it is told to. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { isSameJson } from '#protocol/json-patch.ts'
-import type { Plan } from '#protocol/map/plan.ts'
-import type { GmView } from '#protocol/views.ts'
 import { isSignedOut } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { type Cell, createCell } from '#client/ui/cell.ts'
 import { useListener } from '#client/ui/use-listener.ts'
+import { isSameJson } from '#protocol/json-patch.ts'
+import type { Plan } from '#protocol/map/plan.ts'
+import type { GmView } from '#protocol/views.ts'
 import { ANSWER_LIMIT_MS } from './runtime.ts'
 
 interface PlanState {

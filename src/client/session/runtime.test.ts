@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { endedDay, NORTH, stroke, viewAt } from '#test/support/played-session.ts'
 import { ApiProblem, NetworkFailure } from '#client/ui/api/problem.ts'
 import type { KeptText } from '#client/ui/kept-text.ts'
+import { endedDay, NORTH, stroke, viewAt } from '#test/support/played-session.ts'
 import { createRuntime, failureOf } from './runtime.ts'
 import type { Answer } from './session-state.ts'
 

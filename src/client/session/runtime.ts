@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import type { GmView } from '#protocol/views.ts'
 import { ApiProblem, NetworkFailure } from '#client/ui/api/problem.ts'
 import { newIdempotencyKey, request } from '#client/ui/api/request.ts'
 import { type Cell, createCell } from '#client/ui/cell.ts'
 import { DRAFT_FIELDS, type Draft } from '#client/ui/draft/draft.ts'
 import { type KeptText, keptText } from '#client/ui/kept-text.ts'
 import type { Live } from '#client/ui/live/use-live.ts'
+import type { GmView } from '#protocol/views.ts'
 import { type Command, type CommandRequest, type Edit, isEdit } from './command.ts'
 import { nextSession } from './next-session.ts'
 import {

@@ -1,6 +1,3 @@
-import { isSameJson } from '#protocol/json-patch.ts'
-import { MAX_STEPS } from '#protocol/limits.ts'
-import type { GmView } from '#protocol/views.ts'
 import {
   clashingFields,
   type Draft,
@@ -10,6 +7,9 @@ import {
   unsavedFields,
 } from '#client/ui/draft/draft.ts'
 import { keepNewest } from '#client/ui/live/newest.ts'
+import { isSameJson } from '#protocol/json-patch.ts'
+import { MAX_STEPS } from '#protocol/limits.ts'
+import type { GmView } from '#protocol/views.ts'
 import {
   asksDice,
   type Command,

@@ -1,6 +1,3 @@
-import type { FieldError } from '#protocol/problems.ts'
-import type { Run } from '#protocol/runs.ts'
-import type { Day, GmView } from '#protocol/views.ts'
 import type { ApiProblem } from '#client/ui/api/problem.ts'
 import {
   type Decisions,
@@ -12,6 +9,9 @@ import {
 } from '#client/ui/draft/draft.ts'
 import type { SaveState } from '#client/ui/draft/save.ts'
 import { type Newest, NOTHING_YET } from '#client/ui/live/newest.ts'
+import type { FieldError } from '#protocol/problems.ts'
+import type { Run } from '#protocol/runs.ts'
+import type { Day, GmView } from '#protocol/views.ts'
 import {
   type Ahead,
   type Command,

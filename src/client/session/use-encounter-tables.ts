@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiPath } from '#protocol/paths.ts'
-import type { EncounterTableView, TableSummary } from '#protocol/rules/tables.ts'
 import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
 import { ask } from '#client/ui/api/request.ts'
 import { byName } from '#client/ui/format/lists.ts'
+import { apiPath } from '#protocol/paths.ts'
+import type { EncounterTableView, TableSummary } from '#protocol/rules/tables.ts'
 import { useCampaign, useView } from './use-gm.ts'
 
 /** A table of the campaign with its stamp in the GM's view. */

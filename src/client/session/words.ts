@@ -1,7 +1,7 @@
-import type { Supply } from '#rules/supplies.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { days } from '#client/ui/gm-words.ts'
 import { plural } from '#client/ui/plural.ts'
+import type { Supply } from '#rules/supplies.ts'
 
 /** Commands, by the names that a message gives them while they are not saved. */
 export const command = {

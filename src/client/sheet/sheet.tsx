@@ -8,7 +8,9 @@ import {
   useId,
   useState,
 } from 'react'
-import { gmPath } from '#protocol/paths.ts'
+import { type GmSession, troubleOf } from '#client/session/session-state.ts'
+import { useCampaign, useGmLive, useGmSession } from '#client/session/use-gm.ts'
+import type { PageSave } from '#client/session/use-save.ts'
 import { leaveTo, useAskFirst } from '#client/ui/address.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LeaveQuestion } from '#client/ui/dialog/leave-question.tsx'
@@ -19,9 +21,7 @@ import { CloseIcon } from '#client/ui/icons.tsx'
 import type { LiveStatus } from '#client/ui/live/connection.ts'
 import { isSaveKey } from '#client/ui/use-listener.ts'
 import { away } from '#client/ui/words.ts'
-import { type GmSession, troubleOf } from '#client/session/session-state.ts'
-import { useCampaign, useGmLive, useGmSession } from '#client/session/use-gm.ts'
-import type { PageSave } from '#client/session/use-save.ts'
+import { gmPath } from '#protocol/paths.ts'
 import styles from './sheet.module.css'
 
 /** The connection's trouble: a page hides the screen's status line. */

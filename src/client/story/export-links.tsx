@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { Select } from '#client/ui/inputs.tsx'
 import { JOURNAL_FORMATS, type JournalFormat } from '#protocol/limits.ts'
 import { apiPath } from '#protocol/paths.ts'
-import { Select } from '#client/ui/inputs.tsx'
 import styles from './export-links.module.css'
 import * as words from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { GmView, JournalDay, JournalPage } from '#protocol/views.ts'
 import { isSignedOut } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
+import type { GmView, JournalDay, JournalPage } from '#protocol/views.ts'
 import { type PagedDays, usePaged } from './use-paged.ts'
 
 /** The notes that stood when the days were read: they are as these stamps say, or newer. */

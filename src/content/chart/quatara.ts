@@ -1,8 +1,8 @@
 // What is drawn where. `npm run draw` in art/ writes the two files of it, by the functions that draw the chart.
 
-import type { Hex } from '#shared/hex.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { TerrainId } from '#rules/terrain.ts'
+import type { Hex } from '#shared/hex.ts'
 import labels from './labels.json' with { type: 'json' }
 import chart from './quatara.json' with { type: 'json' }
 

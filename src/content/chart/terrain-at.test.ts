@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
+import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
 import {
   CHARTED_LETTERS,
   CHARTED_ROWS,

@@ -1,9 +1,9 @@
-import { type Hex, hexKey } from '#shared/hex.ts'
 import { type HexKey, type KeySite, siteKey } from '#rules/hex-key.ts'
 import { hexByNumber, hexNumber, type Numbering } from '#rules/hex-number.ts'
-import { cleanName, findNameFault, foldText } from '#shared/name.ts'
 import { MAX_SITE_TEXT } from '#rules/site.ts'
 import type { TerrainName } from '#rules/terrain.ts'
+import { type Hex, hexKey } from '#shared/hex.ts'
+import { cleanName, findNameFault, foldText } from '#shared/name.ts'
 import { oneLine } from '../tables/lines.ts'
 import { type Entry, type KeyFate, type KeyFates, MESSAGES } from './entries.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inSoak } from '#test/support/in-soak.ts'
 import { hexByNumber, type Numbering, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { inSoak } from '#test/support/in-soak.ts'
 import { readHexKey } from '../read.ts'
 
 const PRINTED = STANDARD_NUMBERING

@@ -3,12 +3,12 @@ import type { PlayersDay } from '#protocol/story/players-journal.ts'
 import type { JournalDay } from '#protocol/views.ts'
 import { raiseFirst } from '#rules/alerts.ts'
 import { toldName } from '#rules/encounter.ts'
-import { type Hex, headingName, sameHex } from '#shared/hex.ts'
 import { hexNumber, type Numbering } from '#rules/hex-number.ts'
 import type { Rain } from '#rules/record.ts'
 import type { TravelEvent } from '#rules/travel-day.ts'
 import { inWeather } from '#rules/weather.ts'
 import { saysMore } from '#rules/weather-name.ts'
+import { type Hex, headingName, sameHex } from '#shared/hex.ts'
 
 /** R-OUT-6: a day in sentences: how it began, what happened, where it ended. Plain text. */
 export type Story = readonly string[]

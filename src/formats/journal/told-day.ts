@@ -1,7 +1,7 @@
 import type { PlayersDay } from '#protocol/story/players-journal.ts'
 import type { JournalDay } from '#protocol/views.ts'
-import { type Hex, headingName } from '#shared/hex.ts'
 import type { Numbering } from '#rules/hex-number.ts'
+import { type Hex, headingName } from '#shared/hex.ts'
 import { gmsStory, playersStory, type Story } from './story.ts'
 
 export type Fact = string | number | boolean | null

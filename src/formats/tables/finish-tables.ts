@@ -1,6 +1,6 @@
-import { LARGEST_TABLE_DIE, MAX_TABLE_ROWS, MAX_TABLES } from '#shared/bounds.ts'
-import { type EncounterRow, TABLE_DICE } from '#rules/encounter.ts'
 import { lowestOf, type TableDice } from '#rules/dice/table-dice.ts'
+import { type EncounterRow, TABLE_DICE } from '#rules/encounter.ts'
+import { LARGEST_TABLE_DIE, MAX_TABLE_ROWS, MAX_TABLES } from '#shared/bounds.ts'
 import { type Draft, type DraftRow, type Fates, MESSAGES } from './draft.ts'
 import { oneLine } from './lines.ts'
 

@@ -1,5 +1,5 @@
-import { TABLE_DICE } from '#rules/encounter.ts'
 import { lowestOf } from '#rules/dice/table-dice.ts'
+import { TABLE_DICE } from '#rules/encounter.ts'
 import {
   byParts,
   type Delimiter,

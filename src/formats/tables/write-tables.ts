@@ -1,6 +1,6 @@
 import type { TableFormat } from '#protocol/limits.ts'
-import type { EncounterRow, EncounterTable } from '#rules/encounter.ts'
 import { nameDice } from '#rules/dice/table-dice.ts'
+import type { EncounterRow, EncounterTable } from '#rules/encounter.ts'
 import { writeCsv } from '../csv.ts'
 import { MORE_INDENT } from './draft.ts'
 import { readTitle } from './title.ts'

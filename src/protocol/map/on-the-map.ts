@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
+import { KNOWLEDGE } from '#rules/knowledge.ts'
+import { FOG_POLICIES } from '#rules/settings.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
 import { MAX_HEXES } from '#shared/bounds.ts'
 import { MAX_COORDINATE } from '#shared/hex.ts'
 import type { HexRun } from '#shared/hex-rows.ts'
-import { KNOWLEDGE } from '#rules/knowledge.ts'
 import { MAX_NAME } from '#shared/name.ts'
-import { FOG_POLICIES } from '#rules/settings.ts'
-import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
 import { MAX_LISTED, MAX_PAINTED } from '../limits.ts'
 import { HexSchema } from '../record.ts'
 import { TerrainNameSchema } from '../rules/rules.ts'
-import { exactly, NameField, nullable, oneOf, wholeNumber } from '../schema.ts'
 import { PART_ID_PATTERN } from '../rules/tables.ts'
+import { exactly, NameField, nullable, oneOf, wholeNumber } from '../schema.ts'
 
 /** A row of hexes two columns apart: doubled row, first column, how many. */
 const HexRunSchema = Type.Unsafe<HexRun>({

@@ -1,5 +1,4 @@
 import { parseDice } from '#rules/dice/dice-expression.ts'
-import { cleanName, findNameFault, foldText, MAX_NAME } from '#shared/name.ts'
 import {
   type Bounds,
   COST,
@@ -23,6 +22,7 @@ import {
 } from '#rules/rule-set.ts'
 import { COLOUR, TERRAIN_ID } from '#rules/terrain.ts'
 import { rainOf, type Weather, type WeatherTable, withRain } from '#rules/weather.ts'
+import { cleanName, findNameFault, foldText, MAX_NAME } from '#shared/name.ts'
 import { isSameJson } from '../json-patch.ts'
 import type { FieldFault } from '../problems.ts'
 import type { WrittenRules } from './rules.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { LARGEST_TABLE_DIE } from '#shared/bounds.ts'
 import type { EncounterTable } from '#rules/encounter.ts'
+import { LARGEST_TABLE_DIE } from '#shared/bounds.ts'
 import { MAX_LISTED, MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME } from '../limits.ts'
 import { exactly, nullable } from '../schema.ts'
 

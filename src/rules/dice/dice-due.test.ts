@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hexKey } from '#shared/hex.ts'
 import { anyOrderBy, anyRecord, anyRules } from '#test/support/arbitraries.ts'
 import { frozen } from '#test/support/frozen.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
-import { DICE_GROUPS, type Dice, type DiceGroup, type Roll } from './dice.ts'
-import { askDice, type DueDie, isTyped, type Typed } from './dice-due.ts'
-import { hexKey } from '#shared/hex.ts'
 import { startingRecord } from '../record.ts'
 import { type Conditions, type Order, travelDay } from '../travel-day.ts'
+import { DICE_GROUPS, type Dice, type DiceGroup, type Roll } from './dice.ts'
+import { askDice, type DueDie, isTyped, type Typed } from './dice-due.ts'
 
 /** A result for every die that may fall, the same whoever asks. */
 const diceOfSeed =

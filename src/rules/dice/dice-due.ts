@@ -1,4 +1,3 @@
-import type { Dice, DiceGroup, DiePurpose, Roll } from './dice.ts'
 import { anyTableOf } from '../encounter.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { terrainById } from '../terrain.ts'
@@ -10,6 +9,7 @@ import {
   travelDay,
 } from '../travel-day.ts'
 import { mostPoints, tableOn, type Weather } from '../weather.ts'
+import type { Dice, DiceGroup, DiePurpose, Roll } from './dice.ts'
 
 /** R-DIE-3: by what stands before the colon of a purpose. */
 const GROUPS: Readonly<Partial<Record<string, DiceGroup>>> = {

@@ -1,6 +1,6 @@
+import { type Hex, MAX_COORDINATE } from '#shared/hex.ts'
 import type { Dice } from '../dice/dice.ts'
 import { anyTableOf } from '../encounter.ts'
-import { type Hex, MAX_COORDINATE } from '#shared/hex.ts'
 import type { Pace } from '../movement.ts'
 import type { RuleSet } from '../rule-set.ts'
 import type { Settings } from '../settings.ts'

@@ -1,4 +1,3 @@
-import { CHECK_DIE_SIDES, type Check } from '../dice/dice.ts'
 import {
   HEADINGS,
   type Hex,
@@ -8,6 +7,7 @@ import {
   neighbour,
   sameHex,
 } from '#shared/hex.ts'
+import { CHECK_DIE_SIDES, type Check } from '../dice/dice.ts'
 import { type Pace, paceOn, pointsOfDay } from '../movement.ts'
 import { isSparedOnWater, navigationCheck } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyHex } from '#test/support/arbitraries.ts'
 import { HEADINGS, type Hex, hexDistance, isWithinBounds, move, sameHex } from '#shared/hex.ts'
+import { anyHex } from '#test/support/arbitraries.ts'
 import { aim, firstWaypoint, waypointAfter } from './journey.ts'
 
 const north = (steps: number): Hex => ({ x: 0, y: -2 * steps })

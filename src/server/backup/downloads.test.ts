@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { CAMPAIGN, startListening } from '#test/http/server.ts'
 import { apiPath } from '#protocol/paths.ts'
+import { CAMPAIGN, startListening } from '#test/http/server.ts'
 
 /** More than the system takes for a reader of nothing. */
 const TILES = 100

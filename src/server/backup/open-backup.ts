@@ -2,11 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckedHistory } from '#campaign/backup/check-history.ts'
-import {
-  damaged,
-  UnusableBackup,
-  type UnusableBackupReason,
-} from '#campaign/backup/unusable.ts'
+import { damaged, UnusableBackup, type UnusableBackupReason } from '#campaign/backup/unusable.ts'
 import type { NewHistory } from '#campaign/ports/store.ts'
 import type { Backup } from '#protocol/backup.ts'
 import type { ImageView } from '#protocol/map/chart.ts'

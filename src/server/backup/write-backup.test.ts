@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '#test/http/server.ts'
-import { begin, current, player } from '#test/store/contract/play.ts'
 import { EMPTY_PLAN } from '#protocol/map/plan.ts'
 import { openSqliteStore } from '#store/sqlite/open.ts'
+import { temporaryFolder } from '#test/http/server.ts'
+import { begin, current, player } from '#test/store/contract/play.ts'
 import { writeBackup } from './write-backup.ts'
 
 test('a backup whose history cannot be read to its end breaks off, and nothing else does', async () => {

@@ -1,10 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  type Campaign,
-  fullRevision,
-  publicRevision,
-  type Revisions,
-} from '#campaign/campaign.ts'
+import { type Campaign, fullRevision, publicRevision, type Revisions } from '#campaign/campaign.ts'
 import type { ScreenState, ScreenStore } from '#campaign/ports/screen-store.ts'
 import { type CampaignStore, StoreUnavailable } from '#campaign/ports/store.ts'
 import { ADDRESS_GONE } from '#protocol/live.ts'

@@ -1,7 +1,7 @@
 import type { Campaign } from '#campaign/campaign.ts'
+import { remembered } from '#campaign/remembered.ts'
 import { jsonBytes, jsonDifference } from '#campaign/views/json-difference.ts'
 import { playerView } from '#campaign/views/player-view.ts'
-import { remembered } from '#campaign/remembered.ts'
 import { gmView, viewFor } from '#campaign/views/views.ts'
 import { type LiveMessage, PROTOCOL } from '#protocol/live.ts'
 import type { Audience, GmView, PlayerView } from '#protocol/views.ts'

@@ -1,16 +1,10 @@
 import { Type } from 'typebox'
 import { endDay } from '#campaign/days/end-day.ts'
-import { readJournal } from '#campaign/views/journal.ts'
 import { travelRun } from '#campaign/days/travel-run.ts'
 import { changesSince, rewind } from '#campaign/undo.ts'
+import { readJournal } from '#campaign/views/journal.ts'
 import { DayRequestSchema } from '#protocol/record.ts'
-import {
-  RewindSchema,
-  type Run,
-  RunRequestSchema,
-  RunSchema,
-  SinceSchema,
-} from '#protocol/runs.ts'
+import { RewindSchema, type Run, RunRequestSchema, RunSchema, SinceSchema } from '#protocol/runs.ts'
 import { type Day, DaySchema, JournalPageSchema } from '#protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'

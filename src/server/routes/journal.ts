@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { RecordedDay } from '#campaign/ports/store.ts'
+import { sessionsOf } from '#campaign/story/notes-and-handouts.ts'
 import {
   openJournal,
   playersDay,
@@ -9,8 +11,6 @@ import {
   standingDays,
   standingJournalDays,
 } from '#campaign/views/journal.ts'
-import type { RecordedDay } from '#campaign/ports/store.ts'
-import { sessionsOf } from '#campaign/story/notes-and-handouts.ts'
 import { viewFor } from '#campaign/views/views.ts'
 import { JOURNAL_FILES } from '#formats/journal/files.ts'
 import {
@@ -22,8 +22,8 @@ import {
   toldToPlayers,
 } from '#formats/journal/told-day.ts'
 import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '#protocol/limits.ts'
-import { PlayersJournalSchema } from '#protocol/story/players-journal.ts'
 import { exactly, oneOf } from '#protocol/schema.ts'
+import { PlayersJournalSchema } from '#protocol/story/players-journal.ts'
 import { FILES, fileHeaders, wordsOf } from '../backup/layout.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'

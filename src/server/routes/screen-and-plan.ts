@@ -1,7 +1,7 @@
 import { badField, checkHex } from '#campaign/refusal.ts'
 import { hexesOfPlan, PlanSchema } from '#protocol/map/plan.ts'
-import { PositionSchema } from '#protocol/record.ts'
 import { ScreenSchema } from '#protocol/map/screen.ts'
+import { PositionSchema } from '#protocol/record.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'

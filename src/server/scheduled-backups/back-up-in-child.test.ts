@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSqliteStore } from '#store/sqlite/open.ts'
 import { temporaryFolder } from '#test/http/server.ts'
 import { begin, HOME } from '#test/store/contract/play.ts'
-import { openSqliteStore } from '#store/sqlite/open.ts'
 import { backUpInChild } from './back-up-in-child.ts'
 
 const setUp = async (megabytes: number, limitMs?: number) => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { openSqliteStore } from '#store/sqlite/open.ts'
 import { temporaryFolder } from '#test/http/server.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
-import { openSqliteStore } from '#store/sqlite/open.ts'
 import { AGAIN_MS, LOOK_MS, lastAt, scheduleBackups } from './schedule.ts'
 
 const DAY_MS = 24 * 3_600_000

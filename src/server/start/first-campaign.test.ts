@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#test/support/open-campaign.ts'
 import { HOME } from '#protocol/paths.ts'
+import { openStore } from '#test/support/open-campaign.ts'
 import { addressesOfFirst, seeToFirstCampaign } from './first-campaign.ts'
 
 test('where the GM closed `home` to players, people are sent to the players’ own address', async () => {

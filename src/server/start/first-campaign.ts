@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { HOST } from '#campaign/ports/access-store.ts'
 import { createCampaign } from '#campaign/create-campaign.ts'
+import { HOST } from '#campaign/ports/access-store.ts'
 import { type Store, StoreUnavailable } from '#campaign/ports/store.ts'
 import { gmPath, HOME, HOST_PATH, playerPath } from '#protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { HOST } from '#campaign/ports/access-store.ts'
 import { COPIED_TABLES, type Schema } from '../schema/schema.ts'
-import { inBatches } from '../tables/statement.ts'
 import type { Table } from '../schema/table.ts'
+import { inBatches } from '../tables/statement.ts'
 
 /** A database location: a data folder, or a database of a PostgreSQL. */
 export interface DatabaseLocation {

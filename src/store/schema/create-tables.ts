@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { FORMAT } from '#protocol/format.ts'
-import { type Schema, TABLES } from './schema.ts'
 import { StoreRefused } from '../store-refused.ts'
+import { type Schema, TABLES } from './schema.ts'
 import type { Table } from './table.ts'
 
 /** Leads the tables of one version to those of the next. It knows none of `schema.ts`, which goes on. */

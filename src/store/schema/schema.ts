@@ -8,8 +8,8 @@ import { histories } from '../tables/histories.ts'
 import { images, tiles } from '../tables/images.ts'
 import { reports } from '../tables/reports.ts'
 import { snapshots } from '../tables/snapshots.ts'
-import { integer, type Row, table, text } from './table.ts'
 import { viewers } from '../tables/viewers.ts'
+import { integer, type Row, table, text } from './table.ts'
 
 // The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970.
 // SQLite reads on from page to page behind a large value, so the small columns come first.

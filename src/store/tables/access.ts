@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore, Credential } from '#campaign/ports/access-store.ts'
 import type { Schema } from '../schema/schema.ts'
-import { insertsNew, statement, updatesOne } from './statement.ts'
 import { integer, orNull, table, text } from '../schema/table.ts'
+import { insertsNew, statement, updatesOne } from './statement.ts'
 
 export const keys = table(
   {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Campaign } from '#campaign/campaign.ts'
 import type { Schema } from '../schema/schema.ts'
-import { statement, updatesOne } from './statement.ts'
 import { integer, orNull, type Row, table, text } from '../schema/table.ts'
+import { statement, updatesOne } from './statement.ts'
 
 export const campaigns = table(
   {

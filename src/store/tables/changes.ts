@@ -11,8 +11,8 @@ import type { PatchPair } from '#campaign/patch.ts'
 import type { CampaignStore, ChangeStep, RecordedDay } from '#campaign/ports/store.ts'
 import type { ChangeKind } from '#protocol/views.ts'
 import type { Schema } from '../schema/schema.ts'
-import { inBatches, statement } from './statement.ts'
 import { idOf, integer, orNull, type Row, table, text } from '../schema/table.ts'
+import { inBatches, statement } from './statement.ts'
 
 /** Of each history those that it still knows: undo ends where the oldest have gone. */
 export const changes = table(

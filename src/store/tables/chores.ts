@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type UpdateObject } from 'kysely'
 import type { ChoreStore } from '#campaign/ports/chore-store.ts'
 import type { Schema } from '../schema/schema.ts'
-import { updatesOne } from './statement.ts'
 import { integer, orNull, table, text } from '../schema/table.ts'
+import { updatesOne } from './statement.ts'
 
 /** What one of several servers does for all. */
 export const chores = table(

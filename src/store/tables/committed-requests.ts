@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { CampaignStore, CommittedRequest } from '#campaign/ports/store.ts'
 import type { Stop } from '#rules/journey/run.ts'
 import type { Schema } from '../schema/schema.ts'
-import { statement } from './statement.ts'
 import { idOf, integer, orNull, type Row, table, text } from '../schema/table.ts'
+import { statement } from './statement.ts'
 
 /** Requests with an idempotency key, so that a repeat does nothing again. */
 export const committedRequests = table(

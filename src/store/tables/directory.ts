@@ -8,13 +8,13 @@ import type {
 import type { ScreenStore } from '#campaign/ports/screen-store.ts'
 import { FIRST_SCREEN } from '#protocol/first-screen.ts'
 import { foldText } from '#shared/name.ts'
-import { holdCampaign } from './campaigns.ts'
 import type { CommitListeners } from '../commit-listeners.ts'
+import type { Schema } from '../schema/schema.ts'
+import { idOf, table, text } from '../schema/table.ts'
+import { holdCampaign } from './campaigns.ts'
 import { deleteLeftHistories, leaveHistories } from './histories.ts'
 import { removeImages } from './images.ts'
-import type { Schema } from '../schema/schema.ts'
 import { updatesOne } from './statement.ts'
-import { idOf, table, text } from '../schema/table.ts'
 
 export const addresses = table(
   { address: text(), campaign: idOf('campaigns'), opens: text<Opens>() },

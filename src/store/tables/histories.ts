@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import {
+  type CampaignStore,
+  type Commit,
+  type Store,
+  StoreUnavailable,
+} from '#campaign/ports/store.ts'
 import type { State } from '#campaign/state.ts'
-import { type CampaignStore, type Commit, type Store, StoreUnavailable } from '#campaign/ports/store.ts'
 import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
+import type { Schema } from '../schema/schema.ts'
+import { integer, orNull, table, text } from '../schema/table.ts'
 import { standingHistory } from './campaigns.ts'
 import { type ChangeRows, findHeads, insertChanges, toChangeRows } from './changes.ts'
 import { removeImages } from './images.ts'
-import type { Schema } from '../schema/schema.ts'
 import { FIRST_START, insertSnapshot, readState } from './snapshots.ts'
 import { deletesSome, updatesOne } from './statement.ts'
-import { integer, orNull, table, text } from '../schema/table.ts'
 
 export const histories = table(
   {

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import { imagesOf } from '#campaign/map/chart.ts'
 import { type ChartImage, excessOfImages, type ImageStore } from '#campaign/ports/image-store.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
-import { addBytes, holdCampaign, standingHistory } from './campaigns.ts'
 import type { WhileNewest } from '../find-campaign.ts'
 import type { Schema } from '../schema/schema.ts'
-import { deletesSome, updatesOne } from './statement.ts'
 import { bytes, idOf, integer, orNull, table, text } from '../schema/table.ts'
+import { addBytes, holdCampaign, standingHistory } from './campaigns.ts'
+import { deletesSome, updatesOne } from './statement.ts'
 
 export const images = table(
   {

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Campaign } from '#campaign/campaign.ts'
 import type { Reporting, ReportStore } from '#campaign/ports/report-store.ts'
 import type { ReportFailure } from '#protocol/story/reports.ts'
-import { holdCampaign } from './campaigns.ts'
 import type { Schema } from '../schema/schema.ts'
 import { idOf, integer, orNull, type Row, table, text } from '../schema/table.ts'
+import { holdCampaign } from './campaigns.ts'
 
 export const reports = table(
   {

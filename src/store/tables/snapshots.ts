@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { State } from '#campaign/state.ts'
 import { followChanges } from '#campaign/state-at.ts'
+import type { Schema } from '../schema/schema.ts'
+import { idOf, integer, table, text } from '../schema/table.ts'
 import { holdCampaign } from './campaigns.ts'
 import { findLinks } from './changes.ts'
-import type { Schema } from '../schema/schema.ts'
 import { insertsNew } from './statement.ts'
-import { idOf, integer, table, text } from '../schema/table.ts'
 
 /** Whole states, now and then: changes lead on from them. */
 export const snapshots = table(

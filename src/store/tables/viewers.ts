@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { ExchangeViewers } from '#campaign/ports/store.ts'
 import type { Schema } from '../schema/schema.ts'
-import { inBatches } from './statement.ts'
 import { integer, table, text } from '../schema/table.ts'
+import { inBatches } from './statement.ts'
 
 /** How many players watch which campaign at which server; '': it is there. */
 export const viewers = table(

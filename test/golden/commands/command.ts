@@ -1,7 +1,7 @@
-import type { Chance } from '#soak/support/chance.ts'
 import type { RulesAnswer } from '#protocol/rules/rules.ts'
 import type { EncounterTableView } from '#protocol/rules/tables.ts'
 import type { GmView } from '#protocol/views.ts'
+import type { Chance } from '#soak/support/chance.ts'
 
 /** A request of a GM, below the campaign's path. */
 export interface Command {

@@ -1,9 +1,9 @@
-import { type Deed, rewind, run } from '#soak/patches/change-at-random.ts'
-import type { Chance } from '#soak/support/chance.ts'
 import type { GmView } from '#protocol/views.ts'
-import { HEADINGS } from '#shared/hex.ts'
 import { PACES } from '#rules/movement.ts'
 import { tableOn } from '#rules/weather.ts'
+import { HEADINGS } from '#shared/hex.ts'
+import { type Deed, rewind, run } from '#soak/patches/change-at-random.ts'
+import type { Chance } from '#soak/support/chance.ts'
 import type { Make } from './command.ts'
 
 const TYPED = 1 / 5

@@ -1,7 +1,4 @@
-import { near, terrainAtRandom } from '#soak/patches/change-at-random.ts'
-import type { Chance } from '#soak/support/chance.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
-import type { Hex } from '#shared/hex.ts'
 import { KNOWLEDGE } from '#rules/knowledge.ts'
 import {
   FOG_POLICIES,
@@ -11,6 +8,9 @@ import {
   SURVEY_POLICIES,
   TERRAIN_POLICIES,
 } from '#rules/settings.ts'
+import type { Hex } from '#shared/hex.ts'
+import { near, terrainAtRandom } from '#soak/patches/change-at-random.ts'
+import type { Chance } from '#soak/support/chance.ts'
 import type { Make } from './command.ts'
 import { uploadImage } from './story.ts'
 

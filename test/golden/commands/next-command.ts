@@ -1,3 +1,4 @@
+import type { Settings } from '#rules/settings.ts'
 import {
   addSite,
   changeSite,
@@ -8,7 +9,6 @@ import {
   see,
   undo,
 } from '#soak/patches/change-at-random.ts'
-import type { Settings } from '#rules/settings.ts'
 import type { Make } from './command.ts'
 import { deed, endDay, goBack, travelRun } from './days.ts'
 import { changeSettings, findBearings, layChart, paintRegion, putParty } from './map.ts'

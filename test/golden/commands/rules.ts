@@ -1,7 +1,7 @@
-import type { Chance } from '#soak/support/chance.ts'
 import type { WireRules } from '#protocol/rules/rules.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
+import type { Chance } from '#soak/support/chance.ts'
 import type { Command, Make } from './command.ts'
 
 const TIMES = ['morning', 'afternoon', 'evening', 'night', 'at the first watch']

@@ -1,6 +1,6 @@
-import type { Chance } from '#soak/support/chance.ts'
 import { readTables } from '#formats/read.ts'
 import { TABLE_DICE } from '#rules/encounter.ts'
+import type { Chance } from '#soak/support/chance.ts'
 import type { Command, Held, Make } from './command.ts'
 
 const NAMES = ['gulls', '2d6 goblins', 'a storm', '1d4 ogres and 1d8 wolves', 'tracks', 'nothing']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullRevision } from '#campaign/campaign.ts'
-import { readJournal } from '#campaign/views/journal.ts'
 import { changeRules } from '#campaign/rules/rules-and-settings.ts'
+import { readJournal } from '#campaign/views/journal.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullRevision } from '#campaign/campaign.ts'
-import type { Store } from '#campaign/ports/store.ts'
 import { travelRun } from '#campaign/days/travel-run.ts'
+import type { Store } from '#campaign/ports/store.ts'
 import { redo, rewind, undo } from '#campaign/undo.ts'
 import { gmView } from '#campaign/views/views.ts'
 import { seededDice } from '../../support/seeded-dice.ts'

@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullRevision } from '#campaign/campaign.ts'
-import { Refusal } from '#campaign/refusal.ts'
 import {
   type CommitListener,
   type CommitNotice,
   type Store,
   StoreUnavailable,
 } from '#campaign/ports/store.ts'
+import { Refusal } from '#campaign/refusal.ts'
 import { gmView } from '#campaign/views/views.ts'
 import type { LiveMessage } from '#protocol/live.ts'
 import type { GmView } from '#protocol/views.ts'

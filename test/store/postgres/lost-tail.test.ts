@@ -1,8 +1,8 @@
 /** @module-tag more */
 import { expect, onTestFinished, test } from 'vitest'
 import type { Campaign } from '#campaign/campaign.ts'
-import { Refusal } from '#campaign/refusal.ts'
 import type { Store } from '#campaign/ports/store.ts'
+import { Refusal } from '#campaign/refusal.ts'
 import { gmView } from '#campaign/views/views.ts'
 import type { GmView, PlayerView } from '#protocol/views.ts'
 import { openPostgresStore } from '#store/postgres/open.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { HOME, HOST_PATH, playerPath } from '#protocol/paths.ts'
 import { sayTrouble } from '#client/ui/api/problem.ts'
 import button from '#client/ui/button.module.css'
 import { Button } from '#client/ui/button.tsx'
@@ -7,6 +6,7 @@ import { useReturn } from '#client/ui/live/use-return.ts'
 import styles from '#client/ui/page/page.module.css'
 import { PlainPage } from '#client/ui/page/plain-page.tsx'
 import { tryAgain } from '#client/ui/words.ts'
+import { HOME, HOST_PATH, playerPath } from '#protocol/paths.ts'
 import * as words from './words.tsx'
 
 export const NoCampaignScreen = (props: {

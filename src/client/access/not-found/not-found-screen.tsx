@@ -1,7 +1,7 @@
-import { HOME, playerPath } from '#protocol/paths.ts'
 import button from '#client/ui/button.module.css'
 import styles from '#client/ui/page/page.module.css'
 import { PlainPage } from '#client/ui/page/plain-page.tsx'
+import { HOME, playerPath } from '#protocol/paths.ts'
 import * as words from './words.tsx'
 
 export const NotFoundScreen = () => (

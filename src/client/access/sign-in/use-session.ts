@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { apiPath, HOME, hostApiPath } from '#protocol/paths.ts'
 import { ApiProblem, isSignedOut } from '#client/ui/api/problem.ts'
 import { ask } from '#client/ui/api/request.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import { noAnswerTryAgain } from '#client/ui/words.ts'
+import { apiPath, HOME, hostApiPath } from '#protocol/paths.ts'
 import * as words from './words.ts'
 
 export const gmTarget = (campaign: string) => ({

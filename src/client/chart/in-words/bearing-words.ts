@@ -1,5 +1,5 @@
-import { type Hex, hexDistance } from '#shared/hex.ts'
 import { points } from '#client/ui/compass/words.ts'
+import { type Hex, hexDistance } from '#shared/hex.ts'
 import * as mapWords from './words.ts'
 
 const EIGHTH = Math.PI / 4

@@ -1,9 +1,9 @@
 import type { ChartChoice } from '#protocol/map/chart.ts'
 import type { GmView } from '#protocol/views.ts'
+import type { Settings } from '#rules/settings.ts'
 import { hexesTouching } from '#shared/grid.ts'
 import { type Hex, hexKey, isWithinBounds } from '#shared/hex.ts'
 import { fromRuns } from '#shared/hex-rows.ts'
-import type { Settings } from '#rules/settings.ts'
 
 type Sheet = Pick<GmView['chart'], 'grid' | 'width' | 'height'>
 

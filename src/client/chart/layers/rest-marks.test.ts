@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hexAt } from '#shared/grid.ts'
 import { hexByNumber } from '#rules/hex-number.ts'
+import { hexAt } from '#shared/grid.ts'
 import { numbersIn } from './rest-marks.tsx'
 
 const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }

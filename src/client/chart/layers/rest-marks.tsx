@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Chart } from '#protocol/map/chart.ts'
+import { hexNumber, type Numbering, printedOf } from '#rules/hex-number.ts'
 import {
   type Grid,
   hexCentre,
@@ -9,7 +10,6 @@ import {
   type Rect,
 } from '#shared/grid.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
-import { hexNumber, type Numbering, printedOf } from '#rules/hex-number.ts'
 import type { Size } from '../camera/camera.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
 import type { ChartViewProps } from '../chart-props.ts'

@@ -1,5 +1,6 @@
+import { byName } from '#client/ui/format/lists.ts'
+import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import type { LabelView, SiteView } from '#protocol/map/on-the-map.ts'
-import { type Hex, sameHex } from '#shared/hex.ts'
 import {
   hexByNumber,
   hexPrinted,
@@ -7,10 +8,9 @@ import {
   type Printed,
   STANDARD_NUMBERING,
 } from '#rules/hex-number.ts'
-import { foldText } from '#shared/name.ts'
 import type { SiteIcon as Icon } from '#rules/site.ts'
-import { byName } from '#client/ui/format/lists.ts'
-import { readNumber } from '#client/ui/format/typed-numbers.ts'
+import { type Hex, sameHex } from '#shared/hex.ts'
+import { foldText } from '#shared/name.ts'
 import { bareNaming, hexTitle, type Naming } from '../hex-name.ts'
 import { bearingWords } from '../in-words/bearing-words.ts'
 import { SiteIcon } from '../sites/site-icon.tsx'

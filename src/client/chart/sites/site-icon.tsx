@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { SiteIcon as SiteIconName } from '#rules/site.ts'
 import { Icon } from '#client/ui/icons.tsx'
+import type { SiteIcon as SiteIconName } from '#rules/site.ts'
 
 const DRAWINGS = {
   ruin: 'M4 20h16M6.3 20V9.6l1.9-1.2 1.6 1.2V20M14.2 20v-5.6l1.7-1.6 1.9 1V20M5 9.6h6M9.8 5.8l2.6-1 1 2.2',

@@ -1,3 +1,4 @@
+import { growingPause } from '#client/ui/api/growing-pause.ts'
 import type { Tiles } from '#protocol/map/chart.ts'
 import type { Audience } from '#protocol/views.ts'
 import type { Rect } from '#shared/grid.ts'
@@ -10,7 +11,6 @@ import {
   tileLevels,
   tilePlace,
 } from '#shared/tiles.ts'
-import { growingPause } from '#client/ui/api/growing-pause.ts'
 import { widen } from '../camera/camera.ts'
 
 export const tileAddress = (

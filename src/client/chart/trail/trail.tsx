@@ -1,13 +1,6 @@
 import { memo } from 'react'
 import type { Chart } from '#protocol/map/chart.ts'
-import {
-  type Grid,
-  hexAt,
-  hexCentre,
-  hexExtent,
-  type Point,
-  type Rect,
-} from '#shared/grid.ts'
+import { type Grid, hexAt, hexCentre, hexExtent, type Point, type Rect } from '#shared/grid.ts'
 import { type Hex, hexDistance, sameHex } from '#shared/hex.ts'
 import { Drawing, written } from '../drawing.tsx'
 import type { DaysShown } from './days-choice.tsx'

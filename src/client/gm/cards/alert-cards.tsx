@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { CloseIcon } from '#client/ui/icons.tsx'
 import type { ShownAlerts } from '#client/session/day-cards.ts'
 import { useGm, useView } from '#client/session/use-gm.ts'
+import { CloseIcon } from '#client/ui/icons.tsx'
 import styles from './alert-cards.module.css'
 import { EncounterItem } from './encounter-item.tsx'
 import * as words from './words.tsx'

@@ -1,10 +1,10 @@
 import { headingKeys, padRows, STAY_KEYS } from '#client/journey/travel/pad-keys.ts'
 import { stay as stayNames } from '#client/journey/travel/words.ts'
+import { STAYS } from '#client/session/order.ts'
+import { useView } from '#client/session/use-gm.ts'
 import { heading as headingName } from '#client/ui/compass/words.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Check } from '#client/ui/inputs.tsx'
-import { STAYS } from '#client/session/order.ts'
-import { useView } from '#client/session/use-gm.ts'
 import styles from './help-dialog.module.css'
 import * as words from './words.tsx'
 

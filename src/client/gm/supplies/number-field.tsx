@@ -6,8 +6,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { type NumberField as Field, RECORD_NUMBERS } from '#rules/record.ts'
-import { dailyNeed, LOW_DAYS, type Needs } from '#rules/supplies.ts'
 import { movesLittle } from '#client/chart/camera/motion.ts'
 import {
   fieldId,
@@ -21,6 +19,8 @@ import { sayNumber } from '#client/ui/format/numbers.ts'
 import { isSupply } from '#client/ui/format/record.ts'
 import * as forms from '#client/ui/gm-words.ts'
 import { MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { type NumberField as Field, RECORD_NUMBERS } from '#rules/record.ts'
+import { dailyNeed, LOW_DAYS, type Needs } from '#rules/supplies.ts'
 import styles from './number-field.module.css'
 import * as words from './words.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { viewAt } from '#test/support/played-session.ts'
+import { NO_DRAFT, write } from '#client/ui/draft/draft.ts'
 import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
 import type { GmView } from '#protocol/views.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Order } from '#rules/travel-day.ts'
-import { NO_DRAFT, write } from '#client/ui/draft/draft.ts'
+import { viewAt } from '#test/support/played-session.ts'
 import { type Asking, askOf, beginAsking, nextAsking, readDie } from './asking.ts'
 
 const said = (text: string, sides: number): string => {

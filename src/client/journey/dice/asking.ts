@@ -1,11 +1,11 @@
-import type { GmView } from '#protocol/views.ts'
-import { type AskedDay, askDice, type Typed } from '#rules/dice/dice-due.ts'
-import type { EncounterTables } from '#rules/encounter.ts'
-import { type Hex, hexKey } from '#shared/hex.ts'
-import type { Order } from '#rules/travel-day.ts'
 import type { LandOf } from '#client/chart/use-land.ts'
 import { leftOver } from '#client/session/order.ts'
 import { type Draft, draftedRecord } from '#client/ui/draft/draft.ts'
+import type { GmView } from '#protocol/views.ts'
+import { type AskedDay, askDice, type Typed } from '#rules/dice/dice-due.ts'
+import type { EncounterTables } from '#rules/encounter.ts'
+import type { Order } from '#rules/travel-day.ts'
+import { type Hex, hexKey } from '#shared/hex.ts'
 
 /** The digits that were typed for a die so far; `isWhole`: no further digit can follow. */
 type DieReading =

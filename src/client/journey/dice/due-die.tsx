@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { DueDie as Die } from '#rules/dice/dice-due.ts'
 import { sayPurpose } from '#client/story/day/say-day.ts'
 import { die as dieName } from '#client/story/day/words.ts'
 import { useMedia } from '#client/ui/use-media.ts'
+import type { DueDie as Die } from '#rules/dice/dice-due.ts'
 import styles from './due-die.module.css'
 import * as words from './words.ts'
 

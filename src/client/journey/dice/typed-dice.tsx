@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import type { EncounterTables } from '#rules/encounter.ts'
 import { type PadPress, pressOf } from '#client/session/order.ts'
 import { useEncounterTables } from '#client/session/use-encounter-tables.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { heading } from '#client/ui/compass/words.ts'
 import { tryAgain as tryAgainWord } from '#client/ui/words.ts'
+import type { EncounterTables } from '#rules/encounter.ts'
 import { AskingSlip, DiceSlip } from './asking-slip.tsx'
 import * as words from './words.ts'
 

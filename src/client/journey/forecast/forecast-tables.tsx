@@ -1,10 +1,10 @@
-import type { Forecast } from '#rules/forecast/forecast.ts'
-import { type InHundred, inHundred, type PaceForecast } from '#rules/forecast/summary.ts'
-import { PACES, type Pace } from '#rules/movement.ts'
 import { pace as paceName } from '#client/session/words.ts'
 import { Figures } from '#client/ui/figures.tsx'
 import { sayList } from '#client/ui/format/lists.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
+import type { Forecast } from '#rules/forecast/forecast.ts'
+import { type InHundred, inHundred, type PaceForecast } from '#rules/forecast/summary.ts'
+import { PACES, type Pace } from '#rules/movement.ts'
 import styles from './forecast.module.css'
 import * as words from './words.tsx'
 

@@ -1,7 +1,7 @@
 import { type Forecast, forecast } from '#rules/forecast/forecast.ts'
 import { hexCode, type Plan, RUNS } from '#rules/forecast/plan.ts'
-import { fromRuns, type HexRun } from '#shared/hex-rows.ts'
 import type { TerrainId } from '#rules/terrain.ts'
+import { fromRuns, type HexRun } from '#shared/hex-rows.ts'
 
 /** A plan with the land in runs, as it came. */
 export interface ForecastRequest extends Omit<Plan, 'land'> {

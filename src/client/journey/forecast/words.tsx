@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { sayList } from '#client/ui/format/lists.ts'
+import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
+import { days, hexes } from '#client/ui/gm-words.ts'
+import { plural } from '#client/ui/plural.ts'
 import { HORIZON } from '#rules/forecast/plan.ts'
 import type { Lasts } from '#rules/forecast/stores.ts'
 import type { Ending, InHundred } from '#rules/forecast/summary.ts'
 import type { Pace } from '#rules/movement.ts'
 import type { Supply } from '#rules/supplies.ts'
-import { sayList } from '#client/ui/format/lists.ts'
-import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
-import { days, hexes } from '#client/ui/gm-words.ts'
-import { plural } from '#client/ui/plural.ts'
 
 export const title = 'Forecast'
 

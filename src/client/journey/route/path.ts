@@ -1,7 +1,7 @@
-import { type Heading, type Hex, hexKey, sameHex } from '#shared/hex.ts'
 import { aim, firstWaypoint } from '#rules/journey/journey.ts'
 import { straightWay } from '#rules/journey/way-to.ts'
 import { MAX_HEXES_A_DAY, type Marching, march, type Progress } from '#rules/movement.ts'
+import { type Heading, type Hex, hexKey, sameHex } from '#shared/hex.ts'
 
 /** R-PLOT-1: longer, it would be slow to draw. */
 export const MOST_HEXES = 2_000

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_PLAN } from '#protocol/map/plan.ts'
-import { HEADINGS, type Hex, hexDistance, neighbour } from '#shared/hex.ts'
-import type { Progress } from '#rules/movement.ts'
 import type { Planner } from '#client/session/plan.ts'
 import { createCell } from '#client/ui/cell.ts'
+import { EMPTY_PLAN } from '#protocol/map/plan.ts'
+import type { Progress } from '#rules/movement.ts'
+import { HEADINGS, type Hex, hexDistance, neighbour } from '#shared/hex.ts'
 import { bendsOf, dayMarks, pathOf, routeAhead } from './path.ts'
 import {
   addPin,

@@ -1,9 +1,9 @@
+import { sayList } from '#client/ui/format/lists.ts'
+import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import { MAX_RUN_DAYS } from '#protocol/limits.ts'
 import type { Plan } from '#protocol/map/plan.ts'
 import type { RunRequest } from '#protocol/runs.ts'
 import type { Settings } from '#rules/settings.ts'
-import { sayList } from '#client/ui/format/lists.ts'
-import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import * as words from './words.ts'
 
 /** R-RUN-3: the reasons that are ticked. */

@@ -1,17 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { GmView } from '#protocol/views.ts'
-import { type Hex, hexKey, sameHex } from '#shared/hex.ts'
-import { wayTo } from '#rules/journey/way-to.ts'
-import {
-  PACE_DIE_SIDES,
-  type Pace,
-  paceDiePoints,
-  paceOn,
-  pointsOfDay,
-} from '#rules/movement.ts'
-import type { RuleSet } from '#rules/rule-set.ts'
-import type { Terrain } from '#rules/terrain.ts'
-import { marchWeathers } from '#rules/weather.ts'
 import type { ChartTool } from '#client/chart/chart-props.ts'
 import type { LandOf } from '#client/chart/use-land.ts'
 import { leftOver } from '#client/session/order.ts'
@@ -20,6 +7,13 @@ import type { GmSession } from '#client/session/session-state.ts'
 import { usePlanner } from '#client/session/use-gm.ts'
 import { type Cell, createCell } from '#client/ui/cell.ts'
 import { draftValue } from '#client/ui/draft/draft.ts'
+import type { GmView } from '#protocol/views.ts'
+import { wayTo } from '#rules/journey/way-to.ts'
+import { PACE_DIE_SIDES, type Pace, paceDiePoints, paceOn, pointsOfDay } from '#rules/movement.ts'
+import type { RuleSet } from '#rules/rule-set.ts'
+import type { Terrain } from '#rules/terrain.ts'
+import { marchWeathers } from '#rules/weather.ts'
+import { type Hex, hexKey, sameHex } from '#shared/hex.ts'
 import type { MarchFrom } from './path.ts'
 import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
 import { waypoint } from './words.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { foragesOnTheWay, type TravelMode } from '#client/session/order.ts'
 import type { GmView } from '#protocol/views.ts'
 import { CHECK_DIE_SIDES } from '#rules/dice/dice.ts'
-import { HEADINGS, type Heading, type Hex } from '#shared/hex.ts'
 import {
   type CostOf,
   carriedOver,
@@ -20,7 +20,7 @@ import type { RuleSet } from '#rules/rule-set.ts'
 import { forageCheck } from '#rules/supplies.ts'
 import type { Terrain } from '#rules/terrain.ts'
 import { type MarchWeather, marchWeathers, mostPoints } from '#rules/weather.ts'
-import { foragesOnTheWay, type TravelMode } from '#client/session/order.ts'
+import { HEADINGS, type Heading, type Hex } from '#shared/hex.ts'
 import styles from './day-ahead.module.css'
 import * as words from './words.ts'
 

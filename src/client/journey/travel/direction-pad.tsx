@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { hexCentre } from '#shared/grid.ts'
-import { type Heading, headingTurn, neighbour } from '#shared/hex.ts'
 import { type PadPress, STAYS, type Stay } from '#client/session/order.ts'
 import { heading as headingName } from '#client/ui/compass/words.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import { useMedia } from '#client/ui/use-media.ts'
+import { hexCentre } from '#shared/grid.ts'
+import { type Heading, headingTurn, neighbour } from '#shared/hex.ts'
 import { DAY_AHEAD, FORAGE_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'

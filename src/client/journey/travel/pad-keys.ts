@@ -1,5 +1,5 @@
-import { HEADINGS, type Heading } from '#shared/hex.ts'
 import { type PadPress, STAYS, type Stay } from '#client/session/order.ts'
+import { HEADINGS, type Heading } from '#shared/hex.ts'
 
 /** How the pad came by the focus: letters end days only after a keyboard brought it. */
 export interface PadFocus {

@@ -1,7 +1,7 @@
 import type { GmView } from '#protocol/views.ts'
+import { OPEN_WATER } from '#rules/terrain.ts'
 import { isOnMap } from '#shared/grid.ts'
 import { HEADINGS, type Heading, neighbour } from '#shared/hex.ts'
-import { OPEN_WATER } from '#rules/terrain.ts'
 
 export type StepWarning = 'water' | 'offMap'
 

@@ -1,9 +1,9 @@
-import type { GmSiteView, SiteView } from '#protocol/map/on-the-map.ts'
-import type { Knowledge } from '#rules/knowledge.ts'
-import { isShown } from '#rules/site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { sentence } from '#client/ui/format/lists.ts'
 import { Told } from '#client/ui/told/told.tsx'
+import type { GmSiteView, SiteView } from '#protocol/map/on-the-map.ts'
+import type { Knowledge } from '#rules/knowledge.ts'
+import { isShown } from '#rules/site.ts'
 import styles from './site-secrets.module.css'
 import * as words from './words.ts'
 

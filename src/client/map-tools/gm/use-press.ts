@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Point } from '#shared/grid.ts'
 import { LEFT, PRESS_PX, placeIn } from '#client/chart/camera/gestures.ts'
+import type { Point } from '#shared/grid.ts'
 
 /** Clicks and taps on a pane, but not on its buttons, in CSS pixels; and Enter. */
 export const usePress = (

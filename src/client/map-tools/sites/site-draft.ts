@@ -1,16 +1,11 @@
-import type { GmSiteView } from '#protocol/map/on-the-map.ts'
-import type { FieldError } from '#protocol/problems.ts'
-import type { Hex } from '#shared/hex.ts'
-import {
-  hexPrinted,
-  type Numbering,
-  printedOf,
-  STANDARD_NUMBERING,
-} from '#rules/hex-number.ts'
-import type { SiteNote } from '#rules/site.ts'
 import { fieldsOf } from '#client/ui/draft/merge.ts'
 import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import { nameProblem } from '#client/ui/name-problem.ts'
+import type { GmSiteView } from '#protocol/map/on-the-map.ts'
+import type { FieldError } from '#protocol/problems.ts'
+import { hexPrinted, type Numbering, printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import type { SiteNote } from '#rules/site.ts'
+import type { Hex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
 export interface SiteDraft extends Omit<SiteNote, 'hex'> {

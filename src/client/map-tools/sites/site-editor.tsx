@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { GmSiteView } from '#protocol/map/on-the-map.ts'
-import type { Hex } from '#shared/hex.ts'
-import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
+import { namingOf } from '#client/chart/hex-name.ts'
+import { SiteIcon } from '#client/chart/sites/site-icon.tsx'
 import { useGmSession, useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,8 +10,9 @@ import { SaveBar } from '#client/ui/draft/save-bar.tsx'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import * as forms from '#client/ui/gm-words.ts'
 import { Field, Select } from '#client/ui/inputs.tsx'
-import { namingOf } from '#client/chart/hex-name.ts'
-import { SiteIcon } from '#client/chart/sites/site-icon.tsx'
+import type { GmSiteView } from '#protocol/map/on-the-map.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
+import type { Hex } from '#shared/hex.ts'
 import {
   draftOfSite,
   newSite,

@@ -1,22 +1,17 @@
 import { useState } from 'react'
-import { DICE_GROUPS } from '#rules/dice/dice.ts'
-import type { Hex } from '#shared/hex.ts'
-import {
-  anchoredAt,
-  hexNumber,
-  ODD_COLUMNS,
-  STANDARD_NUMBERING,
-} from '#rules/hex-number.ts'
 import { hexPath } from '#client/chart/drawing.tsx'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
 import { bareNaming, hexName } from '#client/chart/hex-name.ts'
+import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
 import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { createCell } from '#client/ui/cell.ts'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import { useMedia } from '#client/ui/use-media.ts'
-import { PlayersRead } from '../rules/players-read.tsx'
+import { DICE_GROUPS } from '#rules/dice/dice.ts'
+import { anchoredAt, hexNumber, ODD_COLUMNS, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import type { Hex } from '#shared/hex.ts'
 import { useMapWork } from '../map/map-work.ts'
+import { PlayersRead } from '../rules/players-read.tsx'
 import {
   type NumberField,
   numberProblem,

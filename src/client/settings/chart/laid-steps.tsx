@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { isOnMap } from '#shared/grid.ts'
-import type { Hex } from '#shared/hex.ts'
-import { anchoredAt, hexByNumber, hexNumber } from '#rules/hex-number.ts'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
 import { hexName, namingOf } from '#client/chart/hex-name.ts'
+import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
 import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { createCell } from '#client/ui/cell.ts'
 import { keptText } from '#client/ui/kept-text.ts'
-import styles from './laid-steps.module.css'
+import { anchoredAt, hexByNumber, hexNumber } from '#rules/hex-number.ts'
+import { isOnMap } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
 import panel from '../campaign/panel.module.css'
 import { TextNumber } from '../campaign/text-number.tsx'
 import * as words from '../words.ts'
+import styles from './laid-steps.module.css'
 
 /** What is asked once a grid is saved, however it was found (R-CHART-4). */
 export const LaidSteps = (props: {

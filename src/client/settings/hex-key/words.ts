@@ -1,7 +1,7 @@
-import type { KeyFate } from '#formats/hex-key/entries.ts'
 import { sayList } from '#client/ui/format/lists.ts'
 import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
 import { hexes } from '#client/ui/gm-words.ts'
+import type { KeyFate } from '#formats/hex-key/entries.ts'
 
 export const title = 'Hex key'
 /** As Undo and Redo call it. */

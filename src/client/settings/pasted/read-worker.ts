@@ -1,8 +1,8 @@
 import { readHexKey, readTables } from '#formats/read.ts'
 import type { Chart } from '#protocol/map/chart.ts'
-import { isOnMap } from '#shared/grid.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import type { TerrainName } from '#rules/terrain.ts'
+import { isOnMap } from '#shared/grid.ts'
 
 export type ReadJob =
   | { readonly kind: 'tables'; readonly text: string }

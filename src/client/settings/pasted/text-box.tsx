@@ -1,10 +1,10 @@
 import { type DragEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { ReadLine } from '#formats/tables/draft.ts'
 import button from '#client/ui/button.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { FileInput } from '#client/ui/inputs.tsx'
 import { Trouble } from '#client/ui/page/trouble.tsx'
 import { useListener } from '#client/ui/use-listener.ts'
+import type { ReadLine } from '#formats/tables/draft.ts'
 import styles from './pasted.module.css'
 import * as words from './words.ts'
 

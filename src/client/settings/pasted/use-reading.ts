@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MAX_CHARACTERS, MAX_LINES } from '#formats/tables/lines.ts'
 import { useSettled } from '#client/ui/use-settled.ts'
+import { MAX_CHARACTERS, MAX_LINES } from '#formats/tables/lines.ts'
 import type { ReadJob } from './read-worker.ts'
 import * as words from './words.ts'
 

@@ -1,3 +1,4 @@
+import { inPoints } from '#client/ui/gm-words.ts'
 import { parseDice } from '#rules/dice/dice-expression.ts'
 import { costsPoints, type Pace, paceOn } from '#rules/movement.ts'
 import { navigationCheck } from '#rules/navigation.ts'
@@ -5,7 +6,6 @@ import type { NamedRecord } from '#rules/record.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { Terrain } from '#rules/terrain.ts'
 import { tableOn, type WeatherRow, type WeatherTable } from '#rules/weather.ts'
-import { inPoints } from '#client/ui/gm-words.ts'
 import { meaning, type Section, sentence } from './words.ts'
 
 /** The chance, from 0 to 1, that a die shows `onAtLeast` or more. */

@@ -1,13 +1,13 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { fieldText, readNumber } from '#client/ui/format/typed-numbers.ts'
+import { inPoints } from '#client/ui/gm-words.ts'
+import { Select } from '#client/ui/inputs.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { FieldFault } from '#protocol/problems.ts'
 import { costsPoints } from '#rules/movement.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { Button } from '#client/ui/button.tsx'
-import { fieldText, readNumber } from '#client/ui/format/typed-numbers.ts'
-import { inPoints } from '#client/ui/gm-words.ts'
-import { Select } from '#client/ui/inputs.tsx'
 import styles from './rules.module.css'
 import {
   faultId,

@@ -1,8 +1,8 @@
-import { foldText } from '#shared/name.ts'
-import type { RuleSet } from '#rules/rule-set.ts'
-import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { useGm, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
+import type { RuleSet } from '#rules/rule-set.ts'
+import { STANDARD_RULES } from '#rules/standard-rules.ts'
+import { foldText } from '#shared/name.ts'
 import styles from './rules.module.css'
 import { terrain as words } from './words.ts'
 

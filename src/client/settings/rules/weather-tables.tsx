@@ -1,18 +1,13 @@
+import { useView } from '#client/session/use-gm.ts'
+import { Button } from '#client/ui/button.tsx'
+import { inPoints } from '#client/ui/gm-words.ts'
+import { Check, Select } from '#client/ui/inputs.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import { costsPoints } from '#rules/movement.ts'
 import { RAINS } from '#rules/record.ts'
 import { WEATHER_ROWS, WEATHER_TABLES } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import {
-  newWeather,
-  type Weather,
-  type WeatherRow,
-  type WeatherTable,
-} from '#rules/weather.ts'
-import { useView } from '#client/session/use-gm.ts'
-import { Button } from '#client/ui/button.tsx'
-import { inPoints } from '#client/ui/gm-words.ts'
-import { Check, Select } from '#client/ui/inputs.tsx'
+import { newWeather, type Weather, type WeatherRow, type WeatherTable } from '#rules/weather.ts'
 import { averageOver } from './chapters.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
 import rules from './rules.module.css'

@@ -1,11 +1,11 @@
+import { sayList } from '#client/ui/format/lists.ts'
+import { sayBonus, sayCount, sayNumber } from '#client/ui/format/numbers.ts'
+import { plural } from '#client/ui/plural.ts'
 import type { FieldFault } from '#protocol/problems.ts'
 import type { Pace } from '#rules/movement.ts'
 import type { RulePath, RuleSet } from '#rules/rule-set.ts'
 import type { WeatherRow, WeatherTable } from '#rules/weather.ts'
 import { sayWeather } from '#rules/weather-name.ts'
-import { sayList } from '#client/ui/format/lists.ts'
-import { sayBonus, sayCount, sayNumber } from '#client/ui/format/numbers.ts'
-import { plural } from '#client/ui/plural.ts'
 
 export const title = 'Rules'
 

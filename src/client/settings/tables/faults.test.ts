@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftWith, oneDie, rangesOf, rowsOf } from '#test/support/table-drafts.ts'
 import { parseTableDice } from '#rules/dice/table-dice.ts'
+import { draftWith, oneDie, rangesOf, rowsOf } from '#test/support/table-drafts.ts'
 import { findFaults, tableProblem, withNextRow } from './faults.ts'
 
 test.each([

@@ -1,5 +1,6 @@
+import { nameNotPlain } from '#client/ui/gm-words.ts'
+import { nameProblem } from '#client/ui/name-problem.ts'
 import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '#protocol/limits.ts'
-import { cleanName, findNameFault } from '#shared/name.ts'
 import {
   countResults,
   lowestOf,
@@ -7,8 +8,7 @@ import {
   parseTableDice,
   type TableDice,
 } from '#rules/dice/table-dice.ts'
-import { nameNotPlain } from '#client/ui/gm-words.ts'
-import { nameProblem } from '#client/ui/name-problem.ts'
+import { cleanName, findNameFault } from '#shared/name.ts'
 import {
   type DraftRow,
   newRow,

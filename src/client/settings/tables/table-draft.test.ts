@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { draftWith, rangesOf, rowsOf } from '#test/support/table-drafts.ts'
-import type { EncounterTableView } from '#protocol/rules/tables.ts'
 import { clashesOf, retyped } from '#client/ui/draft/merge.ts'
+import type { EncounterTableView } from '#protocol/rules/tables.ts'
+import { draftWith, rangesOf, rowsOf } from '#test/support/table-drafts.ts'
 import {
   afterSending,
   type Drafts,

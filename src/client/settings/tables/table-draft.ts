@@ -1,9 +1,9 @@
-import { isSameJson } from '#protocol/json-patch.ts'
-import type { EncounterTableView, WrittenTable } from '#protocol/rules/tables.ts'
-import { LARGEST_TABLE_DIE } from '#shared/bounds.ts'
-import { parseTableDice, type TableDice } from '#rules/dice/table-dice.ts'
 import type { Begun, Fields } from '#client/ui/draft/merge.ts'
 import { readNumber } from '#client/ui/format/typed-numbers.ts'
+import { isSameJson } from '#protocol/json-patch.ts'
+import type { EncounterTableView, WrittenTable } from '#protocol/rules/tables.ts'
+import { parseTableDice, type TableDice } from '#rules/dice/table-dice.ts'
+import { LARGEST_TABLE_DIE } from '#shared/bounds.ts'
 
 /** The results from `min` to `max`, both included. */
 export interface Range {

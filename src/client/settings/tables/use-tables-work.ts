@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { nameDice } from '#rules/dice/table-dice.ts'
 import type { LoadedTable, LoadedTables } from '#client/session/use-encounter-tables.ts'
 import { useCampaign, useGm } from '#client/session/use-gm.ts'
 import { type Put, useSave } from '#client/session/use-save.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
+import { nameDice } from '#rules/dice/table-dice.ts'
 import { tableProblem } from './faults.ts'
 import {
   afterSending,

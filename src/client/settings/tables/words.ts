@@ -1,6 +1,6 @@
-import type { Fate } from '#formats/tables/draft.ts'
 import { sayList } from '#client/ui/format/lists.ts'
 import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
+import type { Fate } from '#formats/tables/draft.ts'
 
 export const title = 'Tables'
 /** As Undo and Redo call it. */

@@ -1,10 +1,10 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
-import { chartPath, handoutPath } from '#protocol/paths.ts'
-import type { HandoutView } from '#protocol/story/players-journal.ts'
-import { levelSize, tileLevels, tileRect, tilesOf } from '#shared/tiles.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useModal } from '#client/ui/dialog/use-modal.ts'
 import { CloseIcon, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { chartPath, handoutPath } from '#protocol/paths.ts'
+import type { HandoutView } from '#protocol/story/players-journal.ts'
+import { levelSize, tileLevels, tileRect, tilesOf } from '#shared/tiles.ts'
 import * as words from '../words.ts'
 import styles from './sheet.module.css'
 

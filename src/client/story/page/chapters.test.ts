@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aJournalDay, journalDaysDown } from '#test/support/journal-days.ts'
 import type { JournalDay } from '#protocol/views.ts'
+import { aJournalDay, journalDaysDown } from '#test/support/journal-days.ts'
 import { isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
 
 const SESSIONS = [

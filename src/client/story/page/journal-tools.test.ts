@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aJournalDay } from '#test/support/journal-days.ts'
 import { startingRecord } from '#rules/record.ts'
+import { aJournalDay } from '#test/support/journal-days.ts'
 import { filterDays, NO_FILTER } from './journal-tools.tsx'
 
 const MET = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { PlayerView } from '#protocol/views.ts'
 import { playersChart } from '#client/chart/chart-props.ts'
 import { PrintMap } from '#client/chart/print/print-map.tsx'
 import { useListener, usePrintKey } from '#client/ui/use-listener.ts'
 import { dayNumber, product } from '#client/ui/words.ts'
+import type { PlayerView } from '#protocol/views.ts'
 import * as words from '../words.ts'
 import styles from './print-pages.module.css'
 

@@ -1,5 +1,5 @@
-import type { ImageView } from '#protocol/map/chart.ts'
 import { MAX_IMAGE_BYTES } from '#protocol/limits.ts'
+import type { ImageView } from '#protocol/map/chart.ts'
 import { apiPath, FILE_NAME_HEADER, OVERLAND_HEADER } from '#protocol/paths.ts'
 import { sayTenths } from '../format/numbers.ts'
 import * as words from '../gm-words.ts'

@@ -1,12 +1,6 @@
 import type { PlayerView } from '#protocol/views.ts'
 import { NUMBER_FIELDS, type NumberField, RECORD_NUMBERS } from '#rules/record.ts'
-import {
-  dailyNeed,
-  type Needs,
-  type Stores,
-  SUPPLIES,
-  type Supply,
-} from '#rules/supplies.ts'
+import { dailyNeed, type Needs, type Stores, SUPPLIES, type Supply } from '#rules/supplies.ts'
 import { noneLeft, tooLittle } from '../words.ts'
 import { sayBonus, sayNumber } from './numbers.ts'
 

@@ -6,10 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SEED_GRID } from '#test/support/grids.ts'
 import { signalNextChildren } from '#test/support/next-children.ts'
-import {
-  type OpenImageWorker,
-  openImageWorker,
-} from '#test/support/open-image-worker.ts'
+import { type OpenImageWorker, openImageWorker } from '#test/support/open-image-worker.ts'
 import { noise, picture } from '#test/support/pictures.ts'
 
 /** Three tiles: quick even for children with the lowest priority. */

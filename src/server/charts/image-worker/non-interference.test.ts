@@ -1,18 +1,15 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { between } from '#test/support/grids.ts'
-import { makeTilesHere } from '#test/support/make-tiles-here.ts'
-import {
-  type OpenImageWorker,
-  openImageWorker,
-} from '#test/support/open-image-worker.ts'
-import { type Colour, noise, picture } from '#test/support/pictures.ts'
 import type { StoredTile } from '#campaign/ports/image-store.ts'
 import { type Grid, hexAt, hexesTouching } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import { toRuns } from '#shared/hex-rows.ts'
 import { type Extent, tileInChart, tileLevels, tileVeil } from '#shared/tiles.ts'
+import { between } from '#test/support/grids.ts'
+import { makeTilesHere } from '#test/support/make-tiles-here.ts'
+import { type OpenImageWorker, openImageWorker } from '#test/support/open-image-worker.ts'
+import { type Colour, noise, picture } from '#test/support/pictures.ts'
 
 interface Chart {
   readonly sheet: Extent

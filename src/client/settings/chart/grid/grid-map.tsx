@@ -7,17 +7,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import { hexCentre, hexExtent, type Point } from '#shared/grid.ts'
-import type { Hex } from '#shared/hex.ts'
 import { MAX_ZOOM, type Scene, toChart } from '#client/chart/camera/camera.ts'
 import type { Motion } from '#client/chart/camera/motion.ts'
 import { usePanZoom } from '#client/chart/camera/use-pan-zoom.ts'
 import chart from '#client/chart/chart.module.css'
-import { usePress } from '#client/map-tools/gm/use-press.ts'
 import onSheet from '#client/chart/on-sheet.module.css'
 import { zoomIn, zoomOut } from '#client/chart/words.ts'
+import { usePress } from '#client/map-tools/gm/use-press.ts'
 import { Button } from '#client/ui/button.tsx'
 import { drawn, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { hexCentre, hexExtent, type Point } from '#shared/grid.ts'
+import type { Hex } from '#shared/hex.ts'
 import styles from './grid.module.css'
 import {
   aroundPlaced,

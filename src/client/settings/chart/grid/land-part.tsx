@@ -1,15 +1,10 @@
 import { useState } from 'react'
-import {
-  hexByNumber,
-  hexNumber,
-  printedOf,
-  STANDARD_NUMBERING,
-} from '#rules/hex-number.ts'
 import { useView } from '#client/session/use-gm.ts'
 import { Check } from '#client/ui/inputs.tsx'
-import { useMapWork } from '../../map/map-work.ts'
+import { hexByNumber, hexNumber, printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { ChoiceList } from '../../campaign/choice-list.tsx'
 import { TextNumber } from '../../campaign/text-number.tsx'
+import { useMapWork } from '../../map/map-work.ts'
 import { OTHERS } from '../../settings-draft.ts'
 import type { GridWork } from '../../use-map-settings-draft.ts'
 import { asPrinted, noNumber } from '../../words.ts'

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hexAt, hexCentre, hexExtent, type Point, REGULAR, type TurnedGrid } from '#shared/grid.ts'
 import { anyOffset, between } from '#test/support/grids.ts'
-import {
-  hexAt,
-  hexCentre,
-  hexExtent,
-  type Point,
-  REGULAR,
-  type TurnedGrid,
-} from '#shared/grid.ts'
 import { FIRST_GRID } from '../../settings-draft.ts'
 import {
   aroundPlaced,

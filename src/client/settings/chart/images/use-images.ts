@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ImageView } from '#protocol/map/chart.ts'
-import { apiPath } from '#protocol/paths.ts'
 import { useCampaign } from '#client/session/use-gm.ts'
 import { request } from '#client/ui/api/request.ts'
 import { sayRefused, uploadImage } from '#client/ui/api/upload-image.ts'
+import type { ImageView } from '#protocol/map/chart.ts'
+import { apiPath } from '#protocol/paths.ts'
 import * as words from './words.ts'
 
 export type Images = ReturnType<typeof useImages>

@@ -1,11 +1,4 @@
-import {
-  type Extent,
-  levelSize,
-  type Tile,
-  tileLevels,
-  tileRect,
-  tilesOf,
-} from '#shared/tiles.ts'
+import { type Extent, levelSize, type Tile, tileLevels, tileRect, tilesOf } from '#shared/tiles.ts'
 
 export interface SheetLevel extends Extent {
   readonly tiles: readonly (Tile & { readonly left: number; readonly top: number })[]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hexAt, hexCentre, type Point, straightened } from '#shared/grid.ts'
 import { inSoak } from '#test/support/in-soak.ts'
 import {
   blank,
@@ -10,7 +11,6 @@ import {
   printedMap,
   printSquares,
 } from '#test/support/printed-maps.ts'
-import { hexAt, hexCentre, type Point, straightened } from '#shared/grid.ts'
 import { type Snap, snapGrid } from './snap-grid.ts'
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)

@@ -1,10 +1,4 @@
-import {
-  MAX_ANGLE,
-  type Point,
-  REGULAR,
-  straightened,
-  type TurnedGrid,
-} from '#shared/grid.ts'
+import { MAX_ANGLE, type Point, REGULAR, straightened, type TurnedGrid } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import {
   averagedAlong,

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { diceIn } from '#rules/dice/dice-expression.ts'
-import { oddsOf, type TableDice } from '#rules/dice/table-dice.ts'
 import { Button } from '#client/ui/button.tsx'
 import { drawn } from '#client/ui/icons.tsx'
 import { Select } from '#client/ui/inputs.tsx'
+import { diceIn } from '#rules/dice/dice-expression.ts'
+import { oddsOf, type TableDice } from '#rules/dice/table-dice.ts'
 import { findFaults, rowProblems, withNextRow } from '../faults.ts'
 import { type DraftRow, newRow, type Range, rangeOf, type TableDraft } from '../table-draft.ts'
 import * as words from '../words.ts'

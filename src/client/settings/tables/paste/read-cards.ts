@@ -1,6 +1,6 @@
 import type { ReadTable } from '#formats/tables/finish-tables.ts'
-import { foldText } from '#shared/name.ts'
 import { countResults, lowestOf, type TableDice } from '#rules/dice/table-dice.ts'
+import { foldText } from '#shared/name.ts'
 import {
   type DraftRow,
   type Drafts,

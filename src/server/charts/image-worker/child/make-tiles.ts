@@ -1,13 +1,6 @@
 import { join } from 'node:path'
 import type { Metadata, Sharp } from 'sharp'
-import {
-  type Extent,
-  TILE_SIZE,
-  type Tile,
-  tileLevels,
-  tileRect,
-  tilesOf,
-} from '#shared/tiles.ts'
+import { type Extent, TILE_SIZE, type Tile, tileLevels, tileRect, tilesOf } from '#shared/tiles.ts'
 import {
   type ImageSource,
   MAX_PIXELS,

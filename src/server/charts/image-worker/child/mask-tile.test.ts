@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyGrid, SEED_GRID } from '#test/support/grids.ts'
-import { inSoak } from '#test/support/in-soak.ts'
 import { type Grid, hexesTouching, type Rect } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import { toRuns } from '#shared/hex-rows.ts'
@@ -13,6 +11,8 @@ import {
   tileRect,
   tilesOf,
 } from '#shared/tiles.ts'
+import { anyGrid, SEED_GRID } from '#test/support/grids.ts'
+import { inSoak } from '#test/support/in-soak.ts'
 import type { VeiledPart } from '../jobs.ts'
 import { clearUnknown } from './mask-tile.ts'
 
