@@ -1,44 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore, Credential } from '#campaign/ports/access-store.ts'
 import type { Schema } from '../schema/schema.ts'
-import { integer, orNull, table, text } from '../schema/table.ts'
 import { insertsNew, statement, updatesOne } from './statement.ts'
-
-export const keys = table(
-  {
-    /** A campaign, or `HOST`, as in sessions and links. */
-    campaign: text(),
-    key_hash: text(),
-    applied_key_hash: orNull(text()),
-  },
-  ['campaign'],
-)
-
-export const sessions = table(
-  {
-    token_hash: text(),
-    campaign: text(),
-    expires_at: integer(),
-    created_at: integer(),
-    /** To within an hour. */
-    seen_at: integer(),
-    /** The browser's own description, shortened. */
-    device: text(),
-  },
-  ['token_hash'],
-  { sessions_by_campaign: ['campaign'], sessions_by_expiry: ['expires_at'] },
-)
-
-export const links = table(
-  {
-    token_hash: text(),
-    campaign: text(),
-    expires_at: integer(),
-    /** 1: used, or its key was replaced. */
-    spent: integer<0 | 1>(),
-  },
-  ['token_hash'],
-)
 
 export const accessStore = (db: Kysely<Schema>): AccessStore => ({
   findCredential: async (campaign) =>

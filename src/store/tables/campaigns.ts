@@ -1,43 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Campaign } from '#campaign/campaign.ts'
 import type { Schema } from '../schema/schema.ts'
-import { integer, orNull, type Row, table, text } from '../schema/table.ts'
 import { statement, updatesOne } from './statement.ts'
 
-export const campaigns = table(
-  {
-    id: text(),
-    epoch: text(),
-    full_revision: integer(),
-    public_revision: integer(),
-    /** The one that stands. */
-    history: text(),
-    /** `seq` of the change that undo takes back. */
-    head: orNull(integer()),
-    /** `seq` of the change that redo puts back. */
-    redo: orNull(integer()),
-    /** Of all its states. */
-    state_version: integer(),
-    /** Days ended, for the host's list. */
-    day: integer(),
-    created_at: integer(),
-    name: text(),
-    /** R-FIND-1: folded here, as engines fold case differently. */
-    folded_name: text(),
-    /** When its newest revision was committed. */
-    used_at: integer(),
-    /** Size of the changes, days and images of the history that stands. */
-    bytes: integer(),
-    /** JSON of a `Screen`; null: nobody has said what it shows. */
-    screen: orNull(text()),
-  },
-  ['id'],
-  {
-    campaigns_by_use: ['used_at', 'id', 'folded_name'],
-  },
-)
-
-export type CampaignRow = Row<typeof campaigns.columns>
+export type CampaignRow = Schema['campaigns']
 
 type Pointers = Pick<Campaign, 'id' | 'revisions'>
 

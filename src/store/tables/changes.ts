@@ -9,47 +9,11 @@ import {
 } from '#campaign/campaign.ts'
 import type { PatchPair } from '#campaign/patch.ts'
 import type { CampaignStore, ChangeStep, RecordedDay } from '#campaign/ports/store.ts'
-import type { ChangeKind } from '#protocol/views.ts'
 import type { Schema } from '../schema/schema.ts'
-import { idOf, integer, orNull, type Row, table, text } from '../schema/table.ts'
 import { inBatches, statement } from './statement.ts'
 
-/** Of each history those that it still knows: undo ends where the oldest have gone. */
-export const changes = table(
-  {
-    history: idOf('histories'),
-    seq: integer(),
-    /** null: it begins at the history's start. */
-    parent: orNull(integer()),
-    kind: text<ChangeKind>(),
-    /** The day's number; null: not a day. */
-    day: orNull(integer()),
-    made_at: integer(),
-    /** Changes with one mark are undone and redone together. */
-    mark: orNull(text()),
-    /** JSON of a `Patch` each. */
-    forth: text(),
-    back: text(),
-  },
-  ['history', 'seq'],
-  { changes_by_parent: ['history', 'parent', 'seq'] },
-)
-
-/** What the journal keeps of each day, longer than the change that ended it. */
-export const days = table(
-  {
-    history: idOf('histories'),
-    /** Of the change. */
-    seq: integer(),
-    day: integer(),
-    /** JSON of a `DayEntry`. */
-    document: text(),
-  },
-  ['history', 'seq'],
-)
-
-export type ChangeRow = Row<typeof changes.columns>
-type DayRow = Row<typeof days.columns>
+export type ChangeRow = Schema['changes']
+type DayRow = Schema['days']
 
 /** Around a change's texts in a campaign's file, at most. */
 const MORE_A_CHANGE = 200

@@ -1,20 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type UpdateObject } from 'kysely'
 import type { ChoreStore } from '#campaign/ports/chore-store.ts'
 import type { Schema } from '../schema/schema.ts'
-import { integer, orNull, table, text } from '../schema/table.ts'
 import { updatesOne } from './statement.ts'
-
-/** What one of several servers does for all. */
-export const chores = table(
-  {
-    chore: text(),
-    done_at: orNull(integer()),
-    taken_by: orNull(text()),
-    taken_at: integer(),
-    taken_until: integer(),
-  },
-  ['chore'],
-)
 
 /** A time that is later than now by more was noted by a wrong clock, and counts as none. */
 const AHEAD_MS = 3_600_000

@@ -1,28 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { CampaignStore, CommittedRequest } from '#campaign/ports/store.ts'
-import type { Stop } from '#rules/journey/run.ts'
 import type { Schema } from '../schema/schema.ts'
-import { idOf, integer, orNull, type Row, table, text } from '../schema/table.ts'
 import { statement } from './statement.ts'
 
-/** Requests with an idempotency key, so that a repeat does nothing again. */
-export const committedRequests = table(
-  {
-    history: idOf('histories'),
-    key: text(),
-    fingerprint: text(),
-    made_at: integer(),
-    /** `seq` of the first and the last day that it ended; null: it ended none. */
-    first_day: orNull(integer()),
-    last_day: orNull(integer()),
-    /** Why a run stopped; null: it was no run. */
-    stopped: orNull(text<Stop>()),
-  },
-  ['history', 'key'],
-  { committed_requests_by_age: ['made_at'] },
-)
-
-type RequestRow = Row<typeof committedRequests.columns>
+type RequestRow = Schema['committed_requests']
 
 /** The first request under a key stays. */
 const insert = statement((trx, row: RequestRow) =>

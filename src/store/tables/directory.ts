@@ -10,17 +10,10 @@ import { FIRST_SCREEN } from '#protocol/first-screen.ts'
 import { foldText } from '#shared/name.ts'
 import type { CommitListeners } from '../commit-listeners.ts'
 import type { Schema } from '../schema/schema.ts'
-import { idOf, table, text } from '../schema/table.ts'
 import { holdCampaign } from './campaigns.ts'
 import { deleteLeftHistories, leaveHistories } from './histories.ts'
 import { removeImages } from './images.ts'
 import { updatesOne } from './statement.ts'
-
-export const addresses = table(
-  { address: text(), campaign: idOf('campaigns'), opens: text<Opens>() },
-  ['address'],
-  { addresses_by_campaign: ['campaign'] },
-)
 
 export const directoryStore = (
   db: Kysely<Schema>,

@@ -10,33 +10,11 @@ import {
 import type { State } from '#campaign/state.ts'
 import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
 import type { Schema } from '../schema/schema.ts'
-import { integer, orNull, table, text } from '../schema/table.ts'
 import { standingHistory } from './campaigns.ts'
 import { type ChangeRows, findHeads, insertChanges, toChangeRows } from './changes.ts'
 import { removeImages } from './images.ts'
 import { FIRST_START, insertSnapshot, readState } from './snapshots.ts'
 import { deletesSome, updatesOne } from './statement.ts'
-
-export const histories = table(
-  {
-    id: text(),
-    /** null: nobody's, as it is still being written, or is to be deleted. */
-    campaign: orNull(text()),
-    /** Where it stood when another one took its place. */
-    head: orNull(integer()),
-    redo: orNull(integer()),
-    /** null: it was not replaced. */
-    replaced_at: orNull(integer()),
-    /** The last write while it is being written. null and nobody's: to be deleted. */
-    touched_at: orNull(integer()),
-    /** Size of its changes, days and images, unless it is the one that stands. */
-    bytes: integer(),
-    /** JSON of a `Plan`; null: an empty one. */
-    plan: orNull(text()),
-  },
-  ['id'],
-  { histories_by_campaign: ['campaign'] },
-)
 
 /** What nobody has written to for so long is abandoned, also an image. */
 export const ABANDONED_MS = 3_600_000

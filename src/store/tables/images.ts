@@ -4,35 +4,9 @@ import { imagesOf } from '#campaign/map/chart.ts'
 import { type ChartImage, excessOfImages, type ImageStore } from '#campaign/ports/image-store.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { WhileNewest } from '../find-campaign.ts'
-import type { Schema } from '../schema/schema.ts'
-import { bytes, idOf, integer, orNull, table, text } from '../schema/table.ts'
+import { type Schema, TABLES } from '../schema/schema.ts'
 import { addBytes, holdCampaign, standingHistory } from './campaigns.ts'
 import { deletesSome, updatesOne } from './statement.ts'
-
-export const images = table(
-  {
-    /** A campaign. */
-    owner: text(),
-    image: text(),
-    /** 0: only its tiles are there, or what is left of them. Nobody sees it. */
-    is_finished: integer<0 | 1>(),
-    /** In pixels. */
-    width: integer(),
-    height: integer(),
-    added_at: integer(),
-    /** When it got its last tile. */
-    touched_at: integer(),
-    /** Size of its tiles. */
-    bytes: integer(),
-    /** Of its file, for the GM alone. */
-    name: orNull(text()),
-    /** JSON of its original and the angle; null for an original. */
-    straightened: orNull(text()),
-    /** The campaign's history that has it; null: it is not finished. */
-    history: orNull(idOf('histories')),
-  },
-  ['owner', 'image'],
-)
 
 const FINISHED = 1
 const UNFINISHED = { is_finished: 0, width: 0, height: 0, added_at: 0, bytes: 0 } as const
@@ -194,19 +168,6 @@ export const insertImage = async (
   await addBytes(trx, owner, bytes)
 }
 
-export const tiles = table(
-  {
-    owner: text(),
-    image: text(),
-    level: integer(),
-    tile_column: integer(),
-    tile_row: integer(),
-    picture: bytes(),
-    pixels: bytes(),
-  },
-  ['owner', 'image', 'level', 'tile_column', 'tile_row'],
-)
-
 export const removeImages = async (
   db: Kysely<Schema>,
   column: 'owner' | 'history',
@@ -252,7 +213,7 @@ const removeUnfinished = async (
 ): Promise<boolean> => {
   let isThere = false
   const where = sql`owner = ${owner} and image = ${image}`
-  const some = { key: tiles.key, where, atOnce: TILES_A_TURN }
+  const some = { key: TABLES.tiles.key, where, atOnce: TILES_A_TURN }
   const removesSome = async (trx: Kysely<Schema>): Promise<boolean> => {
     // Locks: who adds tiles waits here.
     const held = trx

@@ -1,28 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Campaign } from '#campaign/campaign.ts'
 import type { Reporting, ReportStore } from '#campaign/ports/report-store.ts'
-import type { ReportFailure } from '#protocol/story/reports.ts'
 import type { Schema } from '../schema/schema.ts'
-import { idOf, integer, orNull, type Row, table, text } from '../schema/table.ts'
 import { holdCampaign } from './campaigns.ts'
 
-export const reports = table(
-  {
-    campaign: idOf('campaigns'),
-    address: text(),
-    is_on: integer(),
-    /** A full revision. */
-    sent: integer(),
-    day: integer(),
-    /** null, as are the two columns below: the last message arrived. */
-    failure: orNull(text<ReportFailure['reason']>()),
-    status: orNull(integer()),
-    failed_at: orNull(integer()),
-  },
-  ['campaign'],
-)
-
-type ReportRow = Row<typeof reports.columns>
+type ReportRow = Schema['reports']
 
 /** So that a server with many campaigns does not send for all of them at once. */
 const AT_ONCE = 20

@@ -2,22 +2,9 @@ import type { Kysely } from 'kysely'
 import type { State } from '#campaign/state.ts'
 import { followChanges } from '#campaign/state-at.ts'
 import type { Schema } from '../schema/schema.ts'
-import { idOf, integer, table, text } from '../schema/table.ts'
 import { holdCampaign } from './campaigns.ts'
 import { findLinks } from './changes.ts'
 import { insertsNew } from './statement.ts'
-
-/** Whole states, now and then: changes lead on from them. */
-export const snapshots = table(
-  {
-    history: idOf('histories'),
-    /** Of the change after which it was so. The lowest of a history is its start. */
-    seq: integer(),
-    /** JSON of a `State`. */
-    document: text(),
-  },
-  ['history', 'seq'],
-)
 
 /** Where nothing went before; a later start has the `seq` of the last change that went. */
 export const FIRST_START = 0

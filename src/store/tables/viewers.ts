@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { ExchangeViewers } from '#campaign/ports/store.ts'
 import type { Schema } from '../schema/schema.ts'
-import { integer, table, text } from '../schema/table.ts'
 import { inBatches } from './statement.ts'
-
-/** How many players watch which campaign at which server; '': it is there. */
-export const viewers = table(
-  { node: text(), campaign: text(), players: integer(), written_at: integer() },
-  ['node', 'campaign'],
-)
 
 /** A node that wrote nothing for so long is gone: two of its writes may fail. */
 const GONE_MS = 90_000
