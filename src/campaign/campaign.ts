@@ -14,7 +14,7 @@ export interface Revisions {
 
 /** A day's own document. */
 export type DayEntry = KeptDay
-export type Told = DayEntry['told']
+export type Told = DayEntry['shownToPlayers']
 
 /**
  * A tree: undo goes to `parent`, redo to the child that was made last. The first ones have no parent.

@@ -130,7 +130,7 @@ const DayEntrySchema = exactly({
   /** R-WEATHER-3: left out where nothing was rolled. */
   weather: Type.Optional(WeatherNameSchema),
   /** R-STORY-2: what players were told of the day; null: it was hidden from them. */
-  told: exactly({
+  shownToPlayers: exactly({
     position: nullable(HexSchema),
     terrain: nullable(MapRecordSchema.properties.terrain),
     way: nullable(Type.Array(HexSchema)),

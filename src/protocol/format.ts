@@ -3,4 +3,4 @@
  * release another word takes its place whenever a stored shape changes, and what has another word is
  * refused.
  */
-export const FORMAT = 'basalt'
+export const FORMAT = 'granite'

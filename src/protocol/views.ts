@@ -145,7 +145,7 @@ export const GmViewSchema = exactly({
   handouts: Type.Array(HeldHandoutSchema, { description: 'Newest first.' }),
   settings: SettingsSchema,
   /** Images laid as the chart; null for the built-in one. */
-  laid: nullable(ChartChoiceSchema),
+  ownChart: nullable(ChartChoiceSchema),
   /** Where the party believes it is. */
   believed: HexSchema,
   /** R-COST-5: points on the way into the next hex, in truth. */

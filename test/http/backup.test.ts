@@ -72,9 +72,9 @@ const walk = async ({ store }: Server, id: string) => {
   for (const step of [undo, redo]) {
     for (;;) {
       const campaign = await found(store, id)
-      const { revision, chart, laid, ...view } = gmView(campaign)
+      const { revision, chart, ownChart, ...view } = gmView(campaign)
       seen.push(view)
-      void [revision, chart, laid]
+      void [revision, chart, ownChart]
       if (!(step === undo ? campaign.head : campaign.redo)) break
       await step(store, { campaign: id, revision: fullRevision(campaign.revisions) })
     }
@@ -258,8 +258,8 @@ describe('in place', () => {
     const [restored, ...others] = await ids()
     expect(others).toEqual([])
     expect(before.ids).not.toContain(restored)
-    const laid = await post('/handouts', onRevision(revision), handout)
-    expect(laid.json()).toMatchObject({ status: 400, errors: [{ path: 'image' }] })
+    const ownChart = await post('/handouts', onRevision(revision), handout)
+    expect(ownChart.json()).toMatchObject({ status: 400, errors: [{ path: 'image' }] })
     await upload(own, cookie, await aPng(60, 40))
     const remove = (id: string) => own.send({ method: 'DELETE', route: `/images/${id}`, cookie })
     expect((await remove(image)).json()).toMatchObject({ status: 409, code: 'IN_USE' })

@@ -114,5 +114,5 @@ test('R-CHART-3: a chart is laid with images that are there, on a grid within bo
     const { status, errors } = await refused(server, cookie, 'PUT', '/chart', { chart })
     expect([status, errors[0].path]).toEqual([400, path])
   }
-  expect((await change(server, cookie, 'PUT', '/chart', { chart: null })).laid).toBeNull()
+  expect((await change(server, cookie, 'PUT', '/chart', { chart: null })).ownChart).toBeNull()
 })

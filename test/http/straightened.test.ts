@@ -110,7 +110,7 @@ test.each([
 test('R-GRID-12: players see the straightened image that is laid, and are told of no other', async () => {
   const { id, original, own, straighten, lay } = await begin()
   const { id: made } = (await straighten(original, 7.25)).json<ImageView>()
-  expect((await lay(made)).laid).toEqual({
+  expect((await lay(made)).ownChart).toEqual({
     gm: made,
     players: null,
     survey: null,
@@ -133,7 +133,7 @@ test('R-GRID-12: the original of an image that the other history lays is not del
   expect((await sendBackup(server, file, restored)).statusCode).toBe(200)
   expect(await remove(original)).toBe(409)
   await change(own, cookie, 'POST', '/backup/undo')
-  expect((await own.view(cookie)).laid?.gm).toBe(made)
+  expect((await own.view(cookie)).ownChart?.gm).toBe(made)
 })
 
 test('R-GRID-12: a campaign’s file carries straightened images, and a copy has its own original of each', async () => {
@@ -148,7 +148,7 @@ test('R-GRID-12: a campaign’s file carries straightened images, and a copy has
   expect(straight?.straightened?.angle).toBe(2.5)
   expect(images.map((image) => image.id)).toContain(straight?.straightened?.of)
   expect(straight?.straightened?.of).not.toBe(original)
-  expect((await send('/map')).json().laid.gm).toBe(straight?.id)
+  expect((await send('/map')).json().ownChart.gm).toBe(straight?.id)
   const [here, there] = [
     await tileOf(id, made.id, cookie),
     await tileOf(copy.id, straight?.id ?? '', copied),

@@ -202,7 +202,7 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
   test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', async () => {
     const { server, cookie, gm, players, lay } = await open()
     await set(server, cookie, { inKnownHexes: 'survey' })
-    expect((await lay()).laid?.survey).toBeNull()
+    expect((await lay()).ownChart?.survey).toBeNull()
     const { chart } = await playersView(server)
     expect(chart).toMatchObject({ image: { path: players, veiled: false }, survey: null })
     await lay(players)

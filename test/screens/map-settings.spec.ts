@@ -80,17 +80,17 @@ test('R-FOG-4: players see the GM’s image only when that was asked', async ({ 
   await expect(survey.getByRole('img')).toHaveCount(0)
   await work.sheet.getByRole('button', { name: 'Show them your map' }).click()
   await work.save()
-  const { laid, settings } = await viewOf(gm)
-  expect([laid?.survey, settings.inKnownHexes]).toEqual([laid?.gm, 'survey'])
+  const { ownChart, settings } = await viewOf(gm)
+  expect([ownChart?.survey, settings.inKnownHexes]).toEqual([ownChart?.gm, 'survey'])
 
   await survey.getByRole('button', { name: 'None' }).click()
   await work.turnTo('Map image')
   await work.sheet.getByRole('button', { name: 'The same as yours' }).click()
   await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(alert).toContainText('what is written on your map.')
-  expect((await viewOf(gm)).laid?.players).not.toBeNull()
+  expect((await viewOf(gm)).ownChart?.players).not.toBeNull()
   await work.sheet.getByRole('button', { name: /^Show [\d,]+ hexes$/ }).click()
-  await expect.poll(async () => (await viewOf(gm)).laid?.players).toBeNull()
+  await expect.poll(async () => (await viewOf(gm)).ownChart?.players).toBeNull()
 })
 
 test('every setting is saved as a whole and taken back at once', async ({ gm }) => {

@@ -13,8 +13,8 @@ const hashOfShapes = (): string => {
 test('R-DOC-1: what is stored has the shape of its format: another shape takes another word', () => {
   expect({ format: FORMAT, shapes: hashOfShapes() }).toMatchInlineSnapshot(`
     {
-      "format": "basalt",
-      "shapes": "2340866b9151d89d4ecbcc7db196c6586828dd0d27984b83e522745c11234ca8",
+      "format": "granite",
+      "shapes": "a39fb747212ca47065256f82102eefd92e5660ddfe6c984964f4028046db7900",
     }
   `)
 })

@@ -48,7 +48,7 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
   notes: [],
   journal: null,
   settings: STANDARD_SETTINGS,
-  laid: null,
+  ownChart: null,
   believed: record.position,
   progress: null,
   terrain: [],

@@ -12,15 +12,15 @@ import { toNamedRecord } from '../views/wire-record.ts'
 import { afterExploring, afterTravel, afterWay, OF_PLAY } from './travel-marks.ts'
 
 /** R-STORY-2: what the policy of the day tells players. @param after the state that it led to */
-const toldOf = (after: State, { way, believedWay }: TravelDay): Told => {
+const shownToPlayersOf = (after: State, { way, believedWay }: TravelDay): Told => {
   const ways = { 'true-hex': way, 'believed-hex': believedWay, 'no-marker': null }
   return { ...whereabouts(after), way: ways[after.settings.lost] }
 }
 
 /** R-STORY-4: no other days that stand have this story. */
-const storyAfter = (story: string, { day, map, told, order, weather }: DayEntry): string => {
+const storyAfter = (story: string, { day, map, shownToPlayers, order, weather }: DayEntry): string => {
   const { rain, water, food, ointment } = map
-  const { position, terrain, way } = told
+  const { position, terrain, way } = shownToPlayers
   const explored = order.activity === 'explore' ? ['explored'] : []
   const where = [position, terrain, way, ...explored]
   return stampFor([story, [day, rain, weather, water, food, ointment, ...where]])
@@ -98,7 +98,7 @@ const dayEntry = (
     heading,
     lost,
     ...(weather && { weather: weather.name }),
-    told: toldOf(after, travelled),
+    shownToPlayers: shownToPlayersOf(after, travelled),
     ...(after.chart?.grid.pointy && { pointy: true }),
     stores: { start: storesOf(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),

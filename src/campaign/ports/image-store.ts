@@ -48,7 +48,7 @@ export interface ImageStore {
   removeUnlaidImage(
     campaign: string,
     image: string,
-  ): Promise<'removed' | 'none' | 'laid' | 'handed-out' | 'in-other-history'>
+  ): Promise<'removed' | 'none' | 'in-chart' | 'handed-out' | 'in-other-history'>
 
   findTile(
     owner: string,

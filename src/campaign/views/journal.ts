@@ -136,7 +136,7 @@ const DAY_AUDIENCE = {
   weather: 'public',
   /** How the map was drawn, which they saw. */
   pointy: 'public',
-  told: 'by policy',
+  shownToPlayers: 'by policy',
   map: 'by policy',
   from: 'gm',
   way: 'gm',
@@ -177,8 +177,8 @@ interface JournalSource {
 const NOWHERE: Told = { position: null, terrain: null, way: null }
 
 /** R-STORY-2, R-STORY-3. */
-const whereaboutsTold = ({ told }: DayEntry, { state: { settings } }: JournalSource) => {
-  const { position, terrain, way } = settings.lost === 'no-marker' ? NOWHERE : told
+const whereaboutsTold = ({ shownToPlayers }: DayEntry, { state: { settings } }: JournalSource) => {
+  const { position, terrain, way } = settings.lost === 'no-marker' ? NOWHERE : shownToPlayers
   return { position, terrain, way: way && [...way] }
 }
 

@@ -30,7 +30,7 @@ const ENTRY: DayEntry = {
   checks: { terrain: 'Swamp', encounter: 18, heavyRain: 4, navigation: { bonus: 3, dc: 20 } },
   heading: 3,
   lost: true,
-  told: { position: MAP.position, terrain: 'Swamp', way: [MAP.position] },
+  shownToPlayers: { position: MAP.position, terrain: 'Swamp', way: [MAP.position] },
   stores: {
     start: { water: 100, food: 0, ointment: 44 },
     gained: { water: 0, food: 0, ointment: 0 },

@@ -74,7 +74,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     ...openEncounters(state.encounters),
     notes: notedDays(state.notes),
     settings,
-    laid: choiceOf(state.chart),
+    ownChart: choiceOf(state.chart),
     believed,
     progress,
     terrain: paintedView(state),

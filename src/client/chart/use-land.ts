@@ -9,7 +9,7 @@ import type { TerrainName } from '#rules/terrain.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
 import { fromRuns } from '#shared/hex-rows.ts'
 
-type LandMadeOf = Pick<GmView, 'terrain' | 'laid' | 'rules'>
+type LandMadeOf = Pick<GmView, 'terrain' | 'ownChart' | 'rules'>
 
 /**
  * R-LAND-1: the known terrain: asked for when it is first wanted, and again after each change of it.
@@ -17,14 +17,14 @@ type LandMadeOf = Pick<GmView, 'terrain' | 'laid' | 'rules'>
  */
 export const useKnownLand = (
   campaign: string,
-  { terrain, laid, rules: { terrains } }: LandMadeOf,
+  { terrain, ownChart, rules: { terrains } }: LandMadeOf,
   isWanted = true,
 ) => {
   const path = apiPath(campaign, '/land')
   // A view may come anew without a change of what the land is made of.
   const key = useMemo(
-    () => JSON.stringify([path, terrain, laid, terrains]),
-    [path, terrain, laid, terrains],
+    () => JSON.stringify([path, terrain, ownChart, terrains]),
+    [path, terrain, ownChart, terrains],
   )
   const { data, failureCount } = useQuery<Land>({
     queryKey: [path, key],

@@ -21,7 +21,7 @@ export interface AskedPaint {
 }
 
 export const hexesShownBy = (
-  view: Pick<GmView, 'chart' | 'fog' | 'known' | 'laid' | 'settings'>,
+  view: Pick<GmView, 'chart' | 'fog' | 'known' | 'ownChart' | 'settings'>,
   hexes: readonly Hex[],
   paint: Paint,
 ): number =>

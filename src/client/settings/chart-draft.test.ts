@@ -46,13 +46,13 @@ describe('R-GRID-12: the page works on originals, and saves what was straightene
     ['b2', []],
     ['bbbbbbbb', ['players']],
   ] as const)('with the players’ image %s', (players, straight) => {
-    const laid = { gm: 'a2', players, survey: null, grid }
-    const drafted = withOriginals(laid, images)
+    const ownChart = { gm: 'a2', players, survey: null, grid }
+    const drafted = withOriginals(ownChart, images)
     expect(drafted).toEqual({
       ...{ gm: 'aaaaaaaa', players: 'bbbbbbbb', survey: null },
       ...{ grid: { ...grid, angle: 2 }, straight },
     })
-    expect(drafted && withStraightened(drafted, images)).toEqual(laid)
+    expect(drafted && withStraightened(drafted, images)).toEqual(ownChart)
   })
 
   test('an original stands for what is not made of it yet', () => {

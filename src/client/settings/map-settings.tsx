@@ -124,7 +124,7 @@ export const MapSettings = () => {
         }
       >
         {saving.asks ? (
-          <LaidSteps map={work.laid?.gm ?? null} placed={saving.asks} onDone={saving.wasAsked} />
+          <LaidSteps map={work.ownChart?.gm ?? null} placed={saving.asks} onDone={saving.wasAsked} />
         ) : section === 'image' ? (
           <ImagePanel
             aboutGrid={<AboutGrid onGrid={() => setSection('grid')} />}
@@ -164,11 +164,11 @@ const RevealQuestion = ({ saving }: { readonly saving: MapSettingsSave }) => {
 
 const AboutGrid = ({ onGrid }: { readonly onGrid: () => void }) => {
   const { work } = useMapWork()
-  const { laid, pictures } = work
+  const { ownChart, pictures } = work
   const { gm } = pictures
-  const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid
+  const about = ownChart ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid
 
-  if (gm === null || gm === laid?.gm || work.grid?.isTouched) return null
+  if (gm === null || gm === ownChart?.gm || work.grid?.isTouched) return null
   return (
     <div className={`note ${panel.note}`}>
       <strong>{about.title}</strong>

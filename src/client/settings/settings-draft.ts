@@ -78,9 +78,9 @@ interface MapDraft {
   readonly pictures: Pictures
 }
 
-export const savedMap = (settings: Settings, laid: LaidChart | null): MapDraft => ({
+export const savedMap = (settings: Settings, ownChart: LaidChart | null): MapDraft => ({
   settings: typedSettings(settings),
-  pictures: picturesOf(laid),
+  pictures: picturesOf(ownChart),
 })
 
 const cleanNumber = (text: string): string => {
@@ -164,8 +164,8 @@ export interface Pictures {
 
 export const BUILT_IN: Pictures = { gm: null, players: null, survey: null }
 
-export const picturesOf = (laid: Pictures | null): Pictures =>
-  laid ? { gm: laid.gm, players: laid.players, survey: laid.survey } : BUILT_IN
+export const picturesOf = (ownChart: Pictures | null): Pictures =>
+  ownChart ? { gm: ownChart.gm, players: ownChart.players, survey: ownChart.survey } : BUILT_IN
 
 /** In chart units. */
 export const sheetOf = ({ width, height }: Extent): Extent => ({
@@ -210,11 +210,11 @@ const FIRST_LAID: Laid = { grid: FIRST_GRID, straight: [] }
 const laidOf = ({ grid, straight }: Laid): Laid => ({ grid, straight })
 
 export const withOriginals = (
-  laid: ChartChoice | null,
+  ownChart: ChartChoice | null,
   images: readonly ImageView[] | null,
 ): LaidChart | null => {
-  if (!laid) return null
-  const { gm, players, survey, grid } = laid
+  if (!ownChart) return null
+  const { gm, players, survey, grid } = ownChart
   const straightenedOf = (id: string | null) => imageById(images, id)?.straightened
   const originalOf = (id: string): string => straightenedOf(id)?.of ?? id
   const angle = straightenedOf(gm)?.angle ?? 0
@@ -223,7 +223,7 @@ export const withOriginals = (
     players: players && originalOf(players),
     survey: survey && originalOf(survey),
     grid: { ...grid, angle },
-    straight: OTHERS.filter((part) => angle !== 0 && laid[part] && !straightenedOf(laid[part])),
+    straight: OTHERS.filter((part) => angle !== 0 && ownChart[part] && !straightenedOf(ownChart[part])),
   }
 }
 
@@ -252,21 +252,21 @@ export const withStraightened = (
 }
 
 /** The grid that there was before; a turn belongs to one scan (R-GRID-12). */
-export const gridBefore = ({ gm }: Pictures, laid: LaidChart | null): Laid => {
-  const { grid, straight } = laid ?? FIRST_LAID
-  return laid?.gm === gm ? { grid, straight } : { grid: { ...grid, angle: 0 }, straight: [] }
+export const gridBefore = ({ gm }: Pictures, ownChart: LaidChart | null): Laid => {
+  const { grid, straight } = ownChart ?? FIRST_LAID
+  return ownChart?.gm === gm ? { grid, straight } : { grid: { ...grid, angle: 0 }, straight: [] }
 }
 
-export const draftedChart = ({ gm, ...others }: Pictures, laid: Laid): LaidChart | null =>
-  gm === null ? null : { ...laid, gm, ...others }
+export const draftedChart = ({ gm, ...others }: Pictures, ownChart: Laid): LaidChart | null =>
+  gm === null ? null : { ...ownChart, gm, ...others }
 
 export const unsavedChart = (
   drafted: LaidChart | null,
-  laid: LaidChart | null,
+  ownChart: LaidChart | null,
   newLand: LayChart['newLand'] | null = null,
 ): string[] => {
-  const pictured = !isSameJson(picturesOf(drafted), picturesOf(laid))
-  const gridded = drafted !== null && !isSameJson(laidOf(drafted), laidOf(laid ?? FIRST_LAID))
+  const pictured = !isSameJson(picturesOf(drafted), picturesOf(ownChart))
+  const gridded = drafted !== null && !isSameJson(laidOf(drafted), laidOf(ownChart ?? FIRST_LAID))
   return [
     pictured && changed.image,
     gridded && changed.grid,

@@ -48,7 +48,7 @@ export const useMapSettingsSave = (
 ) => {
   const gm = useGm()
   const campaign = useCampaign()
-  const { laid } = useView()
+  const { ownChart } = useView()
   /** A saved map, and the hex that was put on it, while numbers and the party's place are asked for. */
   const [asked, ask] = useState<{
     readonly chart: ChartChoice | null
@@ -127,7 +127,7 @@ export const useMapSettingsSave = (
     save,
     isStraightening,
     // Another screen, or Undo, may have laid another one since.
-    asks: asked && isSameJson(asked.chart, laid) ? asked.placed : null,
+    asks: asked && isSameJson(asked.chart, ownChart) ? asked.placed : null,
     wasAsked: () => ask(null),
     reveals: reveals !== null,
     answer: (goesOn: boolean): void => {
@@ -137,15 +137,15 @@ export const useMapSettingsSave = (
   }
 }
 
-export const newlyShownBy = ({ settings, laid, drafted }: MapSettingsDraft, view: GmView) =>
-  shownBySaving({ ...view, laid }, { ...settings, laid: drafted })
+export const newlyShownBy = ({ settings, ownChart, drafted }: MapSettingsDraft, view: GmView) =>
+  shownBySaving({ ...view, ownChart }, { ...settings, ownChart: drafted })
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
 export interface GridWork {
   /** What there was before, while nothing is touched. */
   readonly laying: Laying
-  readonly laid: Laid
+  readonly ownChart: Laid
   readonly isTouched: boolean
   readonly placed: Hex
   readonly hasLand: boolean
@@ -157,9 +157,9 @@ export interface GridWork {
 export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const campaign = useCampaign()
   const view = useView()
-  const laid = useMemo(() => withOriginals(view.laid, images), [view.laid, images])
+  const ownChart = useMemo(() => withOriginals(view.ownChart, images), [view.ownChart, images])
   const { settings: nowSaved } = view
-  const saved = useMemo(() => savedMap(nowSaved, laid), [nowSaved, laid])
+  const saved = useMemo(() => savedMap(nowSaved, ownChart), [nowSaved, ownChart])
   const key = `overland-settings-${campaign}`
   const draft = useDraft({ key, saved, fields: MAP_FIELDS })
   const { settings: typed, pictures } = draft.mine
@@ -172,18 +172,18 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const settings = readSettings(typed, nowSaved)
   const setPictures = (next: Pictures): void => draft.set({ settings: typed, pictures: next })
   const hasLand = useMemo(() => liesOnHexes(view), [view])
-  const before = gridBefore(pictures, laid)
+  const before = gridBefore(pictures, ownChart)
   const image = imageById(images, pictures.gm)
   const gridOn = ({ width, height }: ImageView): GridWork => {
     const sheet = sheetOf({ width, height })
-    const isLaid = laid?.gm === pictures.gm
+    const isLaid = ownChart?.gm === pictures.gm
     const laying = held ?? beginLaying(before, sheet, isLaid)
     const keeps = isLaid || (hasLand && !laying.newLand)
     const angle = isLaid ? before.grid.angle : laying.angle
     const placed = placedName(laying, keeps ? { ...view.chart.grid, angle } : null, sheet)
     return {
       laying,
-      laid: held ? { grid: laidGrid(laying, placed), straight: laying.straight } : before,
+      ownChart: held ? { grid: laidGrid(laying, placed), straight: laying.straight } : before,
       isTouched: held !== null,
       placed,
       hasLand,
@@ -196,7 +196,7 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     }
   }
   const grid = image && gridOn(image)
-  const drafted = draftedChart(pictures, grid?.laid ?? before)
+  const drafted = draftedChart(pictures, grid?.ownChart ?? before)
   return {
     draft,
     /** All that is typed; another object with each edit. */
@@ -209,12 +209,12 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     setPictures,
     choose: (slot: Slot, { id }: ImageView) => setPictures({ ...pictures, [slot]: id }),
     grid,
-    laid,
+    ownChart,
     /** The chart to save, and whether its land is new. */
     drafted,
     newLand: held?.newLand ?? null,
     unsavedSettings: draft.unsaved.filter(isSetting).map(nameField),
-    unsavedChart: unsavedChart(drafted, laid, held?.newLand ?? null),
+    unsavedChart: unsavedChart(drafted, ownChart, held?.newLand ?? null),
     settingsWereSaved: (): void => draft.wasSaved(draft.mine, isSetting),
     chartWasSaved: (): void => {
       draft.wasSaved(draft.mine, (field) => !isSetting(field))

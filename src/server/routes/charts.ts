@@ -60,7 +60,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       const outcome = await store.removeUnlaidImage(entered.campaign.id, params.id)
       if (outcome === 'none') throw problem('NO_SUCH_IMAGE')
       if (outcome === 'handed-out') throw problem('IMAGE_IN_USE.handout')
-      if (outcome === 'laid') throw problem('IMAGE_IN_USE')
+      if (outcome === 'in-chart') throw problem('IMAGE_IN_USE')
       if (outcome === 'in-other-history') throw problem('IN_USE.history')
     },
   })

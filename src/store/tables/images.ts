@@ -75,7 +75,7 @@ export const imageStore = (
         const family = all.filter(({ id, straightened }) => [id, straightened?.of].includes(image))
         gone = family.map(({ id }) => id)
         if (gone.some((id) => id in state.handouts)) return 'handed-out'
-        if (imagesOf(state.chart).some((id) => gone.includes(id))) return 'laid'
+        if (imagesOf(state.chart).some((id) => gone.includes(id))) return 'in-chart'
         for (const id of gone) await leaveImage(trx, campaign, id)
         return 'removed'
       })

@@ -80,11 +80,11 @@ const gridAtRandom = (chance: Chance) => ({
 export const layChart: Make = (chance, held) => {
   const { images, view } = held
   if (images.length === 0) return uploadImage(chance, held)
-  const gone = view.laid !== null && chance.happens(1 / 3)
+  const gone = view.ownChart !== null && chance.happens(1 / 3)
   const chart = {
     gm: chance.pick(images),
     players: chance.happens(1 / 2) ? null : chance.pick(images),
-    grid: view.laid && chance.happens(1 / 2) ? view.laid.grid : gridAtRandom(chance),
+    grid: view.ownChart && chance.happens(1 / 2) ? view.ownChart.grid : gridAtRandom(chance),
     ...(chance.happens(1 / 2) && { survey: chance.pick(images) }),
   }
   return { kind: 'chart', method: 'PUT', path: '/chart', body: { chart: gone ? null : chart } }

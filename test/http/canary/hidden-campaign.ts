@@ -215,7 +215,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     heading: 3,
     lost: isAstray,
     // Told under another policy, which the one of now takes back.
-    told:
+    shownToPlayers:
       lot.lost === 'no-marker'
         ? { position, terrain: `canary-${n}-terrain`, way: [position] }
         : { position: believed, terrain: null, way: null },

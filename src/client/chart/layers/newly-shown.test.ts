@@ -21,7 +21,7 @@ const VIEW = {
   chart: CHART,
   fog: 'veil',
   settings: { inKnownHexes: 'own-edition' },
-  laid: null,
+  ownChart: null,
   known: { seen: toRuns(hexesWithin(MIDDLE, 1)), visited: [], explored: [] },
 } satisfies Shown
 
@@ -43,15 +43,15 @@ test('without fog a survey shows known hexes anew', () => {
   const hidden = hexesOnSheet(CHART).length - 7
   expect(newlyShown(surveyed, hexesOnSheet(CHART))).toBe(hidden)
   const { grid } = CHART
-  const laid = { gm: 'a', players: null, survey: null, grid }
-  expect(newlyShown({ ...surveyed, laid }, hexesOnSheet(CHART))).toBe(0)
+  const ownChart = { gm: 'a', players: null, survey: null, grid }
+  expect(newlyShown({ ...surveyed, ownChart }, hexesOnSheet(CHART))).toBe(0)
 })
 
 describe('R-FOG-4: what saving shows for the first time', () => {
   const all = hexesOnSheet(CHART).length
   const { grid } = CHART
   const own = { gm: 'gm', players: 'players', survey: 'third', grid }
-  const saved = { fog: 'off', inKnownHexes: 'own-edition', laid: own } as const
+  const saved = { fog: 'off', inKnownHexes: 'own-edition', ownChart: own } as const
   type Saved = Omit<Shown, 'settings'> & Parameters<typeof shownBySaving>[1]
   const shown = (before: Partial<Saved>, after: Partial<Saved>) => {
     const { inKnownHexes, ...view } = { ...VIEW, ...saved, ...before }
@@ -68,29 +68,29 @@ describe('R-FOG-4: what saving shows for the first time', () => {
   test.each(['off', 'veil'] as const)('fog %s: a survey shows the known hexes anew', (fog) => {
     const before = { fog, inKnownHexes: 'survey' } as const
     expect(shown({ fog }, before)).toEqual({ hexes: 7, isGms: false })
-    expect(shown({ fog, laid: null }, before).hexes).toBe(7)
-    expect(shown(before, { laid: { ...own, survey: 'another' } }).hexes).toBe(7)
+    expect(shown({ fog, ownChart: null }, before).hexes).toBe(7)
+    expect(shown(before, { ownChart: { ...own, survey: 'another' } }).hexes).toBe(7)
     expect(shown(before, { inKnownHexes: 'own-edition' }).hexes).toBe(0)
     for (const survey of [null, 'players']) {
-      expect(shown({ fog }, { ...before, laid: { ...own, survey } }).hexes).toBe(0)
+      expect(shown({ fog }, { ...before, ownChart: { ...own, survey } }).hexes).toBe(0)
     }
   })
 
   test('the GM’s image in place of the players’ own shows all that fog and survey leave of it', () => {
-    const laid = { ...own, players: null }
-    expect(shown({}, { laid })).toEqual({ hexes: all, isGms: true })
-    expect(shown({ fog: 'veil' }, { laid })).toEqual({ hexes: 7, isGms: true })
+    const ownChart = { ...own, players: null }
+    expect(shown({}, { ownChart })).toEqual({ hexes: all, isGms: true })
+    expect(shown({ fog: 'veil' }, { ownChart })).toEqual({ hexes: 7, isGms: true })
     const surveyed = { inKnownHexes: 'survey' } as const
-    expect(shown(surveyed, { laid })).toEqual({ hexes: all - 7, isGms: true })
-    expect(shown({ ...surveyed, fog: 'veil' }, { laid }).hexes).toBe(0)
+    expect(shown(surveyed, { ownChart })).toEqual({ hexes: all - 7, isGms: true })
+    expect(shown({ ...surveyed, fog: 'veil' }, { ownChart }).hexes).toBe(0)
     expect(asksBeforeSaving({ hexes: 7, isGms: true })).toBe(true)
     expect(asksBeforeSaving({ hexes: 7, isGms: false })).toBe(false)
   })
 
   test('players who saw the GM’s image see a new one of it unasked, as on a first map', () => {
-    const laid = { ...own, players: null, survey: null }
-    expect(shown({ laid }, { laid: { ...laid, gm: 'new' } }).hexes).toBe(0)
-    expect(shown({ laid: null }, { laid }).hexes).toBe(0)
+    const ownChart = { ...own, players: null, survey: null }
+    expect(shown({ ownChart }, { ownChart: { ...ownChart, gm: 'new' } }).hexes).toBe(0)
+    expect(shown({ ownChart: null }, { ownChart }).hexes).toBe(0)
   })
 })
 

@@ -7,7 +7,7 @@ import { fromRuns } from '#shared/hex-rows.ts'
 
 type Sheet = Pick<GmView['chart'], 'grid' | 'width' | 'height'>
 
-type Shown = Pick<GmView, 'fog' | 'known' | 'laid'> & {
+type Shown = Pick<GmView, 'fog' | 'known' | 'ownChart'> & {
   readonly chart: Sheet
   readonly settings: Pick<GmView['settings'], 'inKnownHexes'>
 }
@@ -20,8 +20,8 @@ export const asksBeforeShowing = (hexes: number): boolean => hexes > MOST_UNASKE
 export const hexesOnSheet = ({ grid, width, height }: Sheet): Hex[] =>
   hexesTouching(grid, { left: 0, top: 0, right: width, bottom: height }).filter(isWithinBounds)
 
-const knowingShows = ({ fog, settings, laid }: Shown): boolean =>
-  fog !== 'off' || (settings.inKnownHexes === 'survey' && (laid === null || laid.survey !== null))
+const knowingShows = ({ fog, settings, ownChart }: Shown): boolean =>
+  fog !== 'off' || (settings.inKnownHexes === 'survey' && (ownChart === null || ownChart.survey !== null))
 
 /** How many hexes players would see for the first time, or anew in a survey, if these became known. */
 export const newlyShown = (view: Shown, hexes: Iterable<Hex>): number => {
@@ -38,7 +38,7 @@ type Images = Pick<ChartChoice, 'gm' | 'players' | 'survey'>
 
 interface Sight extends Pick<Settings, 'fog' | 'inKnownHexes'> {
   /** null for the built-in chart. */
-  readonly laid: Images | null
+  readonly ownChart: Images | null
 }
 
 interface NewSight {
@@ -47,25 +47,25 @@ interface NewSight {
   readonly isGms: boolean
 }
 
-const editionOf = (laid: Images | null): string => (laid ? (laid.players ?? laid.gm) : 'players')
+const editionOf = (ownChart: Images | null): string => (ownChart ? (ownChart.players ?? ownChart.gm) : 'players')
 
 /** The image that known hexes show; R-SURVEY-2: the survey goes before the players' edition. */
-const seenIn = ({ laid, inKnownHexes }: Sight): string => {
-  const survey = laid ? laid.survey : 'survey'
-  return (inKnownHexes === 'survey' ? survey : null) ?? editionOf(laid)
+const seenIn = ({ ownChart, inKnownHexes }: Sight): string => {
+  const survey = ownChart ? ownChart.survey : 'survey'
+  return (inKnownHexes === 'survey' ? survey : null) ?? editionOf(ownChart)
 }
 
 /** The hexes that players would see for the first time if this sheet and these settings were saved. */
-export const shownBySaving = (view: Shown, { laid, fog, inKnownHexes }: Sight): NewSight => {
+export const shownBySaving = (view: Shown, { ownChart, fog, inKnownHexes }: Sight): NewSight => {
   const before: Sight = { ...view, inKnownHexes: view.settings.inKnownHexes }
-  const [was, is] = [seenIn(before), seenIn({ laid, fog, inKnownHexes })]
-  const edition = editionOf(laid)
+  const [was, is] = [seenIn(before), seenIn({ ownChart, fog, inKnownHexes })]
+  const edition = editionOf(ownChart)
   /** Players of a map without an image of their own see the GM's anyway. */
   const isGms = (seen: string): boolean =>
-    before.laid !== null && edition === laid?.gm && seen !== edition && seen !== before.laid.gm
+    before.ownChart !== null && edition === ownChart?.gm && seen !== edition && seen !== before.ownChart.gm
   const sheet = hexesOnSheet(view.chart)
   const unknown = newlyShown({ ...view, fog: 'veil' }, sheet)
-  const baresGms = fog === 'off' && isGms(editionOf(before.laid))
+  const baresGms = fog === 'off' && isGms(editionOf(before.ownChart))
   const knowsGms = is === edition && isGms(was)
   const bares = baresGms || (fog === 'off' && view.fog !== 'off')
   const surveys = is !== was && is !== edition

@@ -58,17 +58,17 @@ interface PlayersPreviewProps {
 
 /** The images that players get, fetched as the GM, who may see all of them. */
 const playersChart = (
-  { chart, laid }: Pick<GmView, 'chart' | 'laid'>,
+  { chart, ownChart }: Pick<GmView, 'chart' | 'ownChart'>,
   { settings, survey: drafted, images }: PlayersPreviewProps,
 ): Chart | null => {
   const tiles = (path: string, veiled: boolean): Tiles | null => {
-    const image = laid ? imageById(images, path) : chart.image
+    const image = ownChart ? imageById(images, path) : chart.image
     if (!image || !('height' in image)) return null
     return { path, width: image.width, height: image.height, veiled }
   }
-  const seen = laid ? laid.players : 'players'
+  const seen = ownChart ? ownChart.players : 'players'
   const image = seen === null ? chart.image : tiles(seen, false)
-  const drawn = laid ? drafted : 'survey'
+  const drawn = ownChart ? drafted : 'survey'
   const survey =
     settings.inKnownHexes === 'survey' && drawn !== null
       ? tiles(drawn, settings.fog === 'off')

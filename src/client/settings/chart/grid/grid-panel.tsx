@@ -117,7 +117,7 @@ const OnHexes = ({ grid }: { readonly grid: GridWork }) => {
   return (
     <>
       {sites.map(({ id, hex, icon, name }) => {
-        const { x, y } = hexCentre(grid.laid.grid, hex)
+        const { x, y } = hexCentre(grid.ownChart.grid, hex)
         return (
           <span
             key={id}
@@ -130,7 +130,7 @@ const OnHexes = ({ grid }: { readonly grid: GridWork }) => {
           </span>
         )
       })}
-      <PartyMarker at={hexCentre(grid.laid.grid, map.position)} />
+      <PartyMarker at={hexCentre(grid.ownChart.grid, map.position)} />
     </>
   )
 }
