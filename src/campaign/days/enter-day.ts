@@ -18,7 +18,10 @@ const shownToPlayersOf = (after: State, { way, believedWay }: TravelDay): Told =
 }
 
 /** R-STORY-4: no other days that stand have this story. */
-const storyAfter = (story: string, { day, map, shownToPlayers, order, weather }: DayEntry): string => {
+const storyAfter = (
+  story: string,
+  { day, map, shownToPlayers, order, weather }: DayEntry,
+): string => {
   const { rain, water, food, ointment } = map
   const { position, terrain, way } = shownToPlayers
   const explored = order.activity === 'explore' ? ['explored'] : []
