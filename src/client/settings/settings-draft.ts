@@ -223,7 +223,9 @@ export const withOriginals = (
     players: players && originalOf(players),
     survey: survey && originalOf(survey),
     grid: { ...grid, angle },
-    straight: OTHERS.filter((part) => angle !== 0 && ownChart[part] && !straightenedOf(ownChart[part])),
+    straight: OTHERS.filter(
+      (part) => angle !== 0 && ownChart[part] && !straightenedOf(ownChart[part]),
+    ),
   }
 }
 
