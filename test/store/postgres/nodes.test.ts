@@ -190,7 +190,9 @@ test('no image is deleted on one node while it is laid on the other', async () =
     )
     const deleting = sleep(round % 12).then(() => other.removeUnlaidImage(HOME, id))
     const [laid, removed] = await Promise.all([laying, deleting])
-    expect([laid, removed]).toEqual(laid === 'in-chart' ? ['in-chart', 'in-chart'] : ['refused', 'removed'])
+    expect([laid, removed]).toEqual(
+      laid === 'in-chart' ? ['in-chart', 'in-chart'] : ['refused', 'removed'],
+    )
     const gm = (await current(one)).state.chart?.gm.image
     if (gm !== undefined) expect(await other.findImage(HOME, gm)).toBeDefined()
     for (const { id: old } of await one.listImages(HOME)) await one.removeUnlaidImage(HOME, old)
