@@ -1,7 +1,7 @@
 import {
   chartedTerrainAt,
-  drawnTerrainAt,
   HEXES_BY_DRAWN_TERRAIN,
+  drawnTerrainAt,
   surveyedTerrainAt,
   trueTerrainAt,
 } from '#content/chart/quatara.ts'
@@ -9,8 +9,8 @@ import type { Land, PaintedTerrain } from '#protocol/map/on-the-map.ts'
 import type { Audience, Surroundings } from '#protocol/views.ts'
 import type { TerrainId } from '#rules/terrain.ts'
 import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
-import { hexesToRuns, runsWithValue, valueAt } from '#shared/hex-rows.ts'
-import { remembered } from '../remembered.ts'
+import { runsWithValue, hexesToRuns, valueAt } from '#shared/hex-rows.ts'
+import { memoize } from '../memoize.ts'
 import type { State } from '../state.ts'
 import { playersTerrain, terrainName } from '../views/wire-record.ts'
 import { showsSurvey } from './chart.ts'
@@ -24,8 +24,8 @@ export const landTerrain = ({ terrain, chart, rules }: State, hex: Hex): Terrain
   return rules.terrains.some(({ id }) => id === drawn) ? drawn : null
 }
 
-const paintedBy = remembered((terrains: State['rules']['terrains']) =>
-  remembered(
+const paintedBy = memoize((terrains: State['rules']['terrains']) =>
+  memoize(
     (painted: State['terrain']): PaintedTerrain =>
       terrains
         .map(({ id, name }) => ({ terrain: name, runs: runsWithValue(painted, id) }))
