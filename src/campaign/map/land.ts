@@ -1,7 +1,7 @@
 import {
   chartedTerrainAt,
-  HEXES_BY_DRAWN_TERRAIN,
   drawnTerrainAt,
+  HEXES_BY_DRAWN_TERRAIN,
   surveyedTerrainAt,
   trueTerrainAt,
 } from '#content/chart/quatara.ts'
@@ -9,7 +9,7 @@ import type { Land, PaintedTerrain } from '#protocol/map/on-the-map.ts'
 import type { Audience, Surroundings } from '#protocol/views.ts'
 import type { TerrainId } from '#rules/terrain.ts'
 import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
-import { runsWithValue, hexesToRuns, valueAt } from '#shared/hex-rows.ts'
+import { hexesToRuns, runsWithValue, valueAt } from '#shared/hex-rows.ts'
 import { memoize } from '../memoize.ts'
 import type { State } from '../state.ts'
 import { playersTerrain, terrainName } from '../views/wire-record.ts'

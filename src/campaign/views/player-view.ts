@@ -9,7 +9,7 @@ import type { Settings } from '#rules/settings.ts'
 import { isSiteShown } from '#rules/site.ts'
 import { isDry } from '#rules/weather.ts'
 import { sameHex } from '#shared/hex.ts'
-import { runsToHexes, runsWithValue, hexesToRuns, valueAt } from '#shared/hex-rows.ts'
+import { hexesToRuns, runsToHexes, runsWithValue, valueAt } from '#shared/hex-rows.ts'
 import { type Campaign, publicRevision } from '../campaign.ts'
 import { chartFor, labelsFor, showsSurvey } from '../map/chart.ts'
 import { landTerrain, surroundingsFor } from '../map/land.ts'
@@ -31,7 +31,11 @@ const inOrder = <Value>(part: Readonly<Record<string, Value>>): (readonly [strin
   Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** R-STORY-4: as it is told, for a stamp of anything else would confirm a guess at it. */
-const toldEncounter = ({ day, time, ...named }: EncounterEntry) => [day, time, nameWithTotals(named)]
+const toldEncounter = ({ day, time, ...named }: EncounterEntry) => [
+  day,
+  time,
+  nameWithTotals(named),
+]
 
 const encountersStamp = memoize((encounters: State['encounters']): string =>
   contentStamp(
@@ -107,7 +111,9 @@ export const knownView = memoize((known: KnownHexes): Known => {
   return {
     seen: runsWithValue(known, 'seen'),
     visited:
-      explored.length === 0 ? visited : hexesToRuns([...runsToHexes(visited), ...runsToHexes(explored)]),
+      explored.length === 0
+        ? visited
+        : hexesToRuns([...runsToHexes(visited), ...runsToHexes(explored)]),
     explored,
   }
 })

@@ -15,10 +15,10 @@ import { viewFor } from '#campaign/views/views.ts'
 import { JOURNAL_FILES } from '#formats/journal/files.ts'
 import {
   BEFORE_SESSIONS_HEADING,
-  type JournalTitle,
   type DayPlacement,
-  type JournalFileDay,
   gmFileDay,
+  type JournalFileDay,
+  type JournalTitle,
   playersFileDay,
 } from '#formats/journal/journal-file-day.ts'
 import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '#protocol/limits.ts'
