@@ -13,7 +13,7 @@ import { refusalOf } from '#test/support/refusals.ts'
 import { rulesWith } from '#test/support/rules-with.ts'
 import { seededDice } from '#test/support/seeded-dice.ts'
 import { stateWith } from '#test/support/states.ts'
-import { measure, passedBound } from './bounds.ts'
+import { findExceededBound, measure } from './bounds.ts'
 import { endDay } from './days/end-day.ts'
 import { travelRun } from './days/travel-run.ts'
 import type { EncounterEntry, State } from './state.ts'
@@ -178,7 +178,7 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
     const before = await game.state()
     expect((await game.run(20)).days).toHaveLength(20)
     const after = await game.state()
-    expect(passedBound(measure(after))).toBeUndefined()
+    expect(findExceededBound(measure(after))).toBeUndefined()
     for (let n = 0; n < 20; n += 1) await game.undo()
     expectSame(await game.state(), before)
     for (let n = 0; n < 20; n += 1) await game.redo()
@@ -227,7 +227,7 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
             }
             const state = await game.state()
             expectSame(state, done.at(-1))
-            expect(passedBound(measure(state))).toBeUndefined()
+            expect(findExceededBound(measure(state))).toBeUndefined()
           }
         },
       ),

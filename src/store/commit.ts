@@ -68,11 +68,11 @@ const takeStep = async (
 /** Why images that it lays keep a commit from being made, if they do. */
 const refusalOfLaid = async (
   trx: Transaction<Schema>,
-  { base, lays = [] }: Commit,
+  { base, requiredImages = [] }: Commit,
 ): Promise<Exclude<CommitOutcome, 'committed'> | undefined> => {
-  if (lays.length === 0) return undefined
+  if (requiredImages.length === 0) return undefined
   // Locks: who adds or removes its images waits here.
   if (!(await holdCampaignAt(trx, base))) return 'stale'
   const ids = new Set((await finishedImages(trx, base.id)).map(({ id }) => id))
-  return lays.every((image) => ids.has(image)) ? undefined : 'no-such-image'
+  return requiredImages.every((image) => ids.has(image)) ? undefined : 'no-such-image'
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Campaign } from '#campaign/campaign.ts'
-import { KEPT_CAMPAIGNS_BYTES } from '#campaign/ports/store.ts'
+import { CACHED_CAMPAIGNS_BYTES } from '#campaign/ports/store.ts'
 import { boundHistory } from './bound-history.ts'
 import type { Schema } from './schema/schema.ts'
 import { type ReadState, writeSnapshot } from './tables/snapshots.ts'
@@ -30,7 +30,7 @@ const REPLAYED_BYTES = 2 ** 20
 /** The campaigns used last, in memory. Errors of writing snapshots become warnings. */
 export const keptCampaigns = (db: Kysely<Schema>) => {
   const kept = new LRUCache<string, KeptCampaign>({
-    maxSize: KEPT_CAMPAIGNS_BYTES,
+    maxSize: CACHED_CAMPAIGNS_BYTES,
     sizeCalculation: ({ size }) => CAMPAIGN_BYTES + TEXT_FACTOR * size,
   })
   const underWay = new Set<Promise<void>>()

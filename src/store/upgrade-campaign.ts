@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { RecordedChange } from '#campaign/campaign.ts'
-import { type UpgradeStep, upgraded, upgradedChanges, versionAfter } from '#campaign/upgrade.ts'
+import { type UpgradeStep, upgradeChanges, upgradeState, versionAfter } from '#campaign/upgrade.ts'
 import type { Schema } from './schema/schema.ts'
 import { type CampaignRow, holdCampaignAt } from './tables/campaigns.ts'
 import { type ChangeRow, changeReader } from './tables/changes.ts'
@@ -55,7 +55,7 @@ const makeAnew = async (
   { id, state_version, ...stands }: Pick<CampaignRow, 'id' | 'state_version' | 'history' | 'head'>,
   steps: readonly UpgradeStep[],
 ) => {
-  const bring = (state: object) => upgraded(state, state_version, steps)
+  const bring = (state: object) => upgradeState(state, state_version, steps)
   const replaced = await db
     .selectFrom('histories')
     .select(['id as history', 'head'])
@@ -70,7 +70,7 @@ const makeAnew = async (
     const last = head === null ? undefined : await readState(db, history, head)
     if (head !== null && last) snapshots.push({ history, seq: head, state: bring(last.state) })
     const old = changesOf(db, history)
-    for await (const { seq, forth, back } of upgradedChanges(start.state, old, bring)) {
+    for await (const { seq, forth, back } of upgradeChanges(start.state, old, bring)) {
       changes.push({ history, seq, forth: JSON.stringify(forth), back: JSON.stringify(back) })
       await nextTurn()
     }

@@ -1,5 +1,5 @@
 import type { EncounterEntry, Site, State } from '#campaign/state.ts'
-import { bytesOfEntries } from '#campaign/story/encounter-list.ts'
+import { sumEntryBytes } from '#campaign/story/encounter-list.ts'
 import type { DayNotes } from '#protocol/story/notes.ts'
 import type { EncounterRow, EncounterTable } from '#rules/encounter.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
@@ -54,7 +54,7 @@ export const filling = <Value>(
 }
 
 /** R-BOUND-3: as many as an entry counts. */
-export const bytesOfEntry = (entry: EncounterEntry): number => bytesOfEntries({ '1-1': entry })
+export const bytesOfEntry = (entry: EncounterEntry): number => sumEntryBytes({ '1-1': entry })
 
 /** Each hex differs from its neighbours in the row: each is a run of its own. */
 const scattered = <Value>(left: number, values: readonly [Value, ...Value[]]): HexRows<Value> =>

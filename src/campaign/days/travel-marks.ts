@@ -49,7 +49,7 @@ const withSteps = (state: State, steps: readonly TrailStep[], most: Most): State
 }
 
 /** R-TRAIL-1: once the party has come to where the state says. */
-export const afterTravel = (state: State, most = ANY): State => {
+export const markPosition = (state: State, most = ANY): State => {
   const { record, believed, day } = state
   return withSteps(state, [{ day, hex: record.position, shown: believed }], most)
 }
@@ -58,7 +58,7 @@ export const afterTravel = (state: State, most = ANY): State => {
  * R-TRAIL-1: once a day's way has led to where the state says. A step for each hex of the longer way,
  * one if a travelled day led nowhere; the shorter way repeats its end.
  */
-export const afterWay = (
+export const markDayPath = (
   state: State,
   { way, believedWay }: Pick<TravelDay, 'way' | 'believedWay'>,
   { direction }: Pick<Order, 'direction'>,
@@ -96,7 +96,7 @@ export const travellerFrom = (state: State, map?: NamedRecord): Traveller => {
 }
 
 /** R-EXPL-1: the hex where players are shown the party, never the true one. */
-export const afterExploring = (state: State): State => {
+export const markExploredHex = (state: State): State => {
   const { believed } = state
   const known = markExplored(knownAfterVisit(state, believed, OF_PLAY), believed)
   return known === state.known ? state : { ...state, known }

@@ -31,7 +31,7 @@ export type MaskedEdition = Exclude<ChartEdition, 'gm'>
 const widthOf = ({ gm }: OwnChart): number => (CHART_HEIGHT * gm.width) / gm.height
 
 /** How many the grid lays over the GM's image, and so over the players'; 0 for the built-in chart. */
-export const hexesOnChart = (chart: OwnChart | null): number => {
+export const countChartHexes = (chart: OwnChart | null): number => {
   if (!chart) return 0
   const { columnSpacing, rowSpacing } = chart.grid
   return (widthOf(chart) / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))

@@ -10,7 +10,7 @@ import type { Audience, Surroundings } from '#protocol/views.ts'
 import type { TerrainId } from '#rules/terrain.ts'
 import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
 import { runsOf, toRuns, valueAt } from '#shared/hex-rows.ts'
-import { remembered } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
 import type { State } from '../state.ts'
 import { playersTerrain, terrainName } from '../views/wire-record.ts'
 import { showsSurvey } from './chart.ts'
@@ -24,8 +24,8 @@ export const landTerrain = ({ terrain, chart, rules }: State, hex: Hex): Terrain
   return rules.terrains.some(({ id }) => id === drawn) ? drawn : null
 }
 
-const paintedBy = remembered((terrains: State['rules']['terrains']) =>
-  remembered(
+const paintedBy = memoize((terrains: State['rules']['terrains']) =>
+  memoize(
     (painted: State['terrain']): PaintedTerrain =>
       terrains
         .map(({ id, name }) => ({ terrain: name, runs: runsOf(painted, id) }))

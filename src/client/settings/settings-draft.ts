@@ -5,7 +5,7 @@ import { sayNumber } from '#client/ui/format/numbers.ts'
 import { fieldText, readNumber } from '#client/ui/format/typed-numbers.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import { CHART_HEIGHT } from '#protocol/limits.ts'
-import type { ChartChoice, ImageView, LayChart } from '#protocol/map/chart.ts'
+import type { ChartChoice, ImageView, ChartRequest } from '#protocol/map/chart.ts'
 import { DICE_GROUPS, type DiceGroup } from '#rules/dice/dice.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import { MAX_REACH } from '#rules/knowledge.ts'
@@ -265,7 +265,7 @@ export const draftedChart = ({ gm, ...others }: Pictures, ownChart: Laid): LaidC
 export const unsavedChart = (
   drafted: LaidChart | null,
   ownChart: LaidChart | null,
-  newLand: LayChart['newLand'] | null = null,
+  newLand: ChartRequest['newLand'] | null = null,
 ): string[] => {
   const pictured = !isSameJson(picturesOf(drafted), picturesOf(ownChart))
   const gridded = drafted !== null && !isSameJson(laidOf(drafted), laidOf(ownChart ?? FIRST_LAID))

@@ -144,7 +144,7 @@ function* inWeather({ on, tables }: Weather): Check {
  * R-WEATHER-4: the weather that rules are written with: of `rain` and `weather` the one counts that
  * differs from what was answered.
  */
-export const weatherWritten = (
+export const resolveWeather = (
   before: Weather,
   { rain, weather }: Pick<WrittenRules, 'rain' | 'weather'>,
 ): { readonly weather: Weather; readonly faults: readonly FieldFault[] } => {

@@ -5,11 +5,11 @@ import { Type } from 'typebox'
 import type { RecordedDay } from '#campaign/ports/store.ts'
 import { sessionsOf } from '#campaign/story/notes-and-handouts.ts'
 import {
-  openJournal,
+  currentJournalDays,
+  findCurrentDays,
   playersDay,
   readPlayersJournal,
-  standingDays,
-  standingJournalDays,
+  requireJournal,
 } from '#campaign/views/journal.ts'
 import { viewFor } from '#campaign/views/views.ts'
 import { JOURNAL_FILES } from '#formats/journal/files.ts'
@@ -71,7 +71,7 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     handle: (request, reply) => {
       const { campaign } = request.entered
       return exportJournal(store, request, reply, 'gm', async (days, placeOf) =>
-        (await standingJournalDays(store, campaign, days)).map((day) =>
+        (await currentJournalDays(store, campaign, days)).map((day) =>
           toldToGm(day, placeOf(day.day)),
         ),
       )
@@ -85,7 +85,7 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     access: 'anyone',
     query: exactly({ ...FileQuerySchema.properties, ...AsQuerySchema.properties }),
     handle: async (request, reply) => {
-      const source = await openJournal(store, request.entered.campaign)
+      const source = await requireJournal(store, request.entered.campaign)
       return exportJournal(store, request, reply, 'players', async (days, placeOf) =>
         days.map(({ entry }) => toldToPlayers(playersDay(entry, source), placeOf(entry.day))),
       )
@@ -135,7 +135,7 @@ const exportJournal = async (
     const chapter = within?.from === day ? within.name : before
     return { session: within?.name ?? null, chapter, naming }
   }
-  const newest = days ? await standingDays(store, campaign, { from: last, to: last }) : []
+  const newest = days ? await findCurrentDays(store, campaign, { from: last, to: last }) : []
   const facts = (await tell(newest, placeOf))[0]?.facts ?? null
   const title: JournalTitle = { audience, campaign: name, session, days, facts }
 
@@ -146,7 +146,7 @@ const exportJournal = async (
       for (let at = from; at < (before ?? end); at += PAGE) {
         const to = Math.min(at + PAGE, before ?? end) - 1
         for (const day of await tell(
-          await standingDays(store, campaign, { from: at, to }),
+          await findCurrentDays(store, campaign, { from: at, to }),
           placeOf,
         )) {
           yield file.day(day, index)

@@ -62,7 +62,7 @@ export const imageStore = (
       return removeUnfinished(db, { owner, image })
     },
 
-    removeUnlaidImage: async (campaign, image) => {
+    removeUnusedImage: async (campaign, image) => {
       let gone: readonly string[] = []
       const outcome = await whileNewest(campaign, async (trx, { state }) => {
         const all = await finishedImages(trx, campaign)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { State } from '#campaign/state.ts'
-import { followChanges } from '#campaign/state-at.ts'
+import { replayChanges } from '#campaign/state-at.ts'
 import type { Schema } from '../schema/schema.ts'
 import { holdCampaign } from './campaigns.ts'
 import { findLinks } from './changes.ts'
@@ -135,7 +135,7 @@ export const leadState = async (
   const links = new Map(await findLinks(db, history, range))
   if (madeAt !== undefined && links.get(from ?? 0)?.madeAt !== madeAt) return undefined
   let [count, bytes] = [0, 0]
-  const led = await followChanges(state, { from, to }, async (seq) => {
+  const led = await replayChanges(state, { from, to }, async (seq) => {
     // Below the snapshot, where another branch began.
     if (!links.has(seq))
       for (const [other, link] of await findLinks(db, history, {

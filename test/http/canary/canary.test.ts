@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign } from '#campaign/campaign.ts'
-import { changeTo } from '#campaign/execute.ts'
+import { makeChange } from '#campaign/execute.ts'
 import { chartFor } from '#campaign/map/chart.ts'
 import type { Store } from '#campaign/ports/store.ts'
 import type { Tiles } from '#protocol/map/chart.ts'
@@ -163,7 +163,7 @@ const make = async (
   }
   for (const content of [{ kind: 'day', day }, { kind: 'site' }] as const) {
     const base = await find()
-    const { step, next } = changeTo(base, content, { ...state, days: { 1: 1 } })
+    const { step, next } = makeChange(base, content, { ...state, days: { 1: 1 } })
     const revisions = { ...next.revisions, public: 1 }
     const outcome = await store.commit({ base, next: { ...next, revisions }, step })
     expect(outcome).toBe('committed')

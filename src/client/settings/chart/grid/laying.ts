@@ -1,4 +1,4 @@
-import type { LayChart } from '#protocol/map/chart.ts'
+import type { ChartRequest } from '#protocol/map/chart.ts'
 import {
   type Grid,
   hexAt,
@@ -35,7 +35,7 @@ export interface Laying {
   readonly name: Hex | null
   /** R-GRID-8: the far hexes that were moved, in steps from the placed one. */
   readonly moved: Partial<Readonly<Record<Side, Hex>>>
-  readonly newLand: NonNullable<LayChart['newLand']> | null
+  readonly newLand: NonNullable<ChartRequest['newLand']> | null
   readonly straight: Laid['straight']
 }
 

@@ -20,7 +20,7 @@ import { gmAt } from '#test/support/gm.ts'
 import { CAMPAIGN, EPOCH, openStore, RECORD } from '#test/support/open-campaign.ts'
 import { rulesWith } from '#test/support/rules-with.ts'
 import { stateOf } from '#test/support/states.ts'
-import { standingDays } from '../views/journal.ts'
+import { findCurrentDays } from '../views/journal.ts'
 import { endDay } from './end-day.ts'
 
 /** All dice of the greatest numbers. */
@@ -92,7 +92,7 @@ const open = async (rules: RuleSet, tables = TABLES) => {
   const day = async (dice: Dice) => {
     await endDay({ store, dice }, { ...(await gm.asked()), order: ORDER })
     const campaign = await gm.now()
-    const [standing] = await standingDays(store, campaign, { from: MAX_DAYS, to: MAX_DAYS })
+    const [standing] = await findCurrentDays(store, campaign, { from: MAX_DAYS, to: MAX_DAYS })
     if (!standing) throw new Error('The day is gone')
     return { entry: standing.entry, encounters: campaign.state.encounters }
   }

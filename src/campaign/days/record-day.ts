@@ -4,17 +4,17 @@ import type { Checks, Order, TravelDay, TravelEvent } from '#rules/travel-day.ts
 import { MAX_DAY_LENGTH } from '#shared/bounds.ts'
 import { sameHex } from '#shared/hex.ts'
 import type { Campaign, DayEntry, Told } from '../campaign.ts'
-import { stampFor } from '../remembered.ts'
+import { contentStamp } from '../memoize.ts'
 import type { State } from '../state.ts'
 import { withEncounters } from '../story/encounter-list.ts'
-import { whereabouts } from '../views/player-view.ts'
+import { partyLocation } from '../views/player-view.ts'
 import { toNamedRecord } from '../views/wire-record.ts'
-import { afterExploring, afterTravel, afterWay, OF_PLAY } from './travel-marks.ts'
+import { markDayPath, markExploredHex, markPosition, OF_PLAY } from './travel-marks.ts'
 
 /** R-STORY-2: what the policy of the day tells players. @param after the state that it led to */
 const shownToPlayersOf = (after: State, { way, believedWay }: TravelDay): Told => {
   const ways = { 'true-hex': way, 'believed-hex': believedWay, 'no-marker': null }
-  return { ...whereabouts(after), way: ways[after.settings.lost] }
+  return { ...partyLocation(after), way: ways[after.settings.lost] }
 }
 
 /** R-STORY-4: no other days that stand have this story. */
@@ -26,7 +26,7 @@ const storyAfter = (
   const { position, terrain, way } = shownToPlayers
   const explored = order.activity === 'explore' ? ['explored'] : []
   const where = [position, terrain, way, ...explored]
-  return stampFor([story, [day, rain, weather, water, food, ointment, ...where]])
+  return contentStamp([story, [day, rain, weather, water, food, ointment, ...where]])
 }
 
 /** Characters of a name in a day that would be too long. */
@@ -77,9 +77,9 @@ const stateAfterDay = (state: State, { day: travelled, order }: Travelled): Stat
   const arrived = { ...state, ...travels, weather, rulesChanged: false }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, state.record.position)
-  const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled, order)
+  const marked = isPut ? markPosition(arrived, OF_PLAY) : markDayPath(arrived, travelled, order)
   const explores = order.activity === 'explore'
-  return withEncounters(explores ? afterExploring(marked) : marked, travelled)
+  return withEncounters(explores ? markExploredHex(marked) : marked, travelled)
 }
 
 const dayEntry = (
@@ -108,7 +108,7 @@ const dayEntry = (
   })
 }
 
-export const enterDay = (
+export const recordDay = (
   { state: before, revisions }: Campaign,
   travelled: Travelled,
 ): { readonly entry: DayEntry; readonly state: State } => {
