@@ -10,14 +10,14 @@ import {
   MAX_SITES,
   MAX_TABLE_BYTES,
   MAX_TABLES,
-  MAX_TRAIL,
+  MAX_TRAIL_STEPS,
 } from '#shared/bounds.ts'
 import { countHexes } from '#shared/hex-rows.ts'
-import { hexesOnChart } from './map/chart.ts'
+import { countChartHexes } from './map/chart.ts'
+import { sumJsonBytes } from './memoize.ts'
 import { type FullPart, Refusal } from './refusal.ts'
-import { bytesOfAll } from './remembered.ts'
 import type { Site, State } from './state.ts'
-import { bytesOfEntries } from './story/encounter-list.ts'
+import { sumEntryBytes } from './story/encounter-list.ts'
 import { tablesOf } from './tables/tables-of.ts'
 
 const full = (part: FullPart, max: number) => ({ code: 'CAMPAIGN_FULL', part, max }) as const
@@ -28,7 +28,7 @@ const BOUNDS = {
   map: { field: 'state.chart.grid', reason: full('map', MAX_HEXES) },
   known: { field: 'state.known', reason: full('known', MAX_HEXES) },
   painted: { field: 'state.terrain', reason: full('painted', MAX_HEXES) },
-  trail: { field: 'state.trail', reason: full('trail', MAX_TRAIL) },
+  trail: { field: 'state.trail', reason: full('trail', MAX_TRAIL_STEPS) },
   siteCount: { field: 'state.sites', reason: { code: 'TOO_MANY_SITES', max: MAX_SITES } },
   siteBytes: { field: 'state.sites', reason: full('sites', MAX_SITE_BYTES) },
   tableCount: { field: 'state.tables', reason: { code: 'TOO_MANY_TABLES', max: MAX_TABLES } },
@@ -39,16 +39,16 @@ const BOUNDS = {
 } as const
 
 type Bounded = keyof typeof BOUNDS
-export type Measures = Readonly<Record<Bounded, number>>
+export type Measurements = Readonly<Record<Bounded, number>>
 
-const bytesOfSiteTexts = bytesOfAll(({ text, gmText }: Site) => [text, gmText])
+const bytesOfSiteTexts = sumJsonBytes(({ text, gmText }: Site) => [text, gmText])
 /** Of those that differ from the tables of a new campaign. */
-const bytesOfTables = bytesOfAll((table: EncounterTable) => table)
-const bytesOfNotes = bytesOfAll((notes: DayNotes) => notes)
+const bytesOfTables = sumJsonBytes((table: EncounterTable) => table)
+const bytesOfNotes = sumJsonBytes((notes: DayNotes) => notes)
 
-export const measure = (state: State): Measures => ({
+export const measure = (state: State): Measurements => ({
   days: state.day,
-  map: hexesOnChart(state.chart),
+  map: countChartHexes(state.chart),
   known: countHexes(state.known),
   painted: countHexes(state.terrain),
   trail: state.trail.length,
@@ -56,15 +56,15 @@ export const measure = (state: State): Measures => ({
   siteBytes: bytesOfSiteTexts(state.sites),
   tableCount: Object.keys(tablesOf(state)).length,
   tableBytes: bytesOfTables(state.tables),
-  encounterBytes: bytesOfEntries(state.encounters),
+  encounterBytes: sumEntryBytes(state.encounters),
   noteBytes: bytesOfNotes(state.notes),
   handouts: Object.keys(state.handouts).length,
 })
 
 type Bound = (typeof BOUNDS)[Bounded]
 
-export const passedBound = (
-  measures: Measures,
+export const findExceededBound = (
+  measures: Measurements,
   isPast: (bounded: Bounded) => boolean = () => true,
 ): Bound | undefined => {
   const name = (Object.keys(BOUNDS) as Bounded[]).find(
@@ -78,13 +78,13 @@ export const passedBound = (
  *
  * @throws Refusal `CAMPAIGN_FULL`, `TOO_MANY_SITES`, `TOO_MANY_TABLES`, `TOO_MANY_HANDOUTS`
  */
-export const refusePast = (before: State, after: State): void => {
+export const refuseBeyondBounds = (before: State, after: State): void => {
   const [was, is] = [measure(before), measure(after)]
-  const passed = passedBound(is, (bounded) => is[bounded] > was[bounded])
+  const passed = findExceededBound(is, (bounded) => is[bounded] > was[bounded])
   if (passed) throw new Refusal(passed.reason)
 }
 
 /** Refuses a count past its bound. @throws Refusal `CAMPAIGN_FULL` */
-export const refuseMore = (part: FullPart, count: number, max: number): void => {
+export const refuseAbove = (part: FullPart, count: number, max: number): void => {
   if (count > max) throw new Refusal(full(part, max))
 }

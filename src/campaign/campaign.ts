@@ -1,4 +1,4 @@
-import type { KeptDay } from '#protocol/backup.ts'
+import type { StoredDay } from '#protocol/backup.ts'
 import type { SettingName } from '#protocol/settings.ts'
 import type { ChangeKind } from '#protocol/views.ts'
 import type { Patch, PatchPair } from './patch.ts'
@@ -13,7 +13,7 @@ export interface Revisions {
 }
 
 /** A day's own document. */
-export type DayEntry = KeptDay
+export type DayEntry = StoredDay
 export type Told = DayEntry['shownToPlayers']
 
 /**
@@ -47,17 +47,17 @@ export interface ChangeHead {
 }
 
 /** R-UNDO-8: names of the settings that a patch changes. */
-export const settingsIn = ({ settings = {} }: Patch): SettingName[] =>
+export const changedSettings = ({ settings = {} }: Patch): SettingName[] =>
   Object.keys(settings) as SettingName[]
 
-export const headOf = (change: Omit<Change, 'parent' | 'back'>): ChangeHead => {
+export const toChangeHead = (change: Omit<Change, 'parent' | 'back'>): ChangeHead => {
   const { seq, kind, day, mark, forth } = change
   return {
     seq,
     kind,
     day: day?.day ?? null,
     ...(mark !== null && { mark }),
-    ...(kind === 'settings' && { settings: settingsIn(forth) }),
+    ...(kind === 'settings' && { settings: changedSettings(forth) }),
   }
 }
 
@@ -89,12 +89,12 @@ const FORM = /^days-(\d{1,7})-(\d{1,7})$/u
 export const rewindMark = ({ first, last }: DaySpan): string => `days-${first}-${last}`
 
 /** null: a mark of another kind. */
-export const daysOfMark = (mark: string | null | undefined): DaySpan | null => {
+export const parseRewindMark = (mark: string | null | undefined): DaySpan | null => {
   const [, first, last] = FORM.exec(mark ?? '') ?? []
   return first && last ? { first: Number(first), last: Number(last) } : null
 }
 
-export const daysAmong = (changes: readonly Pick<Change, 'day'>[]): DaySpan | null => {
+export const daySpanOf = (changes: readonly Pick<Change, 'day'>[]): DaySpan | null => {
   const days = changes.flatMap(({ day }) => (day ? [day.day] : []))
   return days.length === 0 ? null : { first: Math.min(...days), last: Math.max(...days) }
 }

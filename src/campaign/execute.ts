@@ -1,8 +1,14 @@
 import type { Run } from '#protocol/runs.ts'
 import type { ChangeKind, Day, GmView } from '#protocol/views.ts'
-import type { Stop } from '#rules/journey/run.ts'
-import { refusePast } from './bounds.ts'
-import { type Campaign, type Change, type DayEntry, fullRevision, headOf } from './campaign.ts'
+import type { StopReason } from '#rules/journey/run.ts'
+import { refuseBeyondBounds } from './bounds.ts'
+import {
+  type Campaign,
+  type Change,
+  type DayEntry,
+  fullRevision,
+  toChangeHead,
+} from './campaign.ts'
 import { difference } from './patch.ts'
 import type {
   CampaignStore,
@@ -15,7 +21,7 @@ import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 import { dayView, gmView, looksTheSameToPlayers } from './views/views.ts'
 
-export interface Move<Kind extends Step['kind'] = Step['kind']> {
+export interface Transition<Kind extends Step['kind'] = Step['kind']> {
   readonly step: Extract<Step, { kind: Kind }>
   readonly next: Campaign
 }
@@ -42,11 +48,11 @@ interface Content {
   readonly day?: DayEntry
 }
 
-export const changeTo = (
+export const makeChange = (
   campaign: Campaign,
   { kind, day }: Content,
   state: State,
-): Move<'make'> => {
+): Transition<'make'> => {
   const next = withState(campaign, state)
   const change: Change = {
     seq: next.revisions.full,
@@ -58,7 +64,7 @@ export const changeTo = (
   }
   return {
     step: { kind: 'make', changes: [change] },
-    next: { ...next, head: headOf(change), redo: null },
+    next: { ...next, head: toChangeHead(change), redo: null },
   }
 }
 
@@ -74,10 +80,10 @@ export interface CommandRequest {
   readonly requireRoom?: () => void
 }
 
-export interface Decision extends Move {
+export interface Decision extends Transition {
   /** Images that must exist, or nothing is done. */
-  readonly lays?: readonly string[]
-  readonly stopped?: Stop
+  readonly requiredImages?: readonly string[]
+  readonly stopped?: StopReason
 }
 
 type Answers = GmView | Day | Run
@@ -85,7 +91,7 @@ type Answers = GmView | Day | Run
 const answerOf = (
   campaign: Campaign,
   days: readonly RecordedDay[],
-  stopped: Stop | null,
+  stopped: StopReason | null,
 ): Answers => {
   const views = days.map(({ seq, entry }) => dayView(entry, { ...campaign.revisions, full: seq }))
   if (stopped !== null) return { days: views, stopped }
@@ -139,14 +145,14 @@ export const execute = async <Answer extends Answers>(
 
   const decision = await decide(campaign)
   if (!decision) return gmView(campaign) as Answer
-  const { step, next, lays, stopped = null } = decision
-  if (step.kind === 'make') refusePast(campaign.state, next.state)
+  const { step, next, requiredImages, stopped = null } = decision
+  if (step.kind === 'make') refuseBeyondBounds(campaign.state, next.state)
   const days = daysOf(step)
   const outcome = await store.commit({
     base: campaign,
     next,
     step,
-    ...(lays && { lays }),
+    ...(requiredImages && { requiredImages }),
     ...(request.once && { request: { ...request.once, days: spanOf(days), stopped } }),
   })
   if (outcome === 'stale') return overtaken(store, request)
@@ -174,12 +180,17 @@ const spanOf = (days: readonly RecordedDay[]): CommittedRequest['days'] => {
 export const changeState = async (
   store: CampaignStore,
   request: CommandRequest,
-  { kind, lays = [] }: { readonly kind: ChangeKind; readonly lays?: readonly string[] },
+  {
+    kind,
+    requiredImages = [],
+  }: { readonly kind: ChangeKind; readonly requiredImages?: readonly string[] },
   decide: (state: State) => State | Promise<State>,
 ): Promise<GmView> =>
   execute<GmView>(store, request, async (campaign) => {
     const state = await decide(campaign.state)
-    return state === campaign.state ? undefined : { ...changeTo(campaign, { kind }, state), lays }
+    return state === campaign.state
+      ? undefined
+      : { ...makeChange(campaign, { kind }, state), requiredImages }
   })
 
 /** A command that makes one change of a kind, or none, as `changeState` does. */

@@ -61,7 +61,7 @@ const objectForth = (from: Parts, to: Parts): Patch => {
 /** Leads from one plain JSON object to another and back. Parts that are one object are not looked into. */
 export const difference = (before: object, after: object): PatchPair => {
   const forth = objectForth(before as Parts, after as Parts)
-  return { forth, back: inverse(before, forth) }
+  return { forth, back: inversePatch(before, forth) }
 }
 
 const misfit = (key: string): RangeError => new RangeError(`The patch does not fit at "${key}"`)
@@ -89,7 +89,7 @@ const patchedObject = (before: Parts, by: Patch): Parts => {
     const old = ownValue(object, key)
     if (!Array.isArray(step)) {
       if (!isContainer(old)) throw misfit(key)
-      object[key] = patched(old, step as Patch)
+      object[key] = applyPatch(old, step as Patch)
     } else if (step.length > 0) object[key] = step[0]
     else if (old === undefined) throw misfit(key)
     else delete object[key]
@@ -98,15 +98,15 @@ const patchedObject = (before: Parts, by: Patch): Parts => {
 }
 
 /** The object with a patch's values. It shares all other parts. @throws RangeError if it does not fit */
-export const patched = <Target extends object>(target: Target, by: Patch): Target =>
+export const applyPatch = <Target extends object>(target: Target, by: Patch): Target =>
   (Array.isArray(target) ? patchedList(target, by) : patchedObject(target as Parts, by)) as Target
 
 /** Leads back from `patched(before, by)`: what stands where the patch leads. */
-export const inverse = (before: object, by: Patch): Patch =>
+export const inversePatch = (before: object, by: Patch): Patch =>
   Object.fromEntries(
     Object.entries(by).map(([key, step]) => {
       const old = ownValue(before as Parts, key)
-      if (isContainer(old) && !Array.isArray(step)) return [key, inverse(old, step as Patch)]
+      if (isContainer(old) && !Array.isArray(step)) return [key, inversePatch(old, step as Patch)]
       return [key, old === undefined ? [] : [old]]
     }),
   )

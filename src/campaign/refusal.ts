@@ -79,7 +79,7 @@ export class Refusal extends Error {
 }
 
 /** What a record has under an id. @throws Refusal `code` where it has nothing */
-export const existing = <Value>(
+export const findOrRefuse = <Value>(
   record: Readonly<Record<string, Value>>,
   id: string,
   code: Missing,
@@ -89,12 +89,12 @@ export const existing = <Value>(
   return found
 }
 
-export const badField = (path: string, code: FieldFaultCode, figures?: Figures): Refusal =>
+export const invalidField = (path: string, code: FieldFaultCode, figures?: Figures): Refusal =>
   new Refusal({ code: 'INVALID_INPUT', errors: [{ path, code, ...(figures && { figures }) }] })
 
 /** R-HEX-1. @throws Refusal `INVALID_INPUT` naming `path`, where the hex is in the request */
 export const checkHex = (hex: Hex, path: string): void => {
-  if (!isOnLattice(hex)) throw badField(path, 'off-lattice')
+  if (!isOnLattice(hex)) throw invalidField(path, 'off-lattice')
 }
 
 /** More in one answer helps nobody. */
@@ -110,10 +110,10 @@ export const refuseFaults = (errors: readonly FieldFault[]): void => {
 export const parseName = (typed: string, path = 'name'): string => {
   const name = cleanName(typed)
   const fault = findNameFault(name)
-  if (fault) throw badName(fault, path)
+  if (fault) throw invalidName(fault, path)
   return name
 }
 
 /** For a field or a search. */
-export const badName = (fault: NameFault, path = 'name'): Refusal =>
-  badField(path, fault, fault === 'too-long' ? { min: 1, max: MAX_NAME } : undefined)
+export const invalidName = (fault: NameFault, path = 'name'): Refusal =>
+  invalidField(path, fault, fault === 'too-long' ? { min: 1, max: MAX_NAME } : undefined)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change } from './campaign.ts'
-import { type Patch, patched } from './patch.ts'
+import { applyPatch, type Patch } from './patch.ts'
 import type { State } from './state.ts'
 
 type Link = Pick<Change, 'parent' | 'forth' | 'back'>
@@ -8,10 +8,10 @@ type Link = Pick<Change, 'parent' | 'forth' | 'back'>
 const PATCHES_A_TURN = 20
 
 /** Applies patches in order to a state. Yields to other requests now and then. */
-export const patchedInTurn = async (start: State, patches: readonly Patch[]): Promise<State> => {
+export const applyPatches = async (start: State, patches: readonly Patch[]): Promise<State> => {
   let state = start
   for (const [nth, patch] of patches.entries()) {
-    state = patched(state, patch)
+    state = applyPatch(state, patch)
     if (nth % PATCHES_A_TURN === PATCHES_A_TURN - 1) await nextTurn()
   }
   return state
@@ -23,7 +23,7 @@ export const patchedInTurn = async (start: State, patches: readonly Patch[]): Pr
  *
  * @returns undefined if a change on the way is missing
  */
-export const followChanges = async (
+export const replayChanges = async (
   start: State,
   heads: { readonly from: number | null; readonly to: number | null },
   findChange: (seq: number) => Promise<Link | undefined>,
@@ -43,5 +43,5 @@ export const followChanges = async (
       to = change.parent
     }
   }
-  return patchedInTurn(start, [...back, ...forth.reverse()])
+  return applyPatches(start, [...back, ...forth.reverse()])
 }

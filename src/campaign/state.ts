@@ -1,4 +1,4 @@
-import type { KeptState } from '#protocol/backup.ts'
+import type { StoredState } from '#protocol/backup.ts'
 import type { DayNotes } from '#protocol/story/notes.ts'
 import type { KnownHexes } from '#rules/knowledge.ts'
 import type { TerrainId } from '#rules/terrain.ts'
@@ -8,7 +8,7 @@ import type { HexRows } from '#shared/hex-rows.ts'
  * What is kept of a campaign at one time: plain JSON, never changed. Records are in no order. Another
  * shape is another version: `upgrade.ts`.
  */
-export interface State extends Omit<KeptState, 'days' | 'known' | 'terrain' | 'notes'> {
+export interface State extends Omit<StoredState, 'days' | 'known' | 'terrain' | 'notes'> {
   readonly days: Readonly<Record<number, number>>
   readonly known: KnownHexes
   readonly terrain: HexRows<TerrainId>
@@ -27,7 +27,7 @@ export const ownValue = <Value>(
   key: string,
 ): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
 
-export const metOn = ({ met }: Pick<State, 'met'>, table: string, row: string) =>
+export const findDayMet = ({ met }: Pick<State, 'met'>, table: string, row: string) =>
   ownValue(ownValue(met, table) ?? {}, row)
 
 /** The state with other parts; the same object if they are as they were. */

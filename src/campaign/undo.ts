@@ -4,19 +4,19 @@ import type { GmView } from '#protocol/views.ts'
 import {
   type Campaign,
   type Change,
-  daysAmong,
-  daysOfMark,
-  headOf,
+  daySpanOf,
+  parseRewindMark,
   rewindMark,
+  toChangeHead,
 } from './campaign.ts'
 import { NO_PROGRESS } from './days/travel-marks.ts'
-import { type CommandRequest, changeTo, execute, type Move, withState } from './execute.ts'
+import { type CommandRequest, execute, makeChange, type Transition, withState } from './execute.ts'
 import type { Patch } from './patch.ts'
 import type { CampaignStore } from './ports/store.ts'
 import { Refusal } from './refusal.ts'
-import { underSettings } from './rules/rules-and-settings.ts'
+import { applySettings } from './rules/rules-and-settings.ts'
 import type { State } from './state.ts'
-import { patchedInTurn } from './state-at.ts'
+import { applyPatches } from './state-at.ts'
 import { tablesOf } from './tables/tables-of.ts'
 
 const belongTogether = ({ mark }: Change, other: Change): boolean =>
@@ -43,16 +43,16 @@ export const undo = async (
   )
 
 /** Changes in a row that were taken back, the last one first. */
-interface TakenBack extends Move<'undo'> {
+interface TakenBack extends Transition<'undo'> {
   readonly changes: readonly Change[]
 }
 
 /** Marks changes that were taken back, so that they are redone together. */
 const withMark = (
-  { step, next }: Move<'undo'>,
+  { step, next }: Transition<'undo'>,
   changes: readonly Change[],
   mark: string,
-): Move<'undo'> => {
+): Transition<'undo'> => {
   const seqs = changes.map(({ seq }) => seq)
   const { redo } = next
   return {
@@ -62,11 +62,11 @@ const withMark = (
 }
 
 /** R-REW-3: a later rewind may have left a mark on fewer days than it names. */
-const withDaysNamed = ({ changes, step, next }: TakenBack): Move<'undo'> => {
-  let move: Move<'undo'> = { step, next }
+const withDaysNamed = ({ changes, step, next }: TakenBack): Transition<'undo'> => {
+  let move: Transition<'undo'> = { step, next }
   for (const [mark, together] of Map.groupBy(changes, (change) => change.mark)) {
-    const days = daysAmong(together)
-    if (daysOfMark(mark) && days) move = withMark(move, together, rewindMark(days))
+    const days = daySpanOf(together)
+    if (parseRewindMark(mark) && days) move = withMark(move, together, rewindMark(days))
   }
   return move
 }
@@ -89,9 +89,9 @@ const takeBack = async (
   }
   if (!last) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
   const back = changes.map((change) => change.back)
-  const next = withState(campaign, await patchedInTurn(campaign.state, back))
-  const head = beyond ? headOf(beyond) : null
-  return { step: { kind: 'undo' }, next: { ...next, head, redo: headOf(last) }, changes }
+  const next = withState(campaign, await applyPatches(campaign.state, back))
+  const head = beyond ? toChangeHead(beyond) : null
+  return { step: { kind: 'undo' }, next: { ...next, head, redo: toChangeHead(last) }, changes }
 }
 
 /** R-UNDO-2, R-REW-3: puts the steps that were taken back last back, or all that there are. */
@@ -111,10 +111,10 @@ export const redo = async (
       beyond = await store.findLastChild(history, last.seq)
     }
     if (!last) throw new Refusal({ code: 'NOTHING_TO_REDO' })
-    const next = withState(campaign, await patchedInTurn(campaign.state, forth))
+    const next = withState(campaign, await applyPatches(campaign.state, forth))
     return {
       step: { kind: 'redo' },
-      next: { ...next, head: headOf(last), redo: beyond ? headOf(beyond) : null },
+      next: { ...next, head: toChangeHead(last), redo: beyond ? toChangeHead(beyond) : null },
     }
   })
 
@@ -175,7 +175,7 @@ const withPreparation = (
     // R-JOUR-4
     rulesChanged: day > 0 && (morning.rulesChanged || changesRules),
   }
-  return underSettings(kept, settings)
+  return applySettings(kept, settings)
 }
 
 /**
@@ -193,7 +193,7 @@ export const rewind = async (
     const back = await takeBackFrom(store, campaign, days.first)
     if (!keep) return withMark(back, back.changes, rewindMark(days))
     const state = withPreparation(back.next.state, campaign.state, back)
-    return changeTo(campaign, { kind: 'rewind' }, state)
+    return makeChange(campaign, { kind: 'rewind' }, state)
   })
 
 const STEPS_A_TURN = 1_000

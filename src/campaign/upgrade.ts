@@ -1,4 +1,4 @@
-import { difference, inverse, type Patch, patched } from './patch.ts'
+import { applyPatch, difference, inversePatch, type Patch } from './patch.ts'
 import type { State } from './state.ts'
 
 /**
@@ -18,7 +18,7 @@ export const UPGRADE_STEPS: readonly UpgradeStep[] = []
 export const versionAfter = (steps: readonly UpgradeStep[]): number => 1 + steps.length
 
 /** @param from the version of the state */
-export const upgraded = (state: object, from: number, steps = UPGRADE_STEPS): State =>
+export const upgradeState = (state: object, from: number, steps = UPGRADE_STEPS): State =>
   steps.slice(from - 1).reduce<object>((old, step) => step(old as OldState), state) as State
 
 interface OldChange {
@@ -37,7 +37,7 @@ const isChange = (line: object): line is OldChange => 'forth' in line
  * @param lines changes in the order of their `seq`; others stay as they are
  * @param follow makes a change
  */
-export async function* upgradedChanges<Line extends object>(
+export async function* upgradeChanges<Line extends object>(
   start: object,
   lines: AsyncIterable<Line>,
   bring: (old: object) => State,
@@ -51,12 +51,12 @@ export async function* upgradedChanges<Line extends object>(
       continue
     }
     for (let last = path.at(-1); last && last.seq !== line.parent; last = path.at(-1)) {
-      old = patched(old, last.back)
+      old = applyPatch(old, last.back)
       path.pop()
     }
     const before = old
-    old = follow(line, (forth) => patched(before, forth))
-    path.push({ seq: line.seq, back: inverse(before, line.forth as Patch) })
+    old = follow(line, (forth) => applyPatch(before, forth))
+    path.push({ seq: line.seq, back: inversePatch(before, line.forth as Patch) })
     yield { ...line, ...difference(bring(before), bring(old)) }
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Campaign } from '#campaign/campaign.ts'
-import { KEPT_CAMPAIGNS_BYTES } from '#campaign/ports/store.ts'
+import { CACHED_CAMPAIGNS_BYTES } from '#campaign/ports/store.ts'
 import { boundHistory } from './bound-history.ts'
 import type { Schema } from './schema/schema.ts'
 import { type ReadState, writeSnapshot } from './tables/snapshots.ts'
@@ -28,7 +28,7 @@ const MAX_REPLAYED_BYTES = 2 ** 20
 /** The most recently used campaigns, in memory. Errors of writing snapshots become warnings. */
 export const campaignCache = (db: Kysely<Schema>) => {
   const cache = new LRUCache<string, CachedCampaign>({
-    maxSize: KEPT_CAMPAIGNS_BYTES,
+    maxSize: CACHED_CAMPAIGNS_BYTES,
     sizeCalculation: ({ size }) => BASE_BYTES + HEAP_BYTES_PER_JSON_BYTE * size,
   })
   const snapshotsUnderWay = new Set<Promise<void>>()

@@ -68,11 +68,11 @@ const writeStep = async (
 /** Why the images that a commit places on the map keep it from being made; undefined: they do not. */
 const refusalOfPlacedImages = async (
   trx: Transaction<Schema>,
-  { base, lays = [] }: Commit,
+  { base, requiredImages = [] }: Commit,
 ): Promise<Exclude<CommitOutcome, 'committed'> | undefined> => {
-  if (lays.length === 0) return undefined
+  if (requiredImages.length === 0) return undefined
   // The lock: adding or removing images of this campaign waits here.
   if (!(await lockCampaignAtRevision(trx, base))) return 'stale'
   const ids = new Set((await finishedImages(trx, base.id)).map(({ id }) => id))
-  return lays.every((image) => ids.has(image)) ? undefined : 'no-such-image'
+  return requiredImages.every((image) => ids.has(image)) ? undefined : 'no-such-image'
 }

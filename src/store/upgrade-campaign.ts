@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { RecordedChange } from '#campaign/campaign.ts'
-import { type UpgradeStep, upgraded, upgradedChanges, versionAfter } from '#campaign/upgrade.ts'
+import { type UpgradeStep, upgradeChanges, upgradeState, versionAfter } from '#campaign/upgrade.ts'
 import type { Schema } from './schema/schema.ts'
 import { type CampaignRow, lockCampaignAtRevision } from './tables/campaigns.ts'
 import { type ChangeRow, changeReader } from './tables/changes.ts'
@@ -57,7 +57,7 @@ const upgradeHistories = async (
   { id, state_version, ...current }: Pick<CampaignRow, 'id' | 'state_version' | 'history' | 'head'>,
   steps: readonly UpgradeStep[],
 ) => {
-  const upgradeState = (state: object) => upgraded(state, state_version, steps)
+  const toNewestVersion = (state: object) => upgradeState(state, state_version, steps)
   const replacedHistories = await db
     .selectFrom('histories')
     .select(['id as history', 'head'])
@@ -68,15 +68,15 @@ const upgradeHistories = async (
   const changes: Patches[] = []
   for (const { history, head } of [current, ...replacedHistories]) {
     const start = await findStart(db, history)
-    snapshots.push({ history, seq: start.seq, state: upgradeState(start.state) })
+    snapshots.push({ history, seq: start.seq, state: toNewestVersion(start.state) })
     const lastState = head === null ? undefined : await readState(db, history, head)
     if (head !== null && lastState)
-      snapshots.push({ history, seq: head, state: upgradeState(lastState.state) })
+      snapshots.push({ history, seq: head, state: toNewestVersion(lastState.state) })
     const oldChanges = changesOf(db, history)
-    for await (const { seq, forth, back } of upgradedChanges(
+    for await (const { seq, forth, back } of upgradeChanges(
       start.state,
       oldChanges,
-      upgradeState,
+      toNewestVersion,
     )) {
       changes.push({ history, seq, forth: JSON.stringify(forth), back: JSON.stringify(back) })
       await nextTurn()

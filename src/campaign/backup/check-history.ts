@@ -1,11 +1,17 @@
 import type { Backup, BackupChange, BackupDay } from '#protocol/backup.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
-import { MAX_DAY_LENGTH } from '#shared/bounds.ts'
-import { type ChangeHead, headOf, type RecordedChange } from '../campaign.ts'
-import { inverse, type Patch, type PatchPair, patched } from '../patch.ts'
+import { MAX_DAY_DOCUMENT_LENGTH } from '#shared/bounds.ts'
+import { type ChangeHead, type RecordedChange, toChangeHead } from '../campaign.ts'
+import { applyPatch, inversePatch, type Patch, type PatchPair } from '../patch.ts'
 import type { RecordedDay } from '../ports/store.ts'
 import type { State } from '../state.ts'
-import { refusePatched, refuseState, refuseStrange, refuseTooMuch, setBy } from './check-state.ts'
+import {
+  entriesSetBy,
+  refusePatched,
+  refuseState,
+  refuseStrange,
+  refuseTooMuch,
+} from './check-state.ts'
 import { damaged, tooLarge } from './unusable.ts'
 
 /** An image's name where it is restored. */
@@ -76,8 +82,8 @@ export const follow = <Result>(
 
 const refuseDay = ({ seq, day }: BackupDay): void => {
   refuseStrange(day)
-  if (JSON.stringify(day).length > MAX_DAY_LENGTH)
-    throw tooLarge(`change ${seq}: day`, MAX_DAY_LENGTH)
+  if (JSON.stringify(day).length > MAX_DAY_DOCUMENT_LENGTH)
+    throw tooLarge(`change ${seq}: day`, MAX_DAY_DOCUMENT_LENGTH)
 }
 
 /**
@@ -103,18 +109,18 @@ export const checkHistory = async (
 
   const goTo = (parent: number | null): void => {
     for (let head = path.at(-1); head && head.seq !== parent; head = path.at(-1)) {
-      state = patched(state, rows.backOf(head.seq))
+      state = applyPatch(state, rows.backOf(head.seq))
       path.pop()
     }
   }
   const make = (forth: Patch): PatchPair => {
     const before = state
-    state = patched(before, forth)
+    state = applyPatch(before, forth)
     refusePatched(forth, state, before.day, images)
-    return { forth, back: inverse(before, forth) }
+    return { forth, back: inversePatch(before, forth) }
   }
   const refuseDays = (step: Patch[string] | undefined): void => {
-    for (const [day, seq] of setBy(step, state.days))
+    for (const [day, seq] of entriesSetBy(step, state.days))
       if (dayOf.get(seq) !== Number(day)) throw damaged(`day ${day}`)
   }
   const addDay = ({ seq, day }: BackupDay): void => {
@@ -143,7 +149,7 @@ export const checkHistory = async (
     if (count % MEASURED_EVERY === 0) refuseTooMuch(state)
     const change: RecordedChange = { ...line, ...pair, mark: line.mark ?? null }
     rows.write(change)
-    path.push(headOf(change))
+    path.push(toChangeHead(change))
     last = seq
   }
 

@@ -3,12 +3,12 @@ import { findPatchFault } from '#protocol/find-fault.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
 import { findRuleFaults } from '#protocol/rules/rule-faults.ts'
 import type { TerrainId } from '#rules/terrain.ts'
-import { MAX_MET, MAX_TABLE_DEPTH } from '#shared/bounds.ts'
+import { MAX_MET_ROWS, MAX_TABLE_DEPTH } from '#shared/bounds.ts'
 import { type Hex, isOnLattice, isWithinBounds } from '#shared/hex.ts'
 import type { HexRows } from '#shared/hex-rows.ts'
-import { measure, passedBound } from '../bounds.ts'
+import { findExceededBound, measure } from '../bounds.ts'
 import { sheetsOf } from '../map/chart.ts'
-import { refuseUnlayable } from '../map/lay-chart.ts'
+import { refuseNarrowSheet } from '../map/place-chart.ts'
 import type { Patch } from '../patch.ts'
 import { Refusal } from '../refusal.ts'
 import type { State } from '../state.ts'
@@ -24,7 +24,7 @@ const keysBy = (step: Patch[string] | undefined, after: object): string[] =>
   Object.keys(Array.isArray(step) ? after : (step ?? {}))
 
 /** The entries that a patch set in a record, without those that it took away. */
-export const setBy = <Value>(
+export const entriesSetBy = <Value>(
   step: Patch[string] | undefined,
   after: Keyed<Value>,
 ): [key: string, value: Value][] =>
@@ -59,9 +59,10 @@ function* hexesBy<Value>(
   step: Patch[string] | undefined,
   after: HexRows<Value>,
 ): Generator<readonly [hex: Hex, value: Value]> {
-  for (const [y, row] of setBy(step, after)) {
+  for (const [y, row] of entriesSetBy(step, after)) {
     const inRow = Array.isArray(step) ? step : (step as Patch)[y]
-    for (const [x, value] of setBy<Value>(inRow, row)) yield [{ x: Number(x), y: Number(y) }, value]
+    for (const [x, value] of entriesSetBy<Value>(inRow, row))
+      yield [{ x: Number(x), y: Number(y) }, value]
   }
 }
 
@@ -86,7 +87,7 @@ const refuseTerrains = (patch: Patch, { record, rules, terrain }: State): void =
  */
 const refuseTables = (patch: Patch, state: State): void => {
   if (!patch.tables && !patch.rules) return
-  for (const [id, table] of setBy(patch.tables, state.tables)) {
+  for (const [id, table] of entriesSetBy(patch.tables, state.tables)) {
     if (table === 'deleted' ? !isBuiltIn(id) : table.id !== id)
       throw damaged(`there is no table ${id}`)
     if (table === 'deleted') continue
@@ -123,7 +124,7 @@ const refuseStory = (patch: Patch, { day, days, notes, handouts }: State, was: n
     refuseDay(number)
     if (number > day && Object.hasOwn(notes, number)) throw damaged(`the notes of day ${number}`)
   }
-  for (const [number, note] of setBy(patch.notes, notes))
+  for (const [number, note] of entriesSetBy(patch.notes, notes))
     if (Number(number) > day || isEmptyNote(note)) throw damaged(`the notes of day ${number}`)
   if (!patch.handouts) return
   const shown = Object.values(handouts).filter((handout) => handout.state === 'shown')
@@ -134,7 +135,7 @@ const refuseStory = (patch: Patch, { day, days, notes, handouts }: State, was: n
 const refuseChart = (patch: Patch, { chart }: State, images: readonly ImageView[]): void => {
   if (!chart || !patch.chart) return
   try {
-    refuseUnlayable(chart.gm)
+    refuseNarrowSheet(chart.gm)
   } catch (error) {
     throw error instanceof Refusal ? damaged('the chart cannot be laid') : error
   }
@@ -168,9 +169,9 @@ export const refusePatched = (
   refuseTables(patch, after)
   refuseStory(patch, after, was)
   refuseChart(patch, after, images)
-  for (const [id, site] of setBy(patch.sites, after.sites))
+  for (const [id, site] of entriesSetBy(patch.sites, after.sites))
     if (site.id !== id) throw damaged(`site ${id}`)
-  for (const [id, entry] of setBy(patch.encounters, after.encounters))
+  for (const [id, entry] of entriesSetBy(patch.encounters, after.encounters))
     if (!id.startsWith(`${entry.day}-`)) throw damaged(`encounter ${id}`)
 }
 
@@ -182,7 +183,7 @@ export const refuseState = (state: State, images: readonly ImageView[]): void =>
 
 /** R-BOUND-1, R-TABLE-4: refuses more than a campaign may hold. @throws UnusableBackup */
 export const refuseTooMuch = (state: State): void => {
-  const passed = passedBound(measure(state))
+  const passed = findExceededBound(measure(state))
   if (passed) throw tooLarge(passed.field, passed.reason.max)
-  if (countMet(state.met) > MAX_MET) throw tooLarge('state.met', MAX_MET)
+  if (countMet(state.met) > MAX_MET_ROWS) throw tooLarge('state.met', MAX_MET_ROWS)
 }

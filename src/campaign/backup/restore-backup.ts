@@ -1,7 +1,7 @@
 import type { GmView } from '#protocol/views.ts'
 import type { Campaign } from '../campaign.ts'
 import { type CommandRequest, execute, withState } from '../execute.ts'
-import type { CampaignStore, StandingHistory, WrittenBackup } from '../ports/store.ts'
+import type { CampaignStore, HistoryWithState, WrittenBackup } from '../ports/store.ts'
 import { Refusal } from '../refusal.ts'
 
 type RestoreRequest = CommandRequest & {
@@ -16,7 +16,7 @@ type RestoreRequest = CommandRequest & {
  */
 const standingOn = (
   campaign: Campaign,
-  { history, state, head, redo }: StandingHistory,
+  { history, state, head, redo }: HistoryWithState,
   epoch: string,
   revision: number,
 ): Campaign => {

@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 import { UPGRADE_STEPS, versionAfter } from '../upgrade.ts'
 
 /** Parts of a campaign's file that stand in other tables than the campaign. */
-export interface Beside {
+export interface BackupParts {
   readonly name: string
   /** Before the oldest change. */
   readonly start: State
@@ -17,7 +17,7 @@ export interface Beside {
 /** `campaign.json`. Leaves out where the campaign is, and who may enter. */
 export const toBackup = (
   { revisions, state, head, redo }: Campaign,
-  { name, start, images, plan }: Beside,
+  { name, start, images, plan }: BackupParts,
 ) => ({
   format: BACKUP_FORMAT,
   version: versionAfter(UPGRADE_STEPS),

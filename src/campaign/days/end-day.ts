@@ -7,25 +7,25 @@ import {
   PURPOSE_PATTERN,
   type Roll,
 } from '#rules/dice/dice.ts'
-import { MAX_SIDES } from '#rules/dice/dice-expression.ts'
+import { MAX_EXPRESSION_SIDES } from '#rules/dice/dice-expression.ts'
 import { PACE_DIE_SIDES } from '#rules/movement.ts'
 import { LOST_DIE_SIDES } from '#rules/navigation.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
-import { type Conditions, type Order, travelDay } from '#rules/travel-day.ts'
-import { tableOn } from '#rules/weather.ts'
+import { type DayConditions, type DayOrder, travelDay } from '#rules/travel-day.ts'
+import { currentWeatherTable } from '#rules/weather.ts'
 import type { Heading } from '#shared/hex.ts'
-import { type CommandRequest, changeTo, execute } from '../execute.ts'
+import { type CommandRequest, execute, makeChange } from '../execute.ts'
 import { landTerrain } from '../map/land.ts'
 import type { CampaignStore } from '../ports/store.ts'
-import { badField } from '../refusal.ts'
-import { metOn, type State } from '../state.ts'
+import { invalidField } from '../refusal.ts'
+import { findDayMet, type State } from '../state.ts'
 import { tablesOf } from '../tables/tables-of.ts'
-import { enterDay } from './enter-day.ts'
+import { recordDay } from './record-day.ts'
 import { isOnTrail, travellerFrom } from './travel-marks.ts'
 
 /** As it was sent: without an activity the party travels. */
-type SentOrder = Omit<Order, 'direction'> & { readonly direction?: Heading | null }
+type SentOrder = Omit<DayOrder, 'direction'> & { readonly direction?: Heading | null }
 
 /**
  * R-REST-2: the order as it is kept, or why it cannot be given.
@@ -35,14 +35,14 @@ type SentOrder = Omit<Order, 'direction'> & { readonly direction?: Heading | nul
 const checkedOrder = (
   { direction = null, pace, canoe, manual, activity = 'travel' }: SentOrder,
   { forage }: Pick<RuleSet, 'forage'>,
-): Order => {
+): DayOrder => {
   const order = { direction, pace, canoe, manual }
   if (activity === 'travel') {
-    if (direction === null) throw badField('direction', 'missing')
+    if (direction === null) throw invalidField('direction', 'missing')
     return order
   }
   const mayMove = activity === 'forage' && forage.whileTravelling !== null
-  if (direction !== null && !mayMove) throw badField('direction', 'stays')
+  if (direction !== null && !mayMove) throw invalidField('direction', 'stays')
   return { ...order, activity }
 }
 
@@ -54,13 +54,13 @@ export interface EndDayRequest extends CommandRequest {
   readonly typed?: TypedDice
 }
 
-export const dayConditions = (state: State, dice: Dice): Conditions => {
+export const dayConditions = (state: State, dice: Dice): DayConditions => {
   const { rules, settings, trail } = state
   return {
     rules,
     settings,
     tables: tablesOf(state),
-    isMet: (table, row) => metOn(state, table, row) !== undefined,
+    isMet: (table, row) => findDayMet(state, table, row) !== undefined,
     dice,
     terrainAt: (hex) => landTerrain(state, hex),
     isOnTrail: (hex) => isOnTrail(trail, hex),
@@ -78,8 +78,8 @@ export const endDay = async (
     const { roll, marked } = dayDice(typed, dice, rules)
     const travelled = travelDay(traveller, order, dayConditions(campaign.state, roll))
     const day = { ...travelled, rolls: marked(travelled.rolls) }
-    const { entry, state } = enterDay(campaign, { start: traveller.record, order, day })
-    return changeTo(campaign, { kind: 'day', day: entry }, state)
+    const { entry, state } = recordDay(campaign, { start: traveller.record, order, day })
+    return makeChange(campaign, { kind: 'day', day: entry }, state)
   })
 
 const MAX_SHOWN = 60
@@ -96,11 +96,11 @@ const sidesOf = (purpose: string, { encounters, weather }: RuleSet): number => {
       return isTime && nth === undefined ? encounters.die : 0
     case 'encounter-type':
       // The first die has no number. Each one after it has, from 2 on.
-      return isTime && nth !== '1' ? MAX_SIDES : 0
+      return isTime && nth !== '1' ? MAX_EXPRESSION_SIDES : 0
     case 'quantity':
-      return isTime && nth !== undefined ? MAX_SIDES : 0
+      return isTime && nth !== undefined ? MAX_EXPRESSION_SIDES : 0
     case 'rain':
-      return tableOn(weather).die
+      return currentWeatherTable(weather).die
     case 'navigation':
     case 'forage':
       return CHECK_DIE_SIDES
@@ -109,13 +109,13 @@ const sidesOf = (purpose: string, { encounters, weather }: RuleSet): number => {
     case 'pace':
       return PACE_DIE_SIDES
     default:
-      return time === '1' ? 0 : MAX_SIDES
+      return time === '1' ? 0 : MAX_EXPRESSION_SIDES
   }
 }
 
 const checkResult = (purpose: string, sides: number, result: number): void => {
   if (1 <= result && result <= sides) return
-  throw badField(`dice.${purpose}`, 'out-of-range', { min: 1, max: sides, step: 1 })
+  throw invalidField(`dice.${purpose}`, 'out-of-range', { min: 1, max: sides, step: 1 })
 }
 
 /**
@@ -127,7 +127,7 @@ const checkDice = (typed: TypedDice, rules: RuleSet): void => {
   for (const [purpose, result] of Object.entries(typed)) {
     const sides = sidesOf(purpose, rules)
     const name = purpose.slice(0, MAX_SHOWN)
-    if (sides === 0) throw badField(`dice.${name}`, 'unknown-field', { name })
+    if (sides === 0) throw invalidField(`dice.${name}`, 'unknown-field', { name })
     checkResult(purpose, sides, result)
   }
 }

@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Run, RunRequest as SentRun } from '#protocol/runs.ts'
 import type { Dice } from '#rules/dice/dice.ts'
 import { aimingHex, firstWaypoint, type Route } from '#rules/journey/journey.ts'
-import { run } from '#rules/journey/run.ts'
-import type { Traveller } from '#rules/travel-day.ts'
+import { runUntilStopped } from '#rules/journey/run.ts'
+import type { PartyState } from '#rules/travel-day.ts'
 import { MAX_DAYS } from '#shared/bounds.ts'
-import { refuseMore } from '../bounds.ts'
+import { refuseAbove } from '../bounds.ts'
 import type { Campaign, Change } from '../campaign.ts'
-import { type CommandRequest, changeTo, execute } from '../execute.ts'
+import { type CommandRequest, execute, makeChange } from '../execute.ts'
 import type { CampaignStore } from '../ports/store.ts'
-import { badField, checkHex } from '../refusal.ts'
+import { checkHex, invalidField } from '../refusal.ts'
 import { dayConditions } from './end-day.ts'
-import { enterDay } from './enter-day.ts'
+import { recordDay } from './record-day.ts'
 import { travellerFrom } from './travel-marks.ts'
 
 export interface RunRequest extends CommandRequest {
@@ -19,10 +19,10 @@ export interface RunRequest extends CommandRequest {
 }
 
 /** R-JRN-1. @throws Refusal `INVALID_INPUT` naming `route`, or a waypoint of it */
-const checkRoute = (route: Route, traveller: Traveller, { state }: Campaign): void => {
+const checkRoute = (route: Route, traveller: PartyState, { state }: Campaign): void => {
   for (const [index, hex] of route.entries()) checkHex(hex, `route.${index}`)
   const here = aimingHex(traveller, state.settings)
-  if (firstWaypoint(route, here) === route.length) throw badField('route', 'there-already')
+  if (firstWaypoint(route, here) === route.length) throw invalidField('route', 'there-already')
 }
 
 /**
@@ -37,20 +37,20 @@ export const travelRun = async (
 ): Promise<Run> =>
   execute<Run>(store, request, async (campaign) => {
     const ended = campaign.state.day
-    refuseMore('days', ended + 1, MAX_DAYS)
+    refuseAbove('days', ended + 1, MAX_DAYS)
     const most = Math.min(sent.days, MAX_DAYS - ended)
     const traveller = travellerFrom(campaign.state, sent.map)
     const { route, pace, canoe } = sent
     checkRoute(route, traveller, campaign)
     const plan = { route, pace, canoe, until: sent.until, days: most }
-    const { days, stopped } = run(traveller, plan, dayConditions(campaign.state, dice))
+    const { days, stopped } = runUntilStopped(traveller, plan, dayConditions(campaign.state, dice))
 
     const changes: Change[] = []
     let next = campaign
     for (const [nth, { order, day }] of days.entries()) {
       const start = nth === 0 ? traveller.record : next.state.record
-      const { entry, state } = enterDay(next, { start, order, day })
-      const move = changeTo(next, { kind: 'day', day: entry }, state)
+      const { entry, state } = recordDay(next, { start, order, day })
+      const move = makeChange(next, { kind: 'day', day: entry }, state)
       changes.push(...move.step.changes)
       next = move.next
       // In a campaign at its bounds a day takes some milliseconds, and others wait.

@@ -1,32 +1,32 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { Paint } from '#protocol/map/on-the-map.ts'
 import type { Bearings } from '#protocol/settings.ts'
-import { type HexKey, type KeySite, siteKey, sitesByKey } from '#rules/hex-key.ts'
+import { type HexKey, type HexKeySite, siteKey, sitesByKey } from '#rules/hex-key.ts'
 import { paintKnowledge } from '#rules/knowledge.ts'
 import type { MapRecord, NamedRecord } from '#rules/record.ts'
 import type { SiteNote } from '#rules/site.ts'
 import type { TerrainId } from '#rules/terrain.ts'
 import { type Hex, sameHex } from '#shared/hex.ts'
 import { type HexChange, type HexRows, valueAt, withHexes } from '#shared/hex-rows.ts'
-import { weatherAfterSave } from '../days/enter-day.ts'
+import { weatherAfterSave } from '../days/record-day.ts'
 import {
-  afterTravel,
   believedAfterMove,
   isAstray,
   knownAfterVisit,
   knownAfterVisits,
+  markPosition,
   NO_PROGRESS,
   OF_PLAY,
 } from '../days/travel-marks.ts'
 import { command } from '../execute.ts'
-import { badField, checkHex, existing, parseName, Refusal } from '../refusal.ts'
+import { checkHex, findOrRefuse, invalidField, parseName, Refusal } from '../refusal.ts'
 import { type Site, type State, type TrailStep, withParts } from '../state.ts'
 import { sitesInOrder } from '../views/player-view.ts'
-import { fromNamedRecord, terrainNamed } from '../views/wire-record.ts'
+import { findTerrainId, fromNamedRecord } from '../views/wire-record.ts'
 
 /** R-LOST-3, R-TRAIL-1: the party elsewhere, as the record says. */
 const movedTo = (state: State, record: MapRecord): State =>
-  afterTravel({
+  markPosition({
     ...state,
     record,
     believed: believedAfterMove(state, record.position),
@@ -76,7 +76,7 @@ const withTrueTrail = (state: State): State => {
 export const findBearings = command('bearings', (state, { reveal }: Bearings) => {
   if (!isAstray(state)) throw new Refusal({ code: 'NOT_ASTRAY' })
   const found = { ...state, believed: state.record.position, believedProgress: state.progress }
-  return reveal === 'trail' ? withTrueTrail(found) : afterTravel(found, OF_PLAY)
+  return reveal === 'trail' ? withTrueTrail(found) : markPosition(found, OF_PLAY)
 })
 
 /** @throws Refusal `INVALID_INPUT` */
@@ -106,13 +106,13 @@ export const addSite = command('site', (state, { id, note }: WrittenSite) =>
 /** An unchanged site makes no revision. @throws Refusal `NO_SUCH_SITE`, `INVALID_INPUT` */
 export const rewriteSite = command('site', (state, { id, note }: WrittenSite) => {
   const site = parseSite(id, note)
-  const before = existing(state.sites, id, 'NO_SUCH_SITE')
+  const before = findOrRefuse(state.sites, id, 'NO_SUCH_SITE')
   return isSameJson(site, before) ? state : withSite(state, site)
 })
 
 /** @throws Refusal `NO_SUCH_SITE` */
 export const removeSite = command('site', (state, request: { readonly id: string }) => {
-  const { id } = existing(state.sites, request.id, 'NO_SUCH_SITE')
+  const { id } = findOrRefuse(state.sites, request.id, 'NO_SUCH_SITE')
   const { [id]: _, ...sites } = state.sites
   return { ...state, sites }
 })
@@ -127,7 +127,7 @@ const withTerrain = (
 }
 
 const paintTerrain = ({ terrain: painted, rules }: State, { hexes, terrain }: Paint) => {
-  const id = terrain == null ? undefined : terrainNamed(rules, terrain, 'terrain')
+  const id = terrain == null ? undefined : findTerrainId(rules, terrain, 'terrain')
   return withTerrain(
     painted,
     hexes.map((hex) => [hex, id]),
@@ -138,7 +138,7 @@ const paintTerrain = ({ terrain: painted, rules }: State, { hexes, terrain }: Pa
 export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke: Paint }) => {
   const { hexes, knowledge, terrain } = stroke
   if ((knowledge === undefined) === (terrain === undefined)) {
-    throw badField('knowledge', 'neither-or-both', { fields: ['knowledge', 'terrain'] })
+    throw invalidField('knowledge', 'neither-or-both', { fields: ['knowledge', 'terrain'] })
   }
   hexes.forEach((hex, index) => {
     checkHex(hex, `hexes.${index}`)
@@ -151,7 +151,7 @@ export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke
   )
 })
 
-const merged = (before: Site | undefined, written: KeySite, newId: () => string): Site => {
+const merged = (before: Site | undefined, written: HexKeySite, newId: () => string): Site => {
   const { hex, name, gmText, text } = written
   if (!before) return { id: newId(), hex, icon: 'note', name, gmText, text, shown: 'never' }
   return { ...before, gmText: gmText || before.gmText, text: text || before.text }
@@ -184,7 +184,7 @@ export const mergeKey = command('key', (state, { key, newId }: MergedKey) => {
   }
   const painted = key.terrain.map(({ hex, terrain }, at): HexChange<TerrainId> => {
     checkHex(hex, `terrain.${at}.hex`)
-    return [hex, terrainNamed(state.rules, terrain, `terrain.${at}.terrain`)]
+    return [hex, findTerrainId(state.rules, terrain, `terrain.${at}.terrain`)]
   })
   const areSame = Object.keys(changed).length === 0
   return withParts(state, {

@@ -12,7 +12,7 @@ export interface ChoreStore {
   takeChore(chore: string, taking: ChoreTaking & { readonly since: number }): Promise<boolean>
 
   /** Has it `forMs` from now on. Returns false if another server has taken it meanwhile. */
-  keepChore(chore: string, taking: ChoreTaking): Promise<boolean>
+  extendChore(chore: string, taking: ChoreTaking): Promise<boolean>
 
   /** Notes that what was taken is done, as of when it was taken (at least `since`), and gives it back. */
   finishChore(chore: string, by: string): Promise<boolean>

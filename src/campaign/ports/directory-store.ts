@@ -32,7 +32,7 @@ export interface ListingPage {
   readonly name?: string
 }
 
-export interface Entered {
+export interface AddressedCampaign {
   readonly campaign: Campaign
   readonly opens: Opens
   /** Size of its changes and images in the database. */
@@ -42,7 +42,7 @@ export interface Entered {
 /** Campaigns and their addresses. Every method but `removeCampaign` is one transaction. */
 export interface DirectoryStore {
   /** The campaign behind an address, as last committed. */
-  enter(address: string): Promise<Entered | undefined>
+  enter(address: string): Promise<AddressedCampaign | undefined>
 
   /** Those of the addresses that exist. */
   findAddresses(

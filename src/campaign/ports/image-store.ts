@@ -45,7 +45,7 @@ export interface ImageStore {
    * Deletes a finished image, and what was straightened of it, unless the chart or a handout of the
    * campaign uses one of them now, or would use it again if the last restore were undone.
    */
-  removeUnlaidImage(
+  removeUnusedImage(
     campaign: string,
     image: string,
   ): Promise<'removed' | 'none' | 'in-chart' | 'handed-out' | 'in-other-history'>

@@ -33,5 +33,5 @@ export interface ReportStore {
   }): Promise<readonly string[]>
 
   /** Replaces `from`. Changes nothing if the GM set something else meanwhile. */
-  noteReporting(campaign: string, from: Reporting, to: Reporting): Promise<void>
+  replaceReporting(campaign: string, from: Reporting, to: Reporting): Promise<void>
 }

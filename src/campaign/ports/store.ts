@@ -1,6 +1,6 @@
 import type { Plan } from '#protocol/map/plan.ts'
 import type { ChangeKind } from '#protocol/views.ts'
-import type { Stop } from '#rules/journey/run.ts'
+import type { StopReason } from '#rules/journey/run.ts'
 import type {
   Campaign,
   Change,
@@ -21,7 +21,7 @@ import type { ScreenStore } from './screen-store.ts'
  * Bytes of campaigns that a store keeps in memory: about 300 of 4,000 known hexes. The largest
  * possible one fits.
  */
-export const KEPT_CAMPAIGNS_BYTES = 128 * 2 ** 20
+export const CACHED_CAMPAIGNS_BYTES = 128 * 2 ** 20
 
 export interface IdempotencyKey {
   readonly key: string
@@ -34,7 +34,7 @@ export interface CommittedRequest extends IdempotencyKey {
   /** `seq` of the first and the last day that it ended; null: it ended none. */
   readonly days: { readonly first: number; readonly last: number } | null
   /** Why a run stopped; null: it was no run. */
-  readonly stopped: Stop | null
+  readonly stopped: StopReason | null
 }
 
 /** All that a campaign went through, as a file has it. */
@@ -48,10 +48,10 @@ export interface NewHistory {
 }
 
 /** A history, where it stands, and the state that it leads to. */
-export type StandingHistory = Pick<Campaign, 'history' | 'state' | 'head' | 'redo'>
+export type HistoryWithState = Pick<Campaign, 'history' | 'state' | 'head' | 'redo'>
 
 /** The history of a campaign's file, as it was written to the store. */
-export interface WrittenBackup extends StandingHistory {
+export interface WrittenBackup extends HistoryWithState {
   readonly revision: number
   /** Their tiles are there; they are not finished. */
   readonly images: readonly ChartImage[]
@@ -86,7 +86,7 @@ export interface Commit {
   readonly next: Campaign
   readonly step: Step
   /** Images that it lays, which must exist. Undo may bring back one that is gone. */
-  readonly lays?: readonly string[]
+  readonly requiredImages?: readonly string[]
   /** Stored under `next.history`. */
   readonly request?: CommittedRequest
 }
@@ -144,7 +144,7 @@ export interface CampaignStore {
    * The history that the last restore, or undoing it, replaced, for 30 days. Ids of histories are in
    * the order in which they began.
    */
-  findReplacedHistory(campaign: string): Promise<StandingHistory | undefined>
+  findReplacedHistory(campaign: string): Promise<HistoryWithState | undefined>
 
   /** The campaign as last committed. */
   find(id: string): Promise<Campaign | undefined>

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cleanRules, findRuleFaults, weatherWritten } from '#protocol/rules/rule-faults.ts'
+import { cleanRules, findRuleFaults, resolveWeather } from '#protocol/rules/rule-faults.ts'
 import type { WrittenRules } from '#protocol/rules/rules.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { Settings } from '#rules/settings.ts'
 import type { TerrainId } from '#rules/terrain.ts'
 import { MAX_TIMES_OF_DAY } from '#shared/bounds.ts'
-import { countHexes, type HexChange, hexesOf, withHexes } from '#shared/hex-rows.ts'
-import { refuseMore } from '../bounds.ts'
-import { afterTravel, isAstray, NO_PROGRESS, OF_PLAY } from '../days/travel-marks.ts'
+import { countHexes, type HexChange, hexEntries, withHexes } from '#shared/hex-rows.ts'
+import { refuseAbove } from '../bounds.ts'
+import { isAstray, markPosition, NO_PROGRESS, OF_PLAY } from '../days/travel-marks.ts'
 import { command } from '../execute.ts'
-import { badField, checkHex, Refusal, refuseFaults, type TerrainUse } from '../refusal.ts'
+import { checkHex, invalidField, Refusal, refuseFaults, type TerrainUse } from '../refusal.ts'
 import type { State } from '../state.ts'
 import { findTable } from '../tables/tables-of.ts'
 
@@ -27,8 +27,8 @@ const replacementsOf = (
   const [old, left] = [idsOf(before), idsOf(after)]
   for (const [from, to] of Object.entries(replace)) {
     const path = `replace.${from}`
-    if (!old.has(from) || left.has(from)) throw badField(path, 'unknown-field', { name: from })
-    if (!left.has(to)) throw badField(path, 'not-one-of', { values: [...left] })
+    if (!old.has(from) || left.has(from)) throw invalidField(path, 'unknown-field', { name: from })
+    if (!left.has(to)) throw invalidField(path, 'not-one-of', { values: [...left] })
   }
   return new Map(Object.entries(replace))
 }
@@ -39,7 +39,7 @@ const usesBeyond = (
   known: ReadonlySet<TerrainId>,
   replacements: Replacements,
 ): readonly TerrainUse[] => {
-  const painted = Map.groupBy(hexesOf(terrain), ([, id]) => id)
+  const painted = Map.groupBy(hexEntries(terrain), ([, id]) => id)
   return rules.terrains
     .filter(({ id }) => !known.has(id) && !replacements.has(id))
     .map(({ id, name }) => ({
@@ -54,7 +54,7 @@ const usesBeyond = (
 const repainted = (terrain: State['terrain'], replacements: Replacements): State['terrain'] => {
   if (replacements.size === 0 || countHexes(terrain) === 0) return terrain
   const changes: HexChange<TerrainId>[] = []
-  for (const [hex, id] of hexesOf(terrain)) {
+  for (const [hex, id] of hexEntries(terrain)) {
     const next = replacements.get(id)
     if (next !== undefined) changes.push([hex, next])
   }
@@ -88,10 +88,10 @@ export const changeRules = command(
   'rules',
   (state, request: { readonly written: WrittenRules }) => {
     const { replace, rain: _, ...written } = request.written
-    const { weather, faults } = weatherWritten(state.rules.weather, request.written)
+    const { weather, faults } = resolveWeather(state.rules.weather, request.written)
     refuseFaults(faults)
     const rules = cleanRules({ ...written, weather })
-    refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
+    refuseAbove('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
     refuseFaults(findRuleFaults(rules, (id) => findTable(state, id) !== undefined))
     const next = underRules(state, rules, replace)
     return isDeepStrictEqual(rules, state.rules) ? state : next
@@ -99,7 +99,7 @@ export const changeRules = command(
 )
 
 /** R-LOST-5, R-LOST-7: once players see the true hex, the party knows where it is. */
-export const underSettings = (state: State, settings: Settings): State => {
+export const applySettings = (state: State, settings: Settings): State => {
   const isFound = settings.lost === 'true-hex' && isAstray(state)
   const next = {
     ...state,
@@ -107,7 +107,7 @@ export const underSettings = (state: State, settings: Settings): State => {
     ...(isFound && { believed: state.record.position }),
     ...(settings.lost === 'true-hex' && { believedProgress: state.progress }),
   }
-  return isFound ? afterTravel(next, OF_PLAY) : next
+  return isFound ? markPosition(next, OF_PLAY) : next
 }
 
 /** Settings as they are make no revision. */
@@ -115,6 +115,6 @@ export const changeSettings = command(
   'settings',
   (state, { settings }: { readonly settings: Settings }) => {
     checkHex(settings.numbering.origin, 'numbering.origin')
-    return isDeepStrictEqual(settings, state.settings) ? state : underSettings(state, settings)
+    return isDeepStrictEqual(settings, state.settings) ? state : applySettings(state, settings)
   },
 )

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import type { EncounterView } from '#protocol/rules/encounters.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { TravelDay } from '#rules/travel-day.ts'
-import { MAX_ENCOUNTER_BYTES, MAX_MET, MAX_OPEN_ENCOUNTERS } from '#shared/bounds.ts'
+import { MAX_ENCOUNTER_BYTES, MAX_MET_ROWS, MAX_OPEN_ENCOUNTERS } from '#shared/bounds.ts'
 import type { DayEntry } from '../campaign.ts'
-import { remembered } from '../remembered.ts'
-import { type EncounterEntry, metOn, type State } from '../state.ts'
+import { memoize } from '../memoize.ts'
+import { type EncounterEntry, findDayMet, type State } from '../state.ts'
 
 /** Of the n-th encounter of a day, from 1. */
 const encounterId = (day: number, n: number): string => `${day}-${n}`
@@ -22,7 +22,7 @@ const isPending = ({ state }: EncounterEntry): boolean => state === 'open' || st
 const viewOf = (id: string, entry: EncounterEntry): EncounterView => ({ id, ...entry })
 
 /** R-ENC-5: those that are not dealt with, oldest first; of very many the newest. */
-export const openEncounters = remembered(
+export const openEncounters = memoize(
   (encounters: State['encounters']): Pick<GmView, 'encounters' | 'openEncounters'> => {
     const open = Object.entries(encounters).filter(([, entry]) => isPending(entry))
     const newest = open.sort(byAge).slice(-MAX_OPEN_ENCOUNTERS)
@@ -50,12 +50,12 @@ export const encountersOfDay = (
  * R-BOUND-3: of its JSON, in UTF-8, as long as its state can make it. So a full list takes every
  * state: resolving is what makes room.
  */
-const bytesOfEntry = remembered((entry: EncounterEntry): number =>
+const bytesOfEntry = memoize((entry: EncounterEntry): number =>
   Buffer.byteLength(JSON.stringify({ ...entry, state: 'resolved', shared: true })),
 )
 
 /** R-BOUND-3: of all entries. */
-export const bytesOfEntries = remembered((encounters: State['encounters']): number =>
+export const sumEntryBytes = memoize((encounters: State['encounters']): number =>
   Object.values(encounters).reduce((sum, entry) => sum + bytesOfEntry(entry), 0),
 )
 
@@ -74,7 +74,7 @@ const mayLeave = (encounters: State['encounters']): Entry[] =>
  */
 const withEntries = (before: State['encounters'], added: readonly Entry[]): State['encounters'] => {
   const entries = { ...before }
-  let room = MAX_ENCOUNTER_BYTES - bytesOfEntries(before)
+  let room = MAX_ENCOUNTER_BYTES - sumEntryBytes(before)
   let oldest: Entry[] | undefined
   for (const [id, entry] of added) {
     const bytes = bytesOfEntry(entry)
@@ -93,7 +93,7 @@ const withEntries = (before: State['encounters'], added: readonly Entry[]): Stat
 }
 
 /** R-TABLE-4: rows that were met. */
-export const countMet = remembered((met: State['met']): number =>
+export const countMet = memoize((met: State['met']): number =>
   Object.values(met).reduce((sum, rows) => sum + Object.keys(rows).length, 0),
 )
 
@@ -110,8 +110,8 @@ export const withEncounters = (
         { day, time, name, details, state: 'open', note: '', quantities },
       ],
     )
-  const rows = met.filter(({ table, row }) => metOn(state, table, row) === undefined)
-  const room = rows.length === 0 ? 0 : Math.max(0, MAX_MET - countMet(state.met))
+  const rows = met.filter(({ table, row }) => findDayMet(state, table, row) === undefined)
+  const room = rows.length === 0 ? 0 : Math.max(0, MAX_MET_ROWS - countMet(state.met))
   const encounters = added.length > 0 ? withEntries(state.encounters, added) : state.encounters
   const nowMet = { ...state.met }
   for (const { table, row } of rows.slice(0, room)) nowMet[table] = { ...nowMet[table], [row]: day }

@@ -1,19 +1,19 @@
-import type { Handout, HeldHandout } from '#protocol/story/handouts.ts'
+import type { GmHandout, Handout } from '#protocol/story/handouts.ts'
 import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
 import type { HandoutView } from '#protocol/story/players-journal.ts'
 import type { NotedDay } from '#protocol/views.ts'
-import { remembered, stampFor } from '../remembered.ts'
+import { contentStamp, memoize } from '../memoize.ts'
 import { ownValue, type State } from '../state.ts'
 
 /** The same whatever the order of the fields. */
-const stampOfNotes = remembered(({ gm, players, session }: DayNotes): string =>
-  stampFor([gm, players, session]),
+const stampOfNotes = memoize(({ gm, players, session }: DayNotes): string =>
+  contentStamp([gm, players, session]),
 )
 
 export const notesOfDay = ({ notes }: Pick<State, 'notes'>, day: number): DayNotes =>
   notes[day] ?? NO_NOTES
 
-export const notedDays = remembered((notes: State['notes']): NotedDay[] =>
+export const notedDays = memoize((notes: State['notes']): NotedDay[] =>
   Object.entries(notes)
     .map(([day, note]) => ({
       day: Number(day),
@@ -40,13 +40,13 @@ export const sessionsOf = (state: Pick<State, 'notes'>): readonly SessionDays[] 
 }
 
 /** The one on the players' screens. They are not told when it was handed out. */
-export const shownHandout = remembered((handouts: State['handouts']): HandoutView | null => {
+export const shownHandout = memoize((handouts: State['handouts']): HandoutView | null => {
   for (const [id, { name, width, height, state }] of Object.entries(handouts))
     if (state === 'shown') return { id, name, width, height }
   return null
 })
 
-export const heldHandouts = remembered((handouts: State['handouts']): HeldHandout[] =>
+export const handoutsNewestFirst = memoize((handouts: State['handouts']): GmHandout[] =>
   Object.entries(handouts)
     .map(([id, handout]) => ({ id, ...handout }))
     .sort((a, b) => b.day - a.day || (a.id < b.id ? -1 : 1)),

@@ -9,7 +9,7 @@ import { findNameFault } from '#shared/name.ts'
 import { type CommandRequest, changeState, command } from '../execute.ts'
 import type { ImageStore } from '../ports/image-store.ts'
 import type { CampaignStore } from '../ports/store.ts'
-import { badField, existing, parseName, Refusal } from '../refusal.ts'
+import { findOrRefuse, invalidField, parseName, Refusal } from '../refusal.ts'
 import type { EncounterEntry, State } from '../state.ts'
 import { notesOfDay } from './notes-and-handouts.ts'
 
@@ -22,7 +22,7 @@ const withEntry = (state: State, id: string, entry: EncounterEntry): State => ({
 export const rewriteEncounter = command(
   'encounter',
   (before, { id, written }: { readonly id: string; readonly written: WrittenEncounter }) => {
-    const found = existing(before.encounters, id, 'NO_SUCH_ENCOUNTER')
+    const found = findOrRefuse(before.encounters, id, 'NO_SUCH_ENCOUNTER')
     const { shared: wasShared = false, ...entry } = found
     const { state, note, shared = wasShared } = written
     if (entry.state === state && entry.note === note && shared === wasShared) return before
@@ -49,7 +49,7 @@ export const rollEncounter = async (
   request: CommandRequest & { readonly id: string },
 ): Promise<GmView> =>
   changeState(store, request, { kind: 'encounter' }, (state) => {
-    const entry = existing(state.encounters, request.id, 'NO_SUCH_ENCOUNTER')
+    const entry = findOrRefuse(state.encounters, request.id, 'NO_SUCH_ENCOUNTER')
     const quantities = rollQuantities(entry.name, entry.time, dice)
     if (quantities.length === 0) throw new Refusal({ code: 'NO_DICE' })
     return withEntry(state, request.id, { ...entry, quantities })
@@ -70,7 +70,7 @@ export const writeNotes = command(
     if (day < 1 || day > state.day) throw new Refusal({ code: 'NO_SUCH_DAY', days: state.day })
     const { gm, players, session } = request.notes
     const fault = session === null ? undefined : findNameFault(session)
-    if (fault) throw badField('session', fault)
+    if (fault) throw invalidField('session', fault)
     const written: DayNotes = { gm, players, session }
     if (isSameJson(notesOfDay(state, day), written)) return state
     const { [day]: _, ...others } = state.notes
@@ -98,19 +98,24 @@ export const handOut = async (
 ): Promise<GmView> => {
   const { image, state: shown } = request.handout
   const name = parseName(request.handout.name)
-  return changeState(store, request, { kind: 'handout', lays: [image] }, async (state) => {
-    const found = await store.findImage(request.campaign, image)
-    if (!found) throw badField('image', 'no-such-image')
-    const { width, height } = found
-    return withHandout(state, image, { name, day: state.day, state: shown, width, height })
-  })
+  return changeState(
+    store,
+    request,
+    { kind: 'handout', requiredImages: [image] },
+    async (state) => {
+      const found = await store.findImage(request.campaign, image)
+      if (!found) throw invalidField('image', 'no-such-image')
+      const { width, height } = found
+      return withHandout(state, image, { name, day: state.day, state: shown, width, height })
+    },
+  )
 }
 
 /** R-HAND-3: shows one again, or keeps it. @throws Refusal `NO_SUCH_HANDOUT` */
 export const putHandout = command(
   'handout',
   (state, request: { readonly id: string; readonly state: HandoutState }) => {
-    const found = existing(state.handouts, request.id, 'NO_SUCH_HANDOUT')
+    const found = findOrRefuse(state.handouts, request.id, 'NO_SUCH_HANDOUT')
     const handout = { ...found, state: request.state }
     return isSameJson(found, handout) ? state : withHandout(state, request.id, handout)
   },
@@ -118,7 +123,7 @@ export const putHandout = command(
 
 /** R-HAND-3. @throws Refusal `NO_SUCH_HANDOUT` */
 export const takeHandoutBack = command('handout', (state, { id }: { readonly id: string }) => {
-  existing(state.handouts, id, 'NO_SUCH_HANDOUT')
+  findOrRefuse(state.handouts, id, 'NO_SUCH_HANDOUT')
   const { [id]: _, ...handouts } = state.handouts
   return { ...state, handouts }
 })

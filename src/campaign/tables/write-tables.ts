@@ -1,7 +1,7 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { FieldFault, FieldFaultCode, Figures } from '#protocol/problems.ts'
 import type { WrittenTable } from '#protocol/rules/tables.ts'
-import { lowestOf, parseTableDice, type TableDice } from '#rules/dice/table-dice.ts'
+import { lowestResult, parseTableDice, type TableDice } from '#rules/dice/table-dice.ts'
 import {
   type EncounterRow,
   type EncounterTable,
@@ -10,10 +10,10 @@ import {
 } from '#rules/encounter.ts'
 import { MAX_TABLE_DEPTH, MAX_TABLE_ROWS } from '#shared/bounds.ts'
 import { cleanName, findNameFault } from '#shared/name.ts'
-import { refuseMore } from '../bounds.ts'
+import { refuseAbove } from '../bounds.ts'
 import { type CommandRequest, command } from '../execute.ts'
-import { existing, MAX_ERRORS, parseName, Refusal, refuseFaults } from '../refusal.ts'
-import { remembered } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
+import { findOrRefuse, MAX_ERRORS, parseName, Refusal, refuseFaults } from '../refusal.ts'
 import type { State } from '../state.ts'
 import { isBuiltIn, tablesInOrder, tablesOf } from './tables-of.ts'
 
@@ -46,7 +46,7 @@ export function* coverFaults({
   dice,
   rows,
 }: Pick<EncounterTable, 'die' | 'dice' | 'rows'>): Generator<FieldFault, void> {
-  const lowest = lowestOf({ dice })
+  const lowest = lowestResult({ dice })
   let next = lowest
   for (const [index, { min, max }] of rows.entries()) {
     const fault = rowFault(index)
@@ -72,7 +72,7 @@ export function* idFaults(rows: readonly Pick<EncounterRow, 'id'>[]): Generator<
 
 type Links = { readonly rows: readonly Pick<EncounterRow, 'table'>[] }
 
-export const linksOf = remembered(
+export const linksOf = memoize(
   ({ rows }: Links): ReadonlySet<string> =>
     new Set(rows.flatMap(({ table }) => (table === null ? [] : [table]))),
 )
@@ -162,7 +162,7 @@ const parseTable = (
   before: EncounterTable | undefined,
   others: EncounterTables,
 ): EncounterTable => {
-  refuseMore('rows', written.length, MAX_TABLE_ROWS)
+  refuseAbove('rows', written.length, MAX_TABLE_ROWS)
   const newId = newIds(written, before)
   const rows = written.map(
     (row): EncounterRow => ({
@@ -218,7 +218,7 @@ export const addTable = command(
 export const rewriteTable = command(
   'tables',
   (state, { id, written }: { readonly id: string; readonly written: WrittenTable }) => {
-    const before = existing(tablesOf(state), id, 'NO_SUCH_TABLE')
+    const before = findOrRefuse(tablesOf(state), id, 'NO_SUCH_TABLE')
     const { [id]: _, ...others } = tablesOf(state)
     const table = parseTable(id, written, before, others)
     if (isSameJson(table, before)) return state
@@ -232,7 +232,7 @@ export const rewriteTable = command(
 
 /** @throws Refusal `NO_SUCH_TABLE`, `TABLE_IN_USE` */
 export const removeTable = command('tables', (state, { id }: { readonly id: string }) => {
-  existing(tablesOf(state), id, 'NO_SUCH_TABLE')
+  findOrRefuse(tablesOf(state), id, 'NO_SUCH_TABLE')
   refuseUsed(state, id)
   const { [id]: _, ...others } = state.tables
   const tables = isBuiltIn(id) ? { ...others, [id]: 'deleted' as const } : others

@@ -3,14 +3,14 @@ import { MAX_PAGE_BYTES } from '#protocol/limits.ts'
 import { NO_NOTES } from '#protocol/story/notes.ts'
 import type { HandoutView, PlayersDay } from '#protocol/story/players-journal.ts'
 import type { Balance, JournalDay, JournalPage } from '#protocol/views.ts'
-import { toldName } from '#rules/encounter.ts'
+import { nameWithTotals } from '#rules/encounter.ts'
 import { type Readers, startingRecord } from '#rules/record.ts'
-import { type Stores, type Supply, storesOf } from '#rules/supplies.ts'
+import { pickStores, type Stores, type Supply } from '#rules/supplies.ts'
 import type { Campaign, DayEntry, Told } from '../campaign.ts'
+import { memoize } from '../memoize.ts'
 import type { ChartImage } from '../ports/image-store.ts'
 import type { CampaignStore, RecordedDay, Store } from '../ports/store.ts'
 import { Refusal } from '../refusal.ts'
-import { remembered } from '../remembered.ts'
 import type { EncounterEntry, State } from '../state.ts'
 import { encountersOfDay } from '../story/encounter-list.ts'
 import { notesOfDay } from '../story/notes-and-handouts.ts'
@@ -18,7 +18,7 @@ import { publicFields, recordReaders } from './player-view.ts'
 import { dayView } from './views.ts'
 
 /** R-REC-2: as every campaign begins. */
-const STARTING_STORES: Stores = storesOf(startingRecord({ x: 0, y: 0 }, ''))
+const STARTING_STORES: Stores = pickStores(startingRecord({ x: 0, y: 0 }, ''))
 
 /**
  * R-NOTE-6: what a day took and brought in, edits since the day before included.
@@ -74,7 +74,7 @@ export const journalDay = (
 type Days = Pick<CampaignStore, 'findDays'>
 
 /** Days that stand, both ends included, oldest first. */
-export const standingDays = async (
+export const findCurrentDays = async (
   store: Days,
   { history, state }: Pick<Campaign, 'history' | 'state'>,
   { from, to }: { readonly from: number; readonly to: number },
@@ -86,12 +86,12 @@ export const standingDays = async (
 
 /** R-NOTE-6: the stores at the end of a day, or as every campaign begins. */
 const storesAfter = async (store: Days, campaign: Campaign, day: number): Promise<Stores> => {
-  const [found] = await standingDays(store, campaign, { from: day, to: day })
+  const [found] = await findCurrentDays(store, campaign, { from: day, to: day })
   return found?.entry.map ?? STARTING_STORES
 }
 
 /** Days in a row that stand, oldest first, as the GM's journal tells them. */
-export const standingJournalDays = async (
+export const currentJournalDays = async (
   store: Days,
   campaign: Campaign,
   days: readonly RecordedDay[],
@@ -183,7 +183,7 @@ const whereaboutsTold = ({ shownToPlayers }: DayEntry, { state: { settings } }: 
 }
 
 /** R-HAND-2: by the day under which each stands; what came before the first stands under that. */
-const handoutsByDay = remembered((handouts: State['handouts']) =>
+const handoutsByDay = memoize((handouts: State['handouts']) =>
   Map.groupBy(Object.entries(handouts), ([, { day }]) => Math.max(1, day)),
 )
 
@@ -212,14 +212,14 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
       .filter(({ shared }) => shared)
       .map((encounter) => ({
         ...publicFields<EncounterEntry, typeof ENCOUNTER_AUDIENCE>(encounter, ENCOUNTER_AUDIENCE),
-        name: toldName(encounter),
+        name: nameWithTotals(encounter),
       })),
     handouts: handoutsOfDay(source, entry.day),
   }
 }
 
 /** R-STORY-4. @throws Refusal `NO_JOURNAL` while it is off */
-export const openJournal = async (
+export const requireJournal = async (
   store: Pick<Store, 'listImages'>,
   { id, state }: Campaign,
 ): Promise<JournalSource> => {
@@ -240,9 +240,9 @@ export const readPlayersJournal = async (
   campaign: Campaign,
   { before, limit }: { readonly before?: number; readonly limit: number },
 ): Promise<{ readonly days: PlayersDay[]; readonly next: number | null }> => {
-  const source = await openJournal(store, campaign)
+  const source = await requireJournal(store, campaign)
   const to = Math.min(campaign.state.day, (before ?? Number.POSITIVE_INFINITY) - 1)
-  const found = await standingDays(store, campaign, { from: Math.max(1, to - limit + 1), to })
+  const found = await findCurrentDays(store, campaign, { from: Math.max(1, to - limit + 1), to })
   const days = fitPage(found.toReversed(), ({ entry }) => playersDay(entry, source))
   const oldest = days.at(-1)?.day
   return { days, next: oldest !== undefined && oldest > 1 ? oldest : null }

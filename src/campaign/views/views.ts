@@ -1,29 +1,29 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { Audience, ChangeSummary, Day, GmView, PlayerView } from '#protocol/views.ts'
-import { alertOf } from '#rules/alerts.ts'
+import { alertSentence } from '#rules/alerts.ts'
 import { isDry } from '#rules/weather.ts'
 import { MAX_DAYS } from '#shared/bounds.ts'
 import {
   type Campaign,
   type ChangeHead,
   type DayEntry,
-  daysOfMark,
   fullRevision,
+  parseRewindMark,
   type Revisions,
 } from '../campaign.ts'
 import { chartFor, choiceOf, labelsFor } from '../map/chart.ts'
 import { landTerrain, paintedView, surroundingsFor } from '../map/land.ts'
-import { remembered } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
 import type { State } from '../state.ts'
 import { openEncounters } from '../story/encounter-list.ts'
-import { heldHandouts, notedDays, shownHandout } from '../story/notes-and-handouts.ts'
+import { handoutsNewestFirst, notedDays, shownHandout } from '../story/notes-and-handouts.ts'
 import { tableSummaries } from '../tables/tables-of.ts'
 import {
   journalStamp,
   knownView,
   numberingOf,
-  playersSight,
   playerView,
+  playerViewContent,
   sitesInOrder,
 } from './player-view.ts'
 import { terrainName, toNamedRecord, toWireRules } from './wire-record.ts'
@@ -31,7 +31,7 @@ import { terrainName, toNamedRecord, toWireRules } from './wire-record.ts'
 /** @param upTo the last day that the step may take back or put back */
 const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | null => {
   if (!head) return null
-  const days = daysOfMark(head.mark)
+  const days = parseRewindMark(head.mark)
   const { kind, day, settings } = head
   return {
     kind,
@@ -42,7 +42,7 @@ const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | nu
 }
 
 /** Made once for each campaign. */
-export const gmView = remembered((campaign: Campaign): GmView => {
+export const gmView = memoize((campaign: Campaign): GmView => {
   const { revisions, state, head, redo } = campaign
   const { record, settings, rules, believed, progress } = state
   const land = landTerrain(state, record.position)
@@ -62,7 +62,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     weather: state.weather,
     journal: journalStamp(state),
     handout: shownHandout(state.handouts),
-    handouts: heldHandouts(state.handouts),
+    handouts: handoutsNewestFirst(state.handouts),
     known: knownView(state.known),
     trail: state.trail as GmView['trail'],
     sites: sitesInOrder(state.sites),
@@ -87,7 +87,7 @@ export const viewFor = (campaign: Campaign, audience: Audience): GmView | Player
 
 /** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
 export const looksTheSameToPlayers = (a: State, b: State): boolean =>
-  a.day === b.day && isSameJson(playersSight(a), playersSight(b))
+  a.day === b.day && isSameJson(playerViewContent(a), playerViewContent(b))
 
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   revision: fullRevision(revisions),
@@ -99,7 +99,7 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   rolls: [...entry.rolls],
   events: [...entry.events],
   checks: entry.checks,
-  alerts: entry.events.map((event) => alertOf(event, entry.pointy)),
+  alerts: entry.events.map((event) => alertSentence(event, entry.pointy)),
   direction: entry.heading,
   lost: entry.lost,
   weather: entry.weather ?? null,

@@ -2,9 +2,9 @@ import type { WireRules } from '#protocol/rules/rules.ts'
 import type { MapRecord, NamedRecord } from '#rules/record.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { type TerrainId, type TerrainName, terrainById } from '#rules/terrain.ts'
-import { rainOf } from '#rules/weather.ts'
-import { badField, checkHex } from '../refusal.ts'
-import { remembered } from '../remembered.ts'
+import { rainRulesOf } from '#rules/weather.ts'
+import { memoize } from '../memoize.ts'
+import { checkHex, invalidField } from '../refusal.ts'
 
 // Documents hold ids of terrains, the wire their names.
 
@@ -20,7 +20,7 @@ export const playersTerrain = ({ terrains }: Terrains, id: TerrainId): TerrainNa
 }
 
 /** @throws Refusal `INVALID_INPUT` naming `path`, where the name is in the request */
-export const terrainNamed = (
+export const findTerrainId = (
   { terrains }: Terrains,
   name: TerrainName,
   path: string,
@@ -28,7 +28,7 @@ export const terrainNamed = (
   const found = terrains.find((terrain) => terrain.name === name)
   if (found) return found.id
   const names = terrains.map((terrain) => terrain.name)
-  throw badField(path, 'not-one-of', { values: names })
+  throw invalidField(path, 'not-one-of', { values: names })
 }
 
 export const toNamedRecord = (record: MapRecord, rules: Terrains): NamedRecord => ({
@@ -43,12 +43,12 @@ export const toNamedRecord = (record: MapRecord, rules: Terrains): NamedRecord =
  * @throws Refusal `INVALID_INPUT` naming the field
  */
 export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: string): MapRecord => {
-  const terrain = terrainNamed(rules, record.terrain, `${path}terrain`)
+  const terrain = findTerrainId(rules, record.terrain, `${path}terrain`)
   checkHex(record.position, `${path}position`)
   return { ...record, terrain }
 }
 
 /** R-WEATHER-4: with the old form beside the weather. */
-export const toWireRules = remembered(
-  (rules: RuleSet): WireRules => ({ ...rules, rain: rainOf(rules.weather) }),
+export const toWireRules = memoize(
+  (rules: RuleSet): WireRules => ({ ...rules, rain: rainRulesOf(rules.weather) }),
 )

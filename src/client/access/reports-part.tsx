@@ -9,7 +9,7 @@ import { sayList } from '#client/ui/format/lists.ts'
 import { Trouble } from '#client/ui/page/trouble.tsx'
 import { tryAgain } from '#client/ui/words.ts'
 import { apiPath } from '#protocol/paths.ts'
-import type { NewReports, ReportingView, ReportsView, ReportTest } from '#protocol/story/reports.ts'
+import type { ReportSettings, ReportingView, ReportsView, ReportTest } from '#protocol/story/reports.ts'
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 
@@ -28,7 +28,7 @@ const useReports = (campaign: string) => {
   })
   const client = useQueryClient()
   const set = useMutation({
-    mutationFn: (body: NewReports) =>
+    mutationFn: (body: ReportSettings) =>
       request<ReportsView>(campaign, ROUTE, { method: 'PUT', body }),
     onMutate: test.reset,
     onSuccess: (answer) => client.setQueryData([apiPath(campaign, ROUTE)], answer),

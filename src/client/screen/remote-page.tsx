@@ -16,7 +16,7 @@ import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
 import { Trouble } from '#client/ui/page/trouble.tsx'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import type { Screen } from '#protocol/map/screen.ts'
-import type { HeldHandout } from '#protocol/story/handouts.ts'
+import type { GmHandout } from '#protocol/story/handouts.ts'
 import type { GmView } from '#protocol/views.ts'
 import * as words from './gm-words.ts'
 import styles from './remote-page.module.css'
@@ -105,7 +105,7 @@ const HandoutPart = (props: {
   const campaign = useCampaign()
   const { revision, handouts } = useView()
   const { isPending, error, mutate } = useMutation({
-    mutationFn: async ({ id, state }: HeldHandout) => {
+    mutationFn: async ({ id, state }: GmHandout) => {
       if (state === 'shown') return
       const once = newIdempotencyKey()
       const options = { method: 'PUT', body: { state: 'shown' }, revision, once } as const

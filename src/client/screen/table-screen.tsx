@@ -20,7 +20,7 @@ import { useReload, useReturn } from '#client/ui/live/use-return.ts'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import * as common from '#client/ui/words.ts'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import type { PlayerView } from '#protocol/views.ts'
 import { RECORD_NUMBERS } from '#rules/record.ts'
 import { sayWeather } from '#rules/weather-name.ts'
@@ -141,7 +141,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   useReload(live.newer)
   useFullScreen()
   useWakeLock()
-  const { screen, name } = live.screen ?? { screen: FIRST_SCREEN, name: '' }
+  const { screen, name } = live.screen ?? { screen: INITIAL_SCREEN, name: '' }
   const title = name === '' ? words.unnamed : name
   usePageTitle(name === '' ? null : name)
 

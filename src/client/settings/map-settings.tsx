@@ -124,7 +124,11 @@ export const MapSettings = () => {
         }
       >
         {saving.asks ? (
-          <LaidSteps map={work.ownChart?.gm ?? null} placed={saving.asks} onDone={saving.wasAsked} />
+          <LaidSteps
+            map={work.ownChart?.gm ?? null}
+            placed={saving.asks}
+            onDone={saving.wasAsked}
+          />
         ) : section === 'image' ? (
           <ImagePanel
             aboutGrid={<AboutGrid onGrid={() => setSection('grid')} />}

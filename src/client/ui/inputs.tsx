@@ -77,7 +77,6 @@ export const Field = (props: FieldProps) => {
     autoComplete: 'off',
     ...rest,
     id,
-    className: 'field grow',
     'aria-invalid': Boolean(problem),
     'aria-describedby': `${id}-about`,
     onChange: (event: { readonly target: { readonly value: string } }) =>
@@ -91,9 +90,9 @@ export const Field = (props: FieldProps) => {
       </label>
       <span className="line">
         {rows === undefined ? (
-          <input type="text" {...field} />
+          <input type="text" className="field grow" {...field} />
         ) : (
-          <textarea {...(field as ComponentProps<'textarea'>)} rows={rows} />
+          <textarea className="field grow" {...(field as ComponentProps<'textarea'>)} rows={rows} />
         )}
         {unit && <span>{unit}</span>}
       </span>

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessStore, HOST } from '#campaign/ports/access-store.ts'
-import type { Entered, Opens } from '#campaign/ports/directory-store.ts'
+import type { AddressedCampaign, Opens } from '#campaign/ports/directory-store.ts'
 import { StoreUnavailable } from '#campaign/ports/store.ts'
 import type { Clock } from '../clock.ts'
 import { parseHostHeader } from '../requests/site.ts'
@@ -18,7 +18,7 @@ export type Asker =
   | { readonly kind: 'host'; readonly session: string }
   | { readonly kind: 'nobody' }
 
-export interface EnteredCampaign extends Entered {
+export interface EnteredCampaign extends AddressedCampaign {
   readonly address: string
   /** What it may take in the database. */
   readonly maxBytes: number

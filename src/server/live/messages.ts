@@ -1,5 +1,5 @@
 import type { Campaign } from '#campaign/campaign.ts'
-import { remembered } from '#campaign/remembered.ts'
+import { memoize } from '#campaign/memoize.ts'
 import { jsonBytes, jsonDifference } from '#campaign/views/json-difference.ts'
 import { playerView } from '#campaign/views/player-view.ts'
 import { gmView, viewFor } from '#campaign/views/views.ts'
@@ -53,12 +53,12 @@ const numberedFrame = (view: GmView | PlayerView): Buffer =>
 
 /** Kept for as long as the campaign is. */
 const VIEW_FRAMES = {
-  gm: remembered((campaign: Campaign) => viewFrame(gmView(campaign))),
-  player: remembered((campaign: Campaign) => viewFrame(playerView(campaign))),
+  gm: memoize((campaign: Campaign) => viewFrame(gmView(campaign))),
+  player: memoize((campaign: Campaign) => viewFrame(playerView(campaign))),
 }
 const NUMBERED_FRAMES = {
-  gm: remembered((campaign: Campaign) => numberedFrame(gmView(campaign))),
-  player: remembered((campaign: Campaign) => numberedFrame(playerView(campaign))),
+  gm: memoize((campaign: Campaign) => numberedFrame(gmView(campaign))),
+  player: memoize((campaign: Campaign) => numberedFrame(playerView(campaign))),
 }
 
 /** The whole view, made for the first who needs it; with the protocol for those who take patches. */

@@ -4,7 +4,7 @@ import type { Campaign } from '#campaign/campaign.ts'
 import type { Reporting } from '#campaign/ports/report-store.ts'
 import type { RecordedDay, Store } from '#campaign/ports/store.ts'
 import type { State } from '#campaign/state.ts'
-import { openJournal, playersDay, standingDays } from '#campaign/views/journal.ts'
+import { findCurrentDays, playersDay, requireJournal } from '#campaign/views/journal.ts'
 import { playerView } from '#campaign/views/player-view.ts'
 import { hexNumber } from '#rules/hex-number.ts'
 import type { Clock } from '../clock.ts'
@@ -51,7 +51,7 @@ export const sendReports = ({
     const found = reporting?.on ? await store.find(campaign) : undefined
     if (!reporting || !found) return
     const note = (outcome: Partial<Reporting>) =>
-      store.noteReporting(campaign, reporting, { ...reporting, ...outcome })
+      store.replaceReporting(campaign, reporting, { ...reporting, ...outcome })
     const { body, reported } = await nextMessage(store, found, reporting)
     if (body === null) return note(reported)
     const { address } = reporting
@@ -69,7 +69,7 @@ export const sendReports = ({
     try {
       await sendNext(campaign)
     } finally {
-      await store.keepChore(chore, { by, forMs: 0 })
+      await store.extendChore(chore, { by, forMs: 0 })
     }
   }
 
@@ -130,7 +130,7 @@ const nextMessage = async (
     return { body: takenBackMessage(name, known + 1, day), reported: { sent, day: known } }
   const to = Math.min(state.day, known + MAX_DAYS)
   // The `seq` of a day is never sent: it would tell how much the GM changes.
-  const fresh = await standingDays(store, campaign, { from: known + 1, to })
+  const fresh = await findCurrentDays(store, campaign, { from: known + 1, to })
   if (fresh.length === 0) return { body: null, reported: { sent: revisions.full, day: known } }
   const days = await tellDays(store, campaign, fresh)
   const { body, count } = daysMessage(name, days)
@@ -155,7 +155,7 @@ const tellDays = async (
   days: readonly RecordedDay[],
 ): Promise<readonly ReportDay[]> => {
   const { naming } = playerView(campaign)
-  const source = await openJournal(store, campaign)
+  const source = await requireJournal(store, campaign)
   return days.map(({ entry }) => {
     const told = playersDay(entry, source)
     return { told, hex: told.position && naming ? hexNumber(naming, told.position) : null }

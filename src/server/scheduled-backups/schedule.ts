@@ -65,7 +65,7 @@ export const scheduleBackups = (schedule: Schedule): { close(): Promise<void> } 
         observer.failed()
         log.warn({ err }, 'the backup failed')
       }
-      await store.keepChore(CHORE, { by, forMs: isStopping ? 0 : AGAIN_MS })
+      await store.extendChore(CHORE, { by, forMs: isStopping ? 0 : AGAIN_MS })
       return
     }
     await store.finishChore(CHORE, by)

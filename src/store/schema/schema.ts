@@ -1,7 +1,7 @@
 import type { Opens } from '#campaign/ports/directory-store.ts'
 import type { ReportFailure } from '#protocol/story/reports.ts'
 import type { ChangeKind } from '#protocol/views.ts'
-import type { Stop } from '#rules/journey/run.ts'
+import type { StopReason } from '#rules/journey/run.ts'
 import { bytes, integer, orNull, type Row, reference, table, text } from './table.ts'
 
 // The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970.
@@ -118,7 +118,7 @@ const committedRequests = table(
     first_day: orNull(integer()),
     last_day: orNull(integer()),
     /** Why the run of days stopped; null: the request was no run. */
-    stopped: orNull(text<Stop>()),
+    stopped: orNull(text<StopReason>()),
   },
   ['history', 'key'],
   { committed_requests_by_age: ['made_at'] },

@@ -4,8 +4,8 @@ import {
   type Campaign,
   type Change,
   type ChangeHead,
+  changedSettings,
   type RecordedChange,
-  settingsIn,
 } from '#campaign/campaign.ts'
 import type { PatchPair } from '#campaign/patch.ts'
 import type { CampaignStore, ChangeStep, RecordedDay } from '#campaign/ports/store.ts'
@@ -235,7 +235,7 @@ export const findHeads = async (
       kind,
       day,
       ...(mark !== null && { mark }),
-      ...(settings !== null && { settings: settingsIn(JSON.parse(settings)) }),
+      ...(settings !== null && { settings: changedSettings(JSON.parse(settings)) }),
     }
   }
   const madeAt = rows.find(({ seq }) => seq === head)?.made_at

@@ -50,7 +50,7 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
       return row !== undefined
     },
 
-    keepChore: async (chore, { by, forMs }) =>
+    extendChore: async (chore, { by, forMs }) =>
       update(chore, by, { taken_until: sql<number>`${now()} + ${sql.lit(forMs)}` }),
 
     finishChore: async (chore, by) =>

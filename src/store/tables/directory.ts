@@ -6,7 +6,7 @@ import type {
   Opens,
 } from '#campaign/ports/directory-store.ts'
 import type { ScreenStore } from '#campaign/ports/screen-store.ts'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import { foldText } from '#shared/name.ts'
 import type { CommitListeners } from '../commit-listeners.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -92,7 +92,7 @@ export const directoryStore = (
       const found = db.selectFrom('campaigns').select(['id', 'name', 'screen'])
       const rows = await found.where('id', 'in', campaigns).execute()
       const parseScreen = (screen: string | null) =>
-        screen === null ? FIRST_SCREEN : JSON.parse(screen)
+        screen === null ? INITIAL_SCREEN : JSON.parse(screen)
       return new Map(
         rows.map(({ id, name, screen }) => [id, { name, screen: parseScreen(screen) }]),
       )

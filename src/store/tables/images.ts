@@ -64,7 +64,7 @@ export const imageStore = (
       return removeUnfinished(db, { owner, image })
     },
 
-    removeUnlaidImage: async (campaign, image) => {
+    removeUnusedImage: async (campaign, image) => {
       let removedIds: readonly string[] = []
       const outcome = await withLockedCampaign(campaign, async (trx, { state }) => {
         const all = await finishedImages(trx, campaign)

@@ -51,7 +51,7 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
     return rows.map((row) => row.campaign)
   },
 
-  noteReporting: async (campaign, from, to) => {
+  replaceReporting: async (campaign, from, to) => {
     const { address, is_on, sent, day } = toColumns(from)
     const update = db.updateTable('reports').set(toColumns(to))
     await update.where((eb) => eb.and({ campaign, address, is_on, sent, day })).execute()

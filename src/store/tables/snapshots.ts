@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { State } from '#campaign/state.ts'
-import { followChanges } from '#campaign/state-at.ts'
+import { replayChanges } from '#campaign/state-at.ts'
 import type { Schema } from '../schema/schema.ts'
 import { lockCampaign } from './campaigns.ts'
 import { findReplayableChanges } from './changes.ts'
@@ -136,7 +136,7 @@ export const replayState = async (
   const changes = new Map(await findReplayableChanges(db, history, range))
   if (madeAt !== undefined && changes.get(from ?? 0)?.madeAt !== madeAt) return undefined
   let [count, bytes] = [0, 0]
-  const replayedState = await followChanges(state, { from, to }, async (seq) => {
+  const replayedState = await replayChanges(state, { from, to }, async (seq) => {
     // The change lies below the snapshot, where another branch began.
     if (!changes.has(seq))
       for (const [seqBelow, change] of await findReplayableChanges(db, history, {

@@ -3,7 +3,7 @@ import type { GmView } from '#protocol/views.ts'
 import type { Settings } from '#rules/settings.ts'
 import { hexesTouching } from '#shared/grid.ts'
 import { type Hex, hexKey, isWithinBounds } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 
 type Sheet = Pick<GmView['chart'], 'grid' | 'width' | 'height'>
 
@@ -21,7 +21,8 @@ export const hexesOnSheet = ({ grid, width, height }: Sheet): Hex[] =>
   hexesTouching(grid, { left: 0, top: 0, right: width, bottom: height }).filter(isWithinBounds)
 
 const knowingShows = ({ fog, settings, ownChart }: Shown): boolean =>
-  fog !== 'off' || (settings.inKnownHexes === 'survey' && (ownChart === null || ownChart.survey !== null))
+  fog !== 'off' ||
+  (settings.inKnownHexes === 'survey' && (ownChart === null || ownChart.survey !== null))
 
 /** How many hexes players would see for the first time, or anew in a survey, if these became known. */
 export const newlyShown = (view: Shown, hexes: Iterable<Hex>): number => {
@@ -29,7 +30,7 @@ export const newlyShown = (view: Shown, hexes: Iterable<Hex>): number => {
   const { chart, known } = view
   const hidden = new Set(hexesOnSheet(chart).map(hexKey))
   for (const runs of [known.seen, known.visited]) {
-    for (const hex of fromRuns(runs)) hidden.delete(hexKey(hex))
+    for (const hex of runsToHexes(runs)) hidden.delete(hexKey(hex))
   }
   return [...new Set(Array.from(hexes, hexKey))].filter((key) => hidden.has(key)).length
 }
@@ -47,7 +48,8 @@ interface NewSight {
   readonly isGms: boolean
 }
 
-const editionOf = (ownChart: Images | null): string => (ownChart ? (ownChart.players ?? ownChart.gm) : 'players')
+const editionOf = (ownChart: Images | null): string =>
+  ownChart ? (ownChart.players ?? ownChart.gm) : 'players'
 
 /** The image that known hexes show; R-SURVEY-2: the survey goes before the players' edition. */
 const seenIn = ({ ownChart, inKnownHexes }: Sight): string => {
@@ -62,7 +64,10 @@ export const shownBySaving = (view: Shown, { ownChart, fog, inKnownHexes }: Sigh
   const edition = editionOf(ownChart)
   /** Players of a map without an image of their own see the GM's anyway. */
   const isGms = (seen: string): boolean =>
-    before.ownChart !== null && edition === ownChart?.gm && seen !== edition && seen !== before.ownChart.gm
+    before.ownChart !== null &&
+    edition === ownChart?.gm &&
+    seen !== edition &&
+    seen !== before.ownChart.gm
   const sheet = hexesOnSheet(view.chart)
   const unknown = newlyShown({ ...view, fog: 'veil' }, sheet)
   const baresGms = fog === 'off' && isGms(editionOf(before.ownChart))

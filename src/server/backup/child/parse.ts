@@ -1,5 +1,5 @@
-import { bringUpFrom } from '#campaign/backup/bring-up.ts'
 import { damaged, tooLarge, UnusableBackup } from '#campaign/backup/unusable.ts'
+import { bringUpFrom } from '#campaign/backup/upgrade-backup.ts'
 import { excessOfImages } from '#campaign/ports/image-store.ts'
 import { UPGRADE_STEPS, versionAfter } from '#campaign/upgrade.ts'
 import {

@@ -1,11 +1,11 @@
 import { isSameJson } from '#protocol/json-patch.ts'
-import type { LayChart } from '#protocol/map/chart.ts'
+import type { ChartRequest } from '#protocol/map/chart.ts'
 import type { GmView } from '#protocol/views.ts'
-import { afterTravel, NO_PROGRESS } from '../days/travel-marks.ts'
+import { markPosition, NO_PROGRESS } from '../days/travel-marks.ts'
 import { type CommandRequest, changeState } from '../execute.ts'
 import type { ImageStore } from '../ports/image-store.ts'
 import type { CampaignStore } from '../ports/store.ts'
-import { badField } from '../refusal.ts'
+import { invalidField } from '../refusal.ts'
 import type { OwnChart, Sheet, State } from '../state.ts'
 
 const findSheet = async (
@@ -15,7 +15,7 @@ const findSheet = async (
   path: string,
 ): Promise<Sheet> => {
   const found = await store.findImage(campaign, image)
-  if (!found) throw badField(path, 'no-such-image')
+  if (!found) throw invalidField(path, 'no-such-image')
   return { image, width: found.width, height: found.height }
 }
 
@@ -23,19 +23,19 @@ const findSheet = async (
 const LONGEST = 10
 
 /** @throws Refusal `INVALID_INPUT` */
-export const refuseUnlayable = ({ width, height }: Sheet): void => {
+export const refuseNarrowSheet = ({ width, height }: Sheet): void => {
   if (Math.max(width, height) > LONGEST * Math.min(width, height))
-    throw badField('chart.gm', 'too-narrow', { max: LONGEST })
+    throw invalidField('chart.gm', 'too-narrow', { max: LONGEST })
 }
 
 const resolve = async (
   store: ImageStore,
   campaign: string,
-  { gm, players, survey = null, grid: sent }: NonNullable<LayChart['chart']>,
+  { gm, players, survey = null, grid: sent }: NonNullable<ChartRequest['chart']>,
   before: OwnChart | null,
 ): Promise<OwnChart> => {
   const sheet = await findSheet(store, campaign, gm, 'chart.gm')
-  refuseUnlayable(sheet)
+  refuseNarrowSheet(sheet)
   const find = async (image: string | null, path: string) =>
     image === null ? null : findSheet(store, campaign, image, path)
   return {
@@ -53,8 +53,8 @@ const isNewMap = (one: OwnChart | null, other: OwnChart | null): boolean => {
 }
 
 /** R-CHART-5: an empty map, with the party where it is, as a campaign begins. */
-const onNewLand = (state: State, { sites }: NonNullable<LayChart['newLand']>): State =>
-  afterTravel({
+const onNewLand = (state: State, { sites }: NonNullable<ChartRequest['newLand']>): State =>
+  markPosition({
     ...state,
     known: {},
     terrain: {},
@@ -70,13 +70,13 @@ const onNewLand = (state: State, { sites }: NonNullable<LayChart['newLand']>): S
  * @throws Refusal `INVALID_INPUT` for an unknown image; `NO_SUCH_IMAGE` if it is deleted at the
  *   same moment
  */
-export const layChart = async (
+export const placeChart = async (
   store: CampaignStore & ImageStore,
-  { chart: choice, newLand, ...request }: CommandRequest & LayChart,
+  { chart: choice, newLand, ...request }: CommandRequest & ChartRequest,
 ): Promise<GmView> => {
   const images = [choice?.gm, choice?.players, choice?.survey]
-  const lays = images.filter((image) => typeof image === 'string')
-  return changeState(store, request, { kind: 'chart', lays }, async (state) => {
+  const requiredImages = images.filter((image) => typeof image === 'string')
+  return changeState(store, request, { kind: 'chart', requiredImages }, async (state) => {
     const chart = choice && (await resolve(store, request.campaign, choice, state.chart))
     const before = isSameJson(chart, state.chart) ? state : { ...state, chart }
     const kept = isNewMap(chart, state.chart) ? { ...before, ...NO_PROGRESS } : before

@@ -1,29 +1,32 @@
 import type { MapRecord } from '#rules/record.ts'
-import { storesOf } from '#rules/supplies.ts'
-import type { Checks, Order, TravelDay, TravelEvent } from '#rules/travel-day.ts'
-import { MAX_DAY_LENGTH } from '#shared/bounds.ts'
+import { pickStores } from '#rules/supplies.ts'
+import type { DayChecks, DayOrder, TravelDay, TravelEvent } from '#rules/travel-day.ts'
+import { MAX_DAY_DOCUMENT_LENGTH } from '#shared/bounds.ts'
 import { sameHex } from '#shared/hex.ts'
 import type { Campaign, DayEntry, Told } from '../campaign.ts'
-import { stampFor } from '../remembered.ts'
+import { contentStamp } from '../memoize.ts'
 import type { State } from '../state.ts'
 import { withEncounters } from '../story/encounter-list.ts'
-import { whereabouts } from '../views/player-view.ts'
+import { partyLocation } from '../views/player-view.ts'
 import { toNamedRecord } from '../views/wire-record.ts'
-import { afterExploring, afterTravel, afterWay, OF_PLAY } from './travel-marks.ts'
+import { markDayPath, markExploredHex, markPosition, OF_PLAY } from './travel-marks.ts'
 
 /** R-STORY-2: what the policy of the day tells players. @param after the state that it led to */
 const shownToPlayersOf = (after: State, { way, believedWay }: TravelDay): Told => {
   const ways = { 'true-hex': way, 'believed-hex': believedWay, 'no-marker': null }
-  return { ...whereabouts(after), way: ways[after.settings.lost] }
+  return { ...partyLocation(after), way: ways[after.settings.lost] }
 }
 
 /** R-STORY-4: no other days that stand have this story. */
-const storyAfter = (story: string, { day, map, shownToPlayers, order, weather }: DayEntry): string => {
+const storyAfter = (
+  story: string,
+  { day, map, shownToPlayers, order, weather }: DayEntry,
+): string => {
   const { rain, water, food, ointment } = map
   const { position, terrain, way } = shownToPlayers
   const explored = order.activity === 'explore' ? ['explored'] : []
   const where = [position, terrain, way, ...explored]
-  return stampFor([story, [day, rain, weather, water, food, ointment, ...where]])
+  return contentStamp([story, [day, rain, weather, water, food, ointment, ...where]])
 }
 
 /** Characters of a name in a day that would be too long. */
@@ -37,7 +40,7 @@ const shortEvent = (event: TravelEvent): TravelEvent => {
   return { ...rest, name: `${name.slice(0, SHORT_NAME - 1).toWellFormed()}…` }
 }
 
-const withoutTableDice = (checks: Checks): Checks => {
+const withoutTableDice = (checks: DayChecks): DayChecks => {
   const { again: _, together: __, ...rest } = checks
   return rest
 }
@@ -48,7 +51,7 @@ const withoutTableDice = (checks: Checks): Checks => {
  * apart.
  */
 const fitDay = (whole: DayEntry): DayEntry => {
-  if (JSON.stringify(whole).length <= MAX_DAY_LENGTH) return whole
+  if (JSON.stringify(whole).length <= MAX_DAY_DOCUMENT_LENGTH) return whole
   const { events, checks } = whole
   return { ...whole, events: events.map(shortEvent), checks: checks && withoutTableDice(checks) }
 }
@@ -56,7 +59,7 @@ const fitDay = (whole: DayEntry): DayEntry => {
 interface Travelled {
   /** The record as the day began. */
   readonly start: MapRecord
-  readonly order: Order
+  readonly order: DayOrder
   readonly day: TravelDay
 }
 
@@ -74,9 +77,9 @@ const stateAfterDay = (state: State, { day: travelled, order }: Travelled): Stat
   const arrived = { ...state, ...travels, weather, rulesChanged: false }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, state.record.position)
-  const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled, order)
+  const marked = isPut ? markPosition(arrived, OF_PLAY) : markDayPath(arrived, travelled, order)
   const explores = order.activity === 'explore'
-  return withEncounters(explores ? afterExploring(marked) : marked, travelled)
+  return withEncounters(explores ? markExploredHex(marked) : marked, travelled)
 }
 
 const dayEntry = (
@@ -100,12 +103,12 @@ const dayEntry = (
     ...(weather && { weather: weather.name }),
     shownToPlayers: shownToPlayersOf(after, travelled),
     ...(after.chart?.grid.pointy && { pointy: true }),
-    stores: { start: storesOf(start), gained },
+    stores: { start: pickStores(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),
   })
 }
 
-export const enterDay = (
+export const recordDay = (
   { state: before, revisions }: Campaign,
   travelled: Travelled,
 ): { readonly entry: DayEntry; readonly state: State } => {

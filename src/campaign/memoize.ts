@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { hash } from 'node:crypto'
 
 /** Keeps one result for each source object, which must never change. */
-export const remembered = <Source extends object, Result>(
+export const memoize = <Source extends object, Result>(
   work: (source: Source) => Result,
 ): ((source: Source) => Result) => {
   const results = new WeakMap<Source, Result>()
@@ -16,10 +16,10 @@ export const remembered = <Source extends object, Result>(
 }
 
 /** The bytes of all objects in a record as JSON, in UTF-8. Each object is measured once. */
-export const bytesOfAll = <Value extends object>(
+export const sumJsonBytes = <Value extends object>(
   content: (value: Value) => unknown,
 ): ((values: Readonly<Record<string, Value | string>>) => number) => {
-  const bytesOf = remembered((value: Value) => Buffer.byteLength(JSON.stringify(content(value))))
+  const bytesOf = memoize((value: Value) => Buffer.byteLength(JSON.stringify(content(value))))
   return (values) =>
     Object.values(values)
       .filter((value) => typeof value === 'object')
@@ -29,5 +29,5 @@ export const bytesOfAll = <Value extends object>(
 const STAMP_LENGTH = 16
 
 /** Another one for other content. Fields in another order are other content. */
-export const stampFor = (content: unknown): string =>
+export const contentStamp = (content: unknown): string =>
   hash('sha256', JSON.stringify(content), 'base64url').slice(0, STAMP_LENGTH)
