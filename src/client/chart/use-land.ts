@@ -7,7 +7,7 @@ import type { GmView } from '#protocol/views.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 
 type LandMadeOf = Pick<GmView, 'terrain' | 'ownChart' | 'rules'>
 
@@ -64,7 +64,7 @@ export const useLand = (campaign: string, view: LandMadeOf, isWanted: boolean): 
     if (!land) return NOTHING
     const known = new Map<string, HexLand>()
     for (const { runs, ...each } of land) {
-      for (const hex of fromRuns(runs)) known.set(hexKey(hex), each)
+      for (const hex of runsToHexes(runs)) known.set(hexKey(hex), each)
     }
     return (hex) => known.get(hexKey(hex))
   }, [land])

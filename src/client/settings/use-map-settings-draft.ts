@@ -9,7 +9,7 @@ import { isSameJson } from '#protocol/json-patch.ts'
 import type { ChartChoice, ImageView } from '#protocol/map/chart.ts'
 import type { GmView } from '#protocol/views.ts'
 import { type Hex, hexDistance } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 import { beginLaying, type Laying, laidGrid, placedName } from './chart/grid/laying.ts'
 import type { Images, Slot } from './chart/images/use-images.ts'
 import {
@@ -240,6 +240,6 @@ const liesOnHexes = ({ trail, known, terrain, sites, settings }: GmView): boolea
     terrain.length > 0 ||
     sites.length > 0 ||
     known.explored.length > 0 ||
-    [...fromRuns(known.seen), ...fromRuns(known.visited)].some(isBeyond)
+    [...runsToHexes(known.seen), ...runsToHexes(known.visited)].some(isBeyond)
   )
 }

@@ -3,9 +3,9 @@ import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import type { LabelView, SiteView } from '#protocol/map/on-the-map.ts'
 import {
   hexByNumber,
-  hexPrinted,
+  hexWithPrintedNumber,
   type Numbering,
-  type Printed,
+  type PrintedNumber,
   STANDARD_NUMBERING,
 } from '#rules/hex-number.ts'
 import type { SiteIcon as Icon } from '#rules/site.ts'
@@ -120,7 +120,7 @@ const COLUMN_AND_ROW = new RegExp(
   'i',
 )
 
-const readPrinted = (text: string): Printed | null => {
+const readPrinted = (text: string): PrintedNumber | null => {
   const [, first = '', second = ''] = COLUMN_AND_ROW.exec(text) ?? []
   const column = readNumber('whole', first)
   const row = readNumber('whole', second)
@@ -129,7 +129,9 @@ const readPrinted = (text: string): Printed | null => {
 
 const hexIn = (text: string, naming: Numbering): Hex | null => {
   const printed = readPrinted(text)
-  return printed ? hexPrinted(naming, printed) : hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
+  return printed
+    ? hexWithPrintedNumber(naming, printed)
+    : hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
 }
 
 const bareHex = (hex: Hex, naming: Naming, called: string | null): SearchHit => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef }
 import { sayPurpose } from '#client/story/day/say-day.ts'
 import { die as dieName } from '#client/story/day/words.ts'
 import { useMediaQuery } from '#client/ui/use-media-query.ts'
-import type { DueDie as Die } from '#rules/dice/dice-due.ts'
+import type { DieToRoll as Die } from '#rules/dice/typed-dice.ts'
 import styles from './due-die.module.css'
 import * as words from './words.ts'
 

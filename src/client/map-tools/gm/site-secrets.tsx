@@ -3,14 +3,14 @@ import { endSentence } from '#client/ui/format/lists.ts'
 import { MarkdownNote } from '#client/ui/markdown/markdown-note.tsx'
 import type { GmSiteView, SiteView } from '#protocol/map/on-the-map.ts'
 import type { Knowledge } from '#rules/knowledge.ts'
-import { isShown } from '#rules/site.ts'
+import { isSiteShown } from '#rules/site.ts'
 import styles from './site-secrets.module.css'
 import * as words from './words.ts'
 
 export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
 
 const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
-  (isShown(site, knowledge) ? words.playersSee : words.playersDoNotSee)(words.shown[site.shown])
+  (isSiteShown(site, knowledge) ? words.playersSee : words.playersDoNotSee)(words.shown[site.shown])
 
 export const secretWords = (site: GmSiteView, knowledge: Knowledge): string =>
   `${site.gmText === '' ? '' : `${words.forGm} ${endSentence(site.gmText)} `}${shownWords(site, knowledge)}`

@@ -8,7 +8,7 @@ import { createCell } from '#client/ui/cell.ts'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
-import { anchoredAt, hexNumber, ODD_COLUMNS, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { hexNumber, ODD_COLUMNS, STANDARD_NUMBERING, withOrigin } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
 import { useMapWork } from '../map/map-work.ts'
 import { PlayersRead } from '../rules/players-read.tsx'
@@ -156,7 +156,7 @@ const NumbersPart = () => {
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const write = (change: Partial<TypedSettings['numbering']>): void =>
     onChange({ numbering: { ...typed.numbering, ...change } })
-  const count = (hex: Hex): void => write(typedNumbering(anchoredAt(numbering, hex, hex)))
+  const count = (hex: Hex): void => write(typedNumbering(withOrigin(numbering, hex, hex)))
   const field = (name: NumberField) => (
     <TextNumber
       label={words.field[name]}

@@ -6,7 +6,7 @@ import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { createCell } from '#client/ui/cell.ts'
 import { storedText } from '#client/ui/stored-text.ts'
-import { anchoredAt, hexByNumber, hexNumber } from '#rules/hex-number.ts'
+import { hexByNumber, hexNumber, withOrigin } from '#rules/hex-number.ts'
 import { isOnMap } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import panel from '../campaign/panel.module.css'
@@ -50,7 +50,7 @@ export const LaidSteps = (props: {
     asked.write(image)
     setStep('party')
     if (!printed) return
-    const { pointy: _, ...anchored } = anchoredAt(numbering, printed, placed)
+    const { pointy: _, ...anchored } = withOrigin(numbering, printed, placed)
     const body = { ...settings, numbering: { ...anchored, for: 'printed' } }
     change('PUT', '/settings', body, words.settingsSaved)
   }

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { TableSummary } from '#protocol/rules/tables.ts'
-import { TERRAINS } from '#rules/rule-set.ts'
+import { TERRAIN_COUNT } from '#rules/rule-set.ts'
 import { STANDARD_LAND, STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '#rules/terrain.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
@@ -205,7 +205,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
     const near = next[Math.min(index, next.length - 1)]
     focus(near ? nameId(near.id) : ADD_ID)
   }
-  const { max } = TERRAINS
+  const { max } = TERRAIN_COUNT
   const isFull = terrains.length >= max
   const ofAll = faults.find(({ path }) => path === 'terrains')
   return (

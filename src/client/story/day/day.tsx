@@ -10,9 +10,9 @@ import { MarkdownNote } from '#client/ui/markdown/markdown-note.tsx'
 import type { EncounterView } from '#protocol/rules/encounters.ts'
 import type { Rewind } from '#protocol/runs.ts'
 import type { JournalDay } from '#protocol/views.ts'
-import { costsPoints } from '#rules/movement.ts'
+import { hasTerrainCosts } from '#rules/movement.ts'
 import { sayWeather } from '#rules/weather-name.ts'
-import { headingTurn } from '#shared/hex.ts'
+import { headingAngle } from '#shared/hex.ts'
 import * as storyWords from '../words.ts'
 import { BackToMorning } from './back-to-morning.tsx'
 import styles from './day.module.css'
@@ -119,7 +119,7 @@ const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
 
 const Course = ({ day }: { readonly day: JournalDay }) => {
   const naming = useGmSession(({ view }) => view && namingOf(view))
-  const turn = day.direction === null ? 0 : headingTurn(day.direction, day.pointy)
+  const turn = day.direction === null ? 0 : headingAngle(day.direction, day.pointy)
   const arrow = { '--turn': `${turn}deg` } as CSSProperties
   const { rain } = day.map
   return (
@@ -225,7 +225,7 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
 
 /** R-DAY-8: each die with what came of it. */
 const DiceList = ({ day }: { readonly day: JournalDay }) => {
-  const isPoints = useGmSession(({ view }) => view !== null && costsPoints(view.rules))
+  const isPoints = useGmSession(({ view }) => view !== null && hasTerrainCosts(view.rules))
   return (
     <ul className={`row small ${styles.list}`} aria-label={words.diceOf(day.day)}>
       {sayDice(day, isPoints).map(({ purpose, name, die, result, verdict, mark }) => (

@@ -1,4 +1,4 @@
-import { type NumberField, RECORD_FIELDS, RECORD_NUMBERS, saidOf } from '#rules/record.ts'
+import { type NumberField, RECORD_FIELDS, RECORD_NUMBERS, sentenceLabel } from '#rules/record.ts'
 import { sayAddition, sayNumber } from '../format/numbers.ts'
 import { sayRecordValue } from '../format/record.ts'
 import { fieldText, readNumber } from '../format/typed-numbers.ts'
@@ -50,7 +50,7 @@ export const fieldProblem = (
 ): string | undefined => {
   if (readField(field, text, recorded) !== undefined) return undefined
   const { min, max } = RECORD_NUMBERS[field]
-  return words.mustBe(saidOf(RECORD_NUMBERS[field]), sayNumber(min), sayNumber(max))
+  return words.mustBe(sentenceLabel(RECORD_NUMBERS[field]), sayNumber(min), sayNumber(max))
 }
 
 /** Within the field's bounds; steps from the record's value if the text is no number. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useView } from '#client/session/use-gm.ts'
 import { Checkbox } from '#client/ui/inputs.tsx'
-import { hexByNumber, hexNumber, printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { hexByNumber, hexNumber, printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { ChoiceList } from '../../campaign/choice-list.tsx'
 import { TextNumber } from '../../campaign/text-number.tsx'
 import { useMapWork } from '../../map/map-work.ts'
@@ -40,7 +40,7 @@ export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
   const { naming } = useView()
   const [typed, setTyped] = useState<string | null>(null)
   const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: laying.pointy }
-  const { column, row } = printedOf(numbering, placed)
+  const { column, row } = printedNumberOf(numbering, placed)
   const written = naming ? hexNumber(numbering, placed) : `${column}, ${row}`
   const write = (text: string): void => {
     setTyped(text)

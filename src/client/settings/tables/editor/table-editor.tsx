@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
 import { Field, Select } from '#client/ui/inputs.tsx'
 import { nameProblem } from '#client/ui/name-problem.ts'
-import { nameDice, parseTableDice } from '#rules/dice/table-dice.ts'
+import { diceName, parseTableDice } from '#rules/dice/table-dice.ts'
 import { TABLE_DICE } from '#rules/encounter.ts'
 import { type Drafts, NEW_TABLE, type TableDraft } from '../table-draft.ts'
 import styles from '../tables.module.css'
@@ -27,7 +27,7 @@ const useLeads = (id: string, tables: Drafts): Leads => {
 }
 
 const DICE: readonly string[] = ['2d6', '3d6', '1d12+1d8']
-const READY = [...TABLE_DICE.map((die) => nameDice({ die, dice: null })), ...DICE]
+const READY = [...TABLE_DICE.map((die) => diceName({ die, dice: null })), ...DICE]
 const OTHER = 'other'
 
 interface DiceChoiceProps {
@@ -51,7 +51,7 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
         {words.die}
         <Select
           options={[...READY.map((name) => [name, name] as const), [OTHER, words.otherDice]]}
-          value={isTyped ? OTHER : nameDice(draft)}
+          value={isTyped ? OTHER : diceName(draft)}
           onChange={choose}
         />
       </label>
