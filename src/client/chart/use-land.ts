@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
+import { RETRY_UNTIL_LOADED } from '#client/ui/api/queries.tsx'
 import type { Land } from '#protocol/map/on-the-map.ts'
 import { apiPath } from '#protocol/paths.ts'
 import type { GmView } from '#protocol/views.ts'
@@ -33,7 +33,7 @@ export const useKnownLand = (
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    ...UNTIL_HERE,
+    ...RETRY_UNTIL_LOADED,
     placeholderData: keepPreviousData,
   })
   return { land: data?.land ?? null, isMissed: failureCount > 0 }

@@ -9,7 +9,7 @@ import { manualToggle, orderOf, type PadPress, pressOf } from '#client/session/o
 import { isTurnedAway } from '#client/session/session-state.ts'
 import { useCampaign, useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { heading } from '#client/ui/compass/words.ts'
-import { Question } from '#client/ui/dialog/ask-first.tsx'
+import { ConfirmQuestion } from '#client/ui/dialog/confirm-button.tsx'
 import { draftValue } from '#client/ui/draft/draft.ts'
 import { sayList } from '#client/ui/format/lists.ts'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
@@ -109,17 +109,17 @@ export const TravelControls = (props: {
         onEndDay={endDay}
       />
       {shows !== null && (
-        <Question
+        <ConfirmQuestion
           label={exploreHere}
           sure={exploreHere}
-          onSure={async () => end('explore')}
+          onConfirm={async () => end('explore')}
           onClose={() => {
             setShows(null)
             backToPad('explore')
           }}
         >
           <p>{exploringShows(shows)}</p>
-        </Question>
+        </ConfirmQuestion>
       )}
       <div className={styles.after}>
         <ToggleRow

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { asksBeforeSaving, shownBySaving } from '#client/chart/layers/newly-shown.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
-import { sayTrouble } from '#client/ui/api/problem.ts'
+import { sayError } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
@@ -78,7 +78,7 @@ export const useMapSettingsSave = (
       }
       return withStraightened(drafted, made)
     } catch (error) {
-      if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayTrouble(error) })
+      if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayError(error) })
       return null
     } finally {
       setStraightening(false)

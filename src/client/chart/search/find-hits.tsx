@@ -1,4 +1,4 @@
-import { byName } from '#client/ui/format/lists.ts'
+import { compareNames } from '#client/ui/format/lists.ts'
 import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import type { LabelView, SiteView } from '#protocol/map/on-the-map.ts'
 import {
@@ -184,6 +184,6 @@ export const findHits = (
     const rank = rankOf(label.name, query)
     return rank === null ? [] : [{ rank, hit: labelHit(label) }]
   })
-  const hits = [...ranked, ...written].sort((a, b) => a.rank - b.rank || byName(a.hit, b.hit))
+  const hits = [...ranked, ...written].sort((a, b) => a.rank - b.rank || compareNames(a.hit, b.hit))
   return [...hexesCalled(text, numbering), ...hits.map(({ hit }) => hit)].slice(0, MOST_FOUND)
 }

@@ -11,7 +11,7 @@ import {
   fieldId,
   fieldProblem,
   sayField,
-  saySum,
+  saySumInField,
   sayValue,
   stepField,
 } from '#client/ui/draft/fields.ts'
@@ -97,7 +97,7 @@ export const NumberField = (props: {
   const value = useRef<HTMLSpanElement>(null)
   useSettling(value, text, recorded)
   const problem = fieldProblem(field, text, recorded)
-  const sum = saySum(field, text, recorded)
+  const sum = saySumInField(field, text, recorded)
   const [workings, total] = sum?.split(/(?==)/) ?? []
   const said = sayField(field, text)
 

@@ -3,7 +3,7 @@ import { type ChartViewProps, type GmLayers, playersChart } from '#client/chart/
 import { ChartSheet } from '#client/chart/chart-sheet.tsx'
 import { hexTitle } from '#client/chart/hex-name.ts'
 import { sayList } from '#client/ui/format/lists.ts'
-import { Part } from '#client/ui/page/part.tsx'
+import { PagePart } from '#client/ui/page/page-part.tsx'
 import type { GmTrailStepView } from '#protocol/map/on-the-map.ts'
 import type { GmView } from '#protocol/views.ts'
 import { isSiteShown } from '#rules/site.ts'
@@ -77,7 +77,7 @@ const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
 
 /** If it fails, the rest of the page stays. */
 export const GmChart = (props: GmChartProps) => (
-  <Part>
+  <PagePart>
     <WithLayers {...props} />
-  </Part>
+  </PagePart>
 )

@@ -103,7 +103,7 @@ export const SiteEditor = (props: {
       label={words.field[name]}
       value={mine[name]}
       problem={problems[name]}
-      onWrite={(text) => change({ [name]: text })}
+      onType={(text) => change({ [name]: text })}
     />
   )
 

@@ -6,7 +6,7 @@ import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { createCell } from '#client/ui/cell.ts'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
-import { useMedia } from '#client/ui/use-media.ts'
+import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { hexNumber, ODD_COLUMNS, STANDARD_NUMBERING, withOrigin } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
@@ -40,7 +40,7 @@ interface SettingsSectionProps {
 
 export const SettingsSection = ({ section }: SettingsSectionProps) => {
   const { work, images } = useMapWork()
-  const hasRoom = useMedia(ROOM_BESIDE)
+  const hasRoom = useMediaQuery(ROOM_BESIDE)
   const { settings, type } = work
   return (
     <div className={panel.beside}>
@@ -160,10 +160,10 @@ const NumbersPart = () => {
   const field = (name: NumberField) => (
     <TextNumber
       label={words.field[name]}
-      of={words.number}
+      spoken={words.number}
       text={typed.numbering[name]}
       problem={numberProblem(name, typed.numbering)}
-      onWrite={(text) => write({ [name]: text })}
+      onType={(text) => write({ [name]: text })}
     />
   )
   return (
