@@ -9,7 +9,12 @@ import { sayList } from '#client/ui/format/lists.ts'
 import { Trouble } from '#client/ui/page/trouble.tsx'
 import { tryAgain } from '#client/ui/words.ts'
 import { apiPath } from '#protocol/paths.ts'
-import type { ReportSettings, ReportingView, ReportsView, ReportTest } from '#protocol/story/reports.ts'
+import type {
+  ReportingView,
+  ReportSettings,
+  ReportsView,
+  ReportTest,
+} from '#protocol/story/reports.ts'
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 
