@@ -3,14 +3,14 @@ import type { Chart } from '#protocol/map/chart.ts'
 import {
   hexNumber,
   type Numbering,
-  type Printed,
-  printedOf,
+  type PrintedNumber,
+  printedNumberOf,
   STANDARD_NUMBERING,
 } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
-const sayColumnAndRow = ({ column, row }: Printed): string =>
+const sayColumnAndRow = ({ column, row }: PrintedNumber): string =>
   words.columnAndRow(sayNumber(column), sayNumber(row))
 
 /** How a reader calls hexes; `bare`, or null on a flat map: by column and row alone. */
@@ -33,7 +33,7 @@ export const hexNamingOf = (view: {
 export const hexName = (hex: Hex, naming: HexNaming): string =>
   naming && !naming.bare
     ? words.hex(hexNumber(naming, hex))
-    : sayColumnAndRow(printedOf(naming ?? STANDARD_NUMBERING, hex))
+    : sayColumnAndRow(printedNumberOf(naming ?? STANDARD_NUMBERING, hex))
 
 export const hexTitle = (hex: Hex, naming: HexNaming): string => {
   const name = hexName(hex, naming)

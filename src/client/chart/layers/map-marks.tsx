@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Chart } from '#protocol/map/chart.ts'
-import { hexNumber, type Numbering, printedOf } from '#rules/hex-number.ts'
+import { hexNumber, type Numbering, printedNumberOf } from '#rules/hex-number.ts'
 import {
   type Grid,
   hexCentre,
@@ -81,7 +81,7 @@ export const hexNumbersIn = ({
 }
 
 const isGuide = (numbering: Numbering, hex: Hex): boolean => {
-  const { column, row } = printedOf(numbering, hex)
+  const { column, row } = printedNumberOf(numbering, hex)
   return column % GUIDE_COLUMNS === 0 && row % GUIDE_ROWS === 0
 }
 

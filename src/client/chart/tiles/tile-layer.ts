@@ -9,7 +9,7 @@ import {
   type TileVeil,
   tileCounts,
   tileLevels,
-  tilePlace,
+  tileRectOnChart,
 } from '#shared/tiles.ts'
 import { widenRect } from '../camera/camera.ts'
 
@@ -164,7 +164,7 @@ export const createTileLayer = (
   }
 
   const placeImage = ({ tile }: TileEntry, img: HTMLImageElement): void => {
-    const { left, top, right, bottom } = tilePlace(sheet, chart, tile)
+    const { left, top, right, bottom } = tileRectOnChart(sheet, chart, tile)
     img.alt = ''
     img.draggable = false
     img.style.cssText = `left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px;z-index:${levels - tile.level}`
@@ -227,7 +227,7 @@ export const createTileLayer = (
     const areAllLoaded = wanted.every((tile) => entries.get(keyOf(tile))?.loading === null)
     for (const [key, entry] of entries) {
       if (neededKeys.has(key)) continue
-      const inSight = overlap(tilePlace(sheet, chart, entry.tile), window)
+      const inSight = overlap(tileRectOnChart(sheet, chart, entry.tile), window)
       if (inSight && !areAllLoaded) continue
       entry.loading = null
       removeImage(entry)
