@@ -10,7 +10,7 @@ import {
   MAX_SITES,
   MAX_TABLE_BYTES,
   MAX_TABLES,
-  MAX_TRAIL,
+  MAX_TRAIL_STEPS,
 } from '#shared/bounds.ts'
 import { countHexes } from '#shared/hex-rows.ts'
 import { countChartHexes } from './map/chart.ts'
@@ -28,7 +28,7 @@ const BOUNDS = {
   map: { field: 'state.chart.grid', reason: full('map', MAX_HEXES) },
   known: { field: 'state.known', reason: full('known', MAX_HEXES) },
   painted: { field: 'state.terrain', reason: full('painted', MAX_HEXES) },
-  trail: { field: 'state.trail', reason: full('trail', MAX_TRAIL) },
+  trail: { field: 'state.trail', reason: full('trail', MAX_TRAIL_STEPS) },
   siteCount: { field: 'state.sites', reason: { code: 'TOO_MANY_SITES', max: MAX_SITES } },
   siteBytes: { field: 'state.sites', reason: full('sites', MAX_SITE_BYTES) },
   tableCount: { field: 'state.tables', reason: { code: 'TOO_MANY_TABLES', max: MAX_TABLES } },

@@ -1,6 +1,6 @@
 import type { Run } from '#protocol/runs.ts'
 import type { ChangeKind, Day, GmView } from '#protocol/views.ts'
-import type { Stop } from '#rules/journey/run.ts'
+import type { StopReason } from '#rules/journey/run.ts'
 import { refuseBeyondBounds } from './bounds.ts'
 import {
   type Campaign,
@@ -83,7 +83,7 @@ export interface CommandRequest {
 export interface Decision extends Transition {
   /** Images that must exist, or nothing is done. */
   readonly requiredImages?: readonly string[]
-  readonly stopped?: Stop
+  readonly stopped?: StopReason
 }
 
 type Answers = GmView | Day | Run
@@ -91,7 +91,7 @@ type Answers = GmView | Day | Run
 const answerOf = (
   campaign: Campaign,
   days: readonly RecordedDay[],
-  stopped: Stop | null,
+  stopped: StopReason | null,
 ): Answers => {
   const views = days.map(({ seq, entry }) => dayView(entry, { ...campaign.revisions, full: seq }))
   if (stopped !== null) return { days: views, stopped }

@@ -3,7 +3,7 @@ import { findPatchFault } from '#protocol/find-fault.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
 import { findRuleFaults } from '#protocol/rules/rule-faults.ts'
 import type { TerrainId } from '#rules/terrain.ts'
-import { MAX_MET, MAX_TABLE_DEPTH } from '#shared/bounds.ts'
+import { MAX_MET_ROWS, MAX_TABLE_DEPTH } from '#shared/bounds.ts'
 import { type Hex, isOnLattice, isWithinBounds } from '#shared/hex.ts'
 import type { HexRows } from '#shared/hex-rows.ts'
 import { findExceededBound, measure } from '../bounds.ts'
@@ -185,5 +185,5 @@ export const refuseState = (state: State, images: readonly ImageView[]): void =>
 export const refuseTooMuch = (state: State): void => {
   const passed = findExceededBound(measure(state))
   if (passed) throw tooLarge(passed.field, passed.reason.max)
-  if (countMet(state.met) > MAX_MET) throw tooLarge('state.met', MAX_MET)
+  if (countMet(state.met) > MAX_MET_ROWS) throw tooLarge('state.met', MAX_MET_ROWS)
 }

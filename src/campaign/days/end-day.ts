@@ -7,13 +7,13 @@ import {
   PURPOSE_PATTERN,
   type Roll,
 } from '#rules/dice/dice.ts'
-import { MAX_SIDES } from '#rules/dice/dice-expression.ts'
+import { MAX_EXPRESSION_SIDES } from '#rules/dice/dice-expression.ts'
 import { PACE_DIE_SIDES } from '#rules/movement.ts'
 import { LOST_DIE_SIDES } from '#rules/navigation.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
-import { type Conditions, type Order, travelDay } from '#rules/travel-day.ts'
-import { tableOn } from '#rules/weather.ts'
+import { type DayConditions, type DayOrder, travelDay } from '#rules/travel-day.ts'
+import { currentWeatherTable } from '#rules/weather.ts'
 import type { Heading } from '#shared/hex.ts'
 import { type CommandRequest, execute, makeChange } from '../execute.ts'
 import { landTerrain } from '../map/land.ts'
@@ -25,7 +25,7 @@ import { recordDay } from './record-day.ts'
 import { isOnTrail, travellerFrom } from './travel-marks.ts'
 
 /** As it was sent: without an activity the party travels. */
-type SentOrder = Omit<Order, 'direction'> & { readonly direction?: Heading | null }
+type SentOrder = Omit<DayOrder, 'direction'> & { readonly direction?: Heading | null }
 
 /**
  * R-REST-2: the order as it is kept, or why it cannot be given.
@@ -35,7 +35,7 @@ type SentOrder = Omit<Order, 'direction'> & { readonly direction?: Heading | nul
 const checkedOrder = (
   { direction = null, pace, canoe, manual, activity = 'travel' }: SentOrder,
   { forage }: Pick<RuleSet, 'forage'>,
-): Order => {
+): DayOrder => {
   const order = { direction, pace, canoe, manual }
   if (activity === 'travel') {
     if (direction === null) throw invalidField('direction', 'missing')
@@ -54,7 +54,7 @@ export interface EndDayRequest extends CommandRequest {
   readonly typed?: TypedDice
 }
 
-export const dayConditions = (state: State, dice: Dice): Conditions => {
+export const dayConditions = (state: State, dice: Dice): DayConditions => {
   const { rules, settings, trail } = state
   return {
     rules,
@@ -96,11 +96,11 @@ const sidesOf = (purpose: string, { encounters, weather }: RuleSet): number => {
       return isTime && nth === undefined ? encounters.die : 0
     case 'encounter-type':
       // The first die has no number. Each one after it has, from 2 on.
-      return isTime && nth !== '1' ? MAX_SIDES : 0
+      return isTime && nth !== '1' ? MAX_EXPRESSION_SIDES : 0
     case 'quantity':
-      return isTime && nth !== undefined ? MAX_SIDES : 0
+      return isTime && nth !== undefined ? MAX_EXPRESSION_SIDES : 0
     case 'rain':
-      return tableOn(weather).die
+      return currentWeatherTable(weather).die
     case 'navigation':
     case 'forage':
       return CHECK_DIE_SIDES
@@ -109,7 +109,7 @@ const sidesOf = (purpose: string, { encounters, weather }: RuleSet): number => {
     case 'pace':
       return PACE_DIE_SIDES
     default:
-      return time === '1' ? 0 : MAX_SIDES
+      return time === '1' ? 0 : MAX_EXPRESSION_SIDES
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MapRecord } from '#rules/record.ts'
-import { storesOf } from '#rules/supplies.ts'
-import type { Checks, Order, TravelDay, TravelEvent } from '#rules/travel-day.ts'
-import { MAX_DAY_LENGTH } from '#shared/bounds.ts'
+import { pickStores } from '#rules/supplies.ts'
+import type { DayChecks, DayOrder, TravelDay, TravelEvent } from '#rules/travel-day.ts'
+import { MAX_DAY_DOCUMENT_LENGTH } from '#shared/bounds.ts'
 import { sameHex } from '#shared/hex.ts'
 import type { Campaign, DayEntry, Told } from '../campaign.ts'
 import { contentStamp } from '../memoize.ts'
@@ -40,7 +40,7 @@ const shortEvent = (event: TravelEvent): TravelEvent => {
   return { ...rest, name: `${name.slice(0, SHORT_NAME - 1).toWellFormed()}…` }
 }
 
-const withoutTableDice = (checks: Checks): Checks => {
+const withoutTableDice = (checks: DayChecks): DayChecks => {
   const { again: _, together: __, ...rest } = checks
   return rest
 }
@@ -51,7 +51,7 @@ const withoutTableDice = (checks: Checks): Checks => {
  * apart.
  */
 const fitDay = (whole: DayEntry): DayEntry => {
-  if (JSON.stringify(whole).length <= MAX_DAY_LENGTH) return whole
+  if (JSON.stringify(whole).length <= MAX_DAY_DOCUMENT_LENGTH) return whole
   const { events, checks } = whole
   return { ...whole, events: events.map(shortEvent), checks: checks && withoutTableDice(checks) }
 }
@@ -59,7 +59,7 @@ const fitDay = (whole: DayEntry): DayEntry => {
 interface Travelled {
   /** The record as the day began. */
   readonly start: MapRecord
-  readonly order: Order
+  readonly order: DayOrder
   readonly day: TravelDay
 }
 
@@ -103,7 +103,7 @@ const dayEntry = (
     ...(weather && { weather: weather.name }),
     shownToPlayers: shownToPlayersOf(after, travelled),
     ...(after.chart?.grid.pointy && { pointy: true }),
-    stores: { start: storesOf(start), gained },
+    stores: { start: pickStores(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),
   })
 }

@@ -1,8 +1,8 @@
 import { type KnownHexes, markExplored, markVisit } from '#rules/knowledge.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import { terrainById } from '#rules/terrain.ts'
-import type { Order, TravelDay, Traveller } from '#rules/travel-day.ts'
-import { MAX_HEXES, MAX_TRAIL } from '#shared/bounds.ts'
+import type { DayOrder, PartyState, TravelDay } from '#rules/travel-day.ts'
+import { MAX_HEXES, MAX_TRAIL_STEPS } from '#shared/bounds.ts'
 import { type Hex, isWithinBounds, sameHex } from '#shared/hex.ts'
 import { landTerrain } from '../map/land.ts'
 import type { State, TrailStep } from '../state.ts'
@@ -19,7 +19,7 @@ const ANY: Most = { known: Number.POSITIVE_INFINITY, trail: Number.POSITIVE_INFI
 /**
  * R-BOUND-2: a day is never refused, nor is a party kept lost: it marks what there is room for.
  */
-export const OF_PLAY: Most = { known: MAX_HEXES, trail: MAX_TRAIL }
+export const OF_PLAY: Most = { known: MAX_HEXES, trail: MAX_TRAIL_STEPS }
 
 /** R-LOST-2: whether the party is elsewhere than it believes. */
 export const isAstray = ({ record, believed }: Pick<State, 'record' | 'believed'>): boolean =>
@@ -61,7 +61,7 @@ export const markPosition = (state: State, most = ANY): State => {
 export const markDayPath = (
   state: State,
   { way, believedWay }: Pick<TravelDay, 'way' | 'believedWay'>,
-  { direction }: Pick<Order, 'direction'>,
+  { direction }: Pick<DayOrder, 'direction'>,
 ): State => {
   const { record, believed, day } = state
   const length = Math.max(way.length, believedWay.length, direction === null ? 0 : 1)
@@ -83,7 +83,7 @@ export const NO_PROGRESS = { progress: null, believedProgress: null } as const
  * @param map of the request, if the form was edited
  * @throws Refusal `INVALID_INPUT` naming a field of `map`
  */
-export const travellerFrom = (state: State, map?: NamedRecord): Traveller => {
+export const travellerFrom = (state: State, map?: NamedRecord): PartyState => {
   const { day, progress, believedProgress } = state
   const record = map ? fromNamedRecord(map, state.rules, 'map.') : state.record
   const stays = sameHex(record.position, state.record.position)

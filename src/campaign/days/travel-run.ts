@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Run, RunRequest as SentRun } from '#protocol/runs.ts'
 import type { Dice } from '#rules/dice/dice.ts'
 import { aimingHex, firstWaypoint, type Route } from '#rules/journey/journey.ts'
-import { run } from '#rules/journey/run.ts'
-import type { Traveller } from '#rules/travel-day.ts'
+import { runUntilStopped } from '#rules/journey/run.ts'
+import type { PartyState } from '#rules/travel-day.ts'
 import { MAX_DAYS } from '#shared/bounds.ts'
 import { refuseAbove } from '../bounds.ts'
 import type { Campaign, Change } from '../campaign.ts'
@@ -19,7 +19,7 @@ export interface RunRequest extends CommandRequest {
 }
 
 /** R-JRN-1. @throws Refusal `INVALID_INPUT` naming `route`, or a waypoint of it */
-const checkRoute = (route: Route, traveller: Traveller, { state }: Campaign): void => {
+const checkRoute = (route: Route, traveller: PartyState, { state }: Campaign): void => {
   for (const [index, hex] of route.entries()) checkHex(hex, `route.${index}`)
   const here = aimingHex(traveller, state.settings)
   if (firstWaypoint(route, here) === route.length) throw invalidField('route', 'there-already')
@@ -43,7 +43,7 @@ export const travelRun = async (
     const { route, pace, canoe } = sent
     checkRoute(route, traveller, campaign)
     const plan = { route, pace, canoe, until: sent.until, days: most }
-    const { days, stopped } = run(traveller, plan, dayConditions(campaign.state, dice))
+    const { days, stopped } = runUntilStopped(traveller, plan, dayConditions(campaign.state, dice))
 
     const changes: Change[] = []
     let next = campaign

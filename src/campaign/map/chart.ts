@@ -1,4 +1,4 @@
-import { type ChartLabel, LABELS } from '#content/chart/quatara.ts'
+import { CHART_LABELS, type ChartLabel } from '#content/chart/quatara.ts'
 import { CHART_HEIGHT } from '#protocol/limits.ts'
 import type { Chart, ChartChoice, Tiles } from '#protocol/map/chart.ts'
 import type { LabelView } from '#protocol/map/on-the-map.ts'
@@ -115,7 +115,7 @@ export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
 
 const asView = ({ name, hex }: ChartLabel): LabelView => ({ name, hex })
 
-const { both, gm, players } = LABELS
+const { both, gm, players } = CHART_LABELS
 
 /** @param isEverybodys also on the survey */
 const lettered = (label: ChartLabel, isEverybodys: boolean) => ({

@@ -1,7 +1,7 @@
 import {
   chartedTerrainAt,
-  DRAWN_HEXES,
   drawnTerrainAt,
+  HEXES_BY_DRAWN_TERRAIN,
   surveyedTerrainAt,
   trueTerrainAt,
 } from '#content/chart/quatara.ts'
@@ -9,7 +9,7 @@ import type { Land, PaintedTerrain } from '#protocol/map/on-the-map.ts'
 import type { Audience, Surroundings } from '#protocol/views.ts'
 import type { TerrainId } from '#rules/terrain.ts'
 import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
-import { runsOf, toRuns, valueAt } from '#shared/hex-rows.ts'
+import { hexesToRuns, runsWithValue, valueAt } from '#shared/hex-rows.ts'
 import { memoize } from '../memoize.ts'
 import type { State } from '../state.ts'
 import { playersTerrain, terrainName } from '../views/wire-record.ts'
@@ -28,7 +28,7 @@ const paintedBy = memoize((terrains: State['rules']['terrains']) =>
   memoize(
     (painted: State['terrain']): PaintedTerrain =>
       terrains
-        .map(({ id, name }) => ({ terrain: name, runs: runsOf(painted, id) }))
+        .map(({ id, name }) => ({ terrain: name, runs: runsWithValue(painted, id) }))
         .filter(({ runs }) => runs.length > 0),
   ),
 )
@@ -43,8 +43,8 @@ export const landRuns = (state: State): Land['land'] => {
   const drawn = chart
     ? []
     : rules.terrains.map(({ id, name }) => {
-        const bare = (DRAWN_HEXES.get(id) ?? []).filter((hex) => !valueAt(painted, hex))
-        return { terrain: name, from: 'chart' as const, runs: toRuns(bare) }
+        const bare = (HEXES_BY_DRAWN_TERRAIN.get(id) ?? []).filter((hex) => !valueAt(painted, hex))
+        return { terrain: name, from: 'chart' as const, runs: hexesToRuns(bare) }
       })
   return [
     ...paintedView(state).map((part) => ({ ...part, from: 'painting' as const })),

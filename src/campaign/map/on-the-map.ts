@@ -1,7 +1,7 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { Paint } from '#protocol/map/on-the-map.ts'
 import type { Bearings } from '#protocol/settings.ts'
-import { type HexKey, type KeySite, siteKey, sitesByKey } from '#rules/hex-key.ts'
+import { type HexKey, type HexKeySite, siteKey, sitesByKey } from '#rules/hex-key.ts'
 import { paintKnowledge } from '#rules/knowledge.ts'
 import type { MapRecord, NamedRecord } from '#rules/record.ts'
 import type { SiteNote } from '#rules/site.ts'
@@ -151,7 +151,7 @@ export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke
   )
 })
 
-const merged = (before: Site | undefined, written: KeySite, newId: () => string): Site => {
+const merged = (before: Site | undefined, written: HexKeySite, newId: () => string): Site => {
   const { hex, name, gmText, text } = written
   if (!before) return { id: newId(), hex, icon: 'note', name, gmText, text, shown: 'never' }
   return { ...before, gmText: gmText || before.gmText, text: text || before.text }

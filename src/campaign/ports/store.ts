@@ -1,6 +1,6 @@
 import type { Plan } from '#protocol/map/plan.ts'
 import type { ChangeKind } from '#protocol/views.ts'
-import type { Stop } from '#rules/journey/run.ts'
+import type { StopReason } from '#rules/journey/run.ts'
 import type {
   Campaign,
   Change,
@@ -34,7 +34,7 @@ export interface CommittedRequest extends IdempotencyKey {
   /** `seq` of the first and the last day that it ended; null: it ended none. */
   readonly days: { readonly first: number; readonly last: number } | null
   /** Why a run stopped; null: it was no run. */
-  readonly stopped: Stop | null
+  readonly stopped: StopReason | null
 }
 
 /** All that a campaign went through, as a file has it. */

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { EncounterView } from '#protocol/rules/encounters.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { TravelDay } from '#rules/travel-day.ts'
-import { MAX_ENCOUNTER_BYTES, MAX_MET, MAX_OPEN_ENCOUNTERS } from '#shared/bounds.ts'
+import { MAX_ENCOUNTER_BYTES, MAX_MET_ROWS, MAX_OPEN_ENCOUNTERS } from '#shared/bounds.ts'
 import type { DayEntry } from '../campaign.ts'
 import { memoize } from '../memoize.ts'
 import { type EncounterEntry, findDayMet, type State } from '../state.ts'
@@ -111,7 +111,7 @@ export const withEncounters = (
       ],
     )
   const rows = met.filter(({ table, row }) => findDayMet(state, table, row) === undefined)
-  const room = rows.length === 0 ? 0 : Math.max(0, MAX_MET - countMet(state.met))
+  const room = rows.length === 0 ? 0 : Math.max(0, MAX_MET_ROWS - countMet(state.met))
   const encounters = added.length > 0 ? withEntries(state.encounters, added) : state.encounters
   const nowMet = { ...state.met }
   for (const { table, row } of rows.slice(0, room)) nowMet[table] = { ...nowMet[table], [row]: day }

@@ -3,9 +3,9 @@ import { MAX_PAGE_BYTES } from '#protocol/limits.ts'
 import { NO_NOTES } from '#protocol/story/notes.ts'
 import type { HandoutView, PlayersDay } from '#protocol/story/players-journal.ts'
 import type { Balance, JournalDay, JournalPage } from '#protocol/views.ts'
-import { toldName } from '#rules/encounter.ts'
+import { nameWithTotals } from '#rules/encounter.ts'
 import { type Readers, startingRecord } from '#rules/record.ts'
-import { type Stores, type Supply, storesOf } from '#rules/supplies.ts'
+import { pickStores, type Stores, type Supply } from '#rules/supplies.ts'
 import type { Campaign, DayEntry, Told } from '../campaign.ts'
 import { memoize } from '../memoize.ts'
 import type { ChartImage } from '../ports/image-store.ts'
@@ -18,7 +18,7 @@ import { publicFields, recordReaders } from './player-view.ts'
 import { dayView } from './views.ts'
 
 /** R-REC-2: as every campaign begins. */
-const STARTING_STORES: Stores = storesOf(startingRecord({ x: 0, y: 0 }, ''))
+const STARTING_STORES: Stores = pickStores(startingRecord({ x: 0, y: 0 }, ''))
 
 /**
  * R-NOTE-6: what a day took and brought in, edits since the day before included.
@@ -212,7 +212,7 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
       .filter(({ shared }) => shared)
       .map((encounter) => ({
         ...publicFields<EncounterEntry, typeof ENCOUNTER_AUDIENCE>(encounter, ENCOUNTER_AUDIENCE),
-        name: toldName(encounter),
+        name: nameWithTotals(encounter),
       })),
     handouts: handoutsOfDay(source, entry.day),
   }

@@ -16,7 +16,7 @@ import * as imageWords from './chart/images/words.ts'
 import { MapSettingsContext, useMapSettings } from './map/map-settings-context.ts'
 import { imageById } from './settings-draft.ts'
 import {
-  hexesShownBySaving,
+  hexesShownByDraft,
   type MapSettingsDraft,
   type MapSettingsSave,
   useMapSettingsDraft,
@@ -119,7 +119,7 @@ export const MapSettings = () => {
         aside={
           <>
             {saving.isStraightening && <p aria-live="polite">{words.straightening}</p>}
-            {saving.asksToReveal && <RevealQuestion saving={saving} />}
+            {saving.asksToReveal && <RevealConfirmation saving={saving} />}
           </>
         }
       >
@@ -145,15 +145,16 @@ export const MapSettings = () => {
   )
 }
 
-const RevealQuestion = ({ saving }: { readonly saving: MapSettingsSave }) => {
+const RevealConfirmation = ({ saving }: { readonly saving: MapSettingsSave }) => {
   const { mapDraft } = useMapSettings()
   const view = useView()
   const { viewers } = useGmLive()
-  const { hexes: count, isGms } = hexesShownBySaving(mapDraft, view)
+  const { hexes: count, showsGmImage } = hexesShownByDraft(mapDraft, view)
   return (
     <div className={`row end ${question.ask}`} role="alert">
       <p>
-        <strong>{reveal.askToShow(count, viewers)}</strong> {isGms && `${reveal.yourMapIsShown} `}
+        <strong>{reveal.askToShow(count, viewers)}</strong>{' '}
+        {showsGmImage && `${reveal.yourMapIsShown} `}
         {reveal.aboutShowing(viewers)}
       </p>
       <div className="row end">

@@ -10,7 +10,7 @@ import { DICE_GROUPS, type DiceGroup } from '#rules/dice/dice.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import { MAX_REACH } from '#rules/knowledge.ts'
 import type { Settings } from '#rules/settings.ts'
-import { REGULAR, type TurnedGrid } from '#shared/grid.ts'
+import { REGULAR_SPACING_RATIO, type TurnedGrid } from '#shared/grid.ts'
 import { type Hex, MAX_COORDINATE } from '#shared/hex.ts'
 import type { Extent } from '#shared/tiles.ts'
 import * as words from './campaign/words.tsx'
@@ -191,9 +191,9 @@ const FIRST_COLUMNS = 24
 /** The grid of a new image: regular hexes from the upper left corner. */
 export const FIRST_GRID: TurnedGrid = {
   left: (CHART_HEIGHT / FIRST_COLUMNS) * (2 / 3),
-  top: CHART_HEIGHT / FIRST_COLUMNS / REGULAR,
+  top: CHART_HEIGHT / FIRST_COLUMNS / REGULAR_SPACING_RATIO,
   columnSpacing: CHART_HEIGHT / FIRST_COLUMNS,
-  rowSpacing: CHART_HEIGHT / FIRST_COLUMNS / REGULAR,
+  rowSpacing: CHART_HEIGHT / FIRST_COLUMNS / REGULAR_SPACING_RATIO,
   pointy: false,
   angle: 0,
 }

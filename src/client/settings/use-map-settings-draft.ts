@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { asksBeforeSaving, shownBySaving } from '#client/chart/layers/newly-shown.ts'
+import { hexesShownBySaving, needsConfirmationToSave } from '#client/chart/layers/newly-shown.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
-import { sayTrouble } from '#client/ui/api/problem.ts'
+import { sayError } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { ChartChoice, ImageView } from '#protocol/map/chart.ts'
 import type { GmView } from '#protocol/views.ts'
 import { type Hex, hexDistance } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 import {
   type GridDraft,
   gridToSave,
@@ -86,7 +86,7 @@ export const useMapSettingsSave = (
       }
       return withStraightened(drafted, straightenedImages)
     } catch (error) {
-      if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayTrouble(error) })
+      if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayError(error) })
       return null
     } finally {
       setStraightening(false)
@@ -104,7 +104,7 @@ export const useMapSettingsSave = (
     problem: () => settingsProblem(mapDraft.typed),
     confirm: async () => {
       const { view } = gm.get()
-      if (!view || !asksBeforeSaving(hexesShownBySaving(mapDraft, view))) return true
+      if (!view || !needsConfirmationToSave(hexesShownByDraft(mapDraft, view))) return true
       return new Promise<boolean>((resolve) => setResolveReveal(() => resolve))
     },
     send: async (sendCommand) => {
@@ -144,10 +144,10 @@ export const useMapSettingsSave = (
   }
 }
 
-export const hexesShownBySaving = (
+export const hexesShownByDraft = (
   { settings, ownChart, drafted }: MapSettingsDraft,
   view: GmView,
-) => shownBySaving({ ...view, ownChart }, { ...settings, ownChart: drafted })
+) => hexesShownBySaving({ ...view, ownChart }, { ...settings, ownChart: drafted })
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
@@ -254,6 +254,6 @@ const hasContentOnHexes = ({ trail, known, terrain, sites, settings }: GmView): 
     terrain.length > 0 ||
     sites.length > 0 ||
     known.explored.length > 0 ||
-    [...fromRuns(known.seen), ...fromRuns(known.visited)].some(isBeyondReach)
+    [...runsToHexes(known.seen), ...runsToHexes(known.visited)].some(isBeyondReach)
   )
 }

@@ -1,15 +1,15 @@
 import { type CSSProperties, useMemo } from 'react'
 import { ChartSheet } from '#client/chart/chart-sheet.tsx'
-import { bareNaming } from '#client/chart/hex-name.ts'
+import { columnRowNaming } from '#client/chart/hex-name.ts'
 import { knowledgeOf, knownPaths } from '#client/chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import type { Chart, ImageView, Tiles } from '#protocol/map/chart.ts'
 import type { Known, SiteView, TrailStepView } from '#protocol/map/on-the-map.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { Numbering } from '#rules/hex-number.ts'
-import { knowledgeIn } from '#rules/knowledge.ts'
+import { knowledgeLookup } from '#rules/knowledge.ts'
 import type { Settings } from '#rules/settings.ts'
-import { isShown } from '#rules/site.ts'
+import { isSiteShown } from '#rules/site.ts'
 import { type Hex, sameHex } from '#shared/hex.ts'
 import { imageById } from '../settings-draft.ts'
 import styles from './settings.module.css'
@@ -32,7 +32,7 @@ const partyHexForPlayers = ({ map, believed }: GmView, { lost }: Settings): Hex 
 /** What of the GM's view players would see with other settings. The server decides what they do. */
 export const playersMapView = (view: GmView, settings: Settings): PlayersMapView => {
   const known = view.known ?? { seen: [], visited: [], explored: [] }
-  const knowledge = knowledgeIn(known)
+  const knowledge = knowledgeLookup(known)
   const { for: readers, ...numbers } = settings.numbering
   const { pointy } = view.chart.grid
   const numbering = { ...numbers, ...(pointy && { pointy }) }
@@ -43,9 +43,9 @@ export const playersMapView = (view: GmView, settings: Settings): PlayersMapView
       settings.lost === 'no-marker'
         ? []
         : view.trail.map(({ day, shown }) => ({ day, hex: shown })),
-    sites: view.sites.filter((site) => isShown(site, knowledge(site.hex))),
+    sites: view.sites.filter((site) => isSiteShown(site, knowledge(site.hex))),
     numbering: readers === 'everyone' ? numbering : null,
-    naming: readers === 'everyone' || readers === 'printed' ? numbering : bareNaming(pointy),
+    naming: readers === 'everyone' || readers === 'printed' ? numbering : columnRowNaming(pointy),
   }
 }
 
@@ -57,7 +57,7 @@ interface PlayersPreviewProps {
 }
 
 /** The images that players get, fetched as the GM, who may see all of them. */
-const playersChart = (
+const previewChart = (
   { chart, ownChart }: Pick<GmView, 'chart' | 'ownChart'>,
   { settings, survey: draftedSurvey, images }: PlayersPreviewProps,
 ): Chart | null => {
@@ -84,7 +84,7 @@ export const PlayersPreview = ({ settings, survey, images }: PlayersPreviewProps
   const campaign = useCampaign()
   const view = useView()
   const chart = useMemo(
-    () => playersChart(view, { settings, survey, images }),
+    () => previewChart(view, { settings, survey, images }),
     [view, settings, survey, images],
   )
   const playersView = useMemo(() => playersMapView(view, settings), [view, settings])

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { hexPath } from '#client/chart/drawing.tsx'
-import { bareNaming, hexName } from '#client/chart/hex-name.ts'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
+import { columnRowNaming, hexName } from '#client/chart/hex-name.ts'
+import { GmChart, gmChartProps } from '#client/map-tools/gm/gm-chart.tsx'
 import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { createCell } from '#client/ui/cell.ts'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
-import { useMedia } from '#client/ui/use-media.ts'
+import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
-import { anchoredAt, hexNumber, ODD_COLUMNS, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { hexNumber, ODD_COLUMNS, STANDARD_NUMBERING, withOrigin } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
 import { useMapSettings } from '../map/map-settings-context.ts'
 import { PlayersRead } from '../rules/players-read.tsx'
@@ -40,7 +40,7 @@ interface SettingsSectionProps {
 
 export const SettingsSection = ({ section }: SettingsSectionProps) => {
   const { mapDraft, images } = useMapSettings()
-  const hasRoom = useMedia(ROOM_FOR_PREVIEW)
+  const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW)
   const { settings, type } = mapDraft
   return (
     <div className={panel.beside}>
@@ -157,14 +157,14 @@ const NumbersPart = () => {
   const changeNumbering = (change: Partial<TypedSettings['numbering']>): void =>
     onChange({ numbering: { ...typed.numbering, ...change } })
   const numberFromHex = (hex: Hex): void =>
-    changeNumbering(typedNumbering(anchoredAt(numbering, hex, hex)))
+    changeNumbering(typedNumbering(withOrigin(numbering, hex, hex)))
   const numberField = (name: NumberField) => (
     <TextNumber
       label={words.numberField[name]}
-      of={words.number}
+      spoken={words.number}
       text={typed.numbering[name]}
       problem={numberProblem(name, typed.numbering)}
-      onWrite={(text) => changeNumbering({ [name]: text })}
+      onType={(text) => changeNumbering({ [name]: text })}
     />
   )
   return (
@@ -176,7 +176,7 @@ const NumbersPart = () => {
       />
       {(readers === 'nobody' || readers === 'gm') && (
         <p className="soft">
-          {words.playersCall(hexName(party, bareNaming(pointy)))}
+          {words.playersCall(hexName(party, columnRowNaming(pointy)))}
           {hexNumber(numbering, party) !== hexNumber({ ...STANDARD_NUMBERING, pointy }, party) &&
             ` ${words.otherCount}`}
         </p>
@@ -185,7 +185,7 @@ const NumbersPart = () => {
         <h4>{words.clickAHex}</h4>
         <div className={styles.numbers}>
           <GmChart
-            {...chartOf(campaign, view)}
+            {...gmChartProps(campaign, view)}
             fog="off"
             known={null}
             trail={[]}
@@ -196,7 +196,7 @@ const NumbersPart = () => {
               label: words.clickAHex,
               pressed: pressedHex,
               onHex: numberFromHex,
-              onLetGo: () => {},
+              onPutAway: () => {},
             })}
           >
             <path className="ink-gold" fill="none" d={hexPath(view.chart.grid, numbering.origin)} />

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
+import { GmChart, gmChartProps } from '#client/map-tools/gm/gm-chart.tsx'
 import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { createCell } from '#client/ui/cell.ts'
-import { keptText } from '#client/ui/kept-text.ts'
-import { anchoredAt, hexByNumber, hexNumber } from '#rules/hex-number.ts'
+import { storedText } from '#client/ui/stored-text.ts'
+import { hexByNumber, hexNumber, withOrigin } from '#rules/hex-number.ts'
 import { isOnMap } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import panel from '../campaign/panel.module.css'
@@ -26,7 +26,9 @@ export const GridSavedQuestions = (props: {
   const gm = useGm()
   const view = useView()
   const { settings, chart, map } = view
-  const [imageAskedAbout] = useState(() => keptText('localStorage', `overland-numbers-${campaign}`))
+  const [imageAskedAbout] = useState(() =>
+    storedText('localStorage', `overland-numbers-${campaign}`),
+  )
   const [pressedHex] = useState(() => createCell<Hex | null>(null))
   const isNumbered = settings.numbering.for === 'everyone' || settings.numbering.for === 'printed'
   const [step, setStep] = useState<'numbers' | 'party'>(
@@ -42,14 +44,14 @@ export const GridSavedQuestions = (props: {
     void gm.run({ kind: 'edit', method, route, body, says })
   }
   const placeParty = (hex: Hex): void => {
-    sendEdit('POST', '/position', { hex }, words.partyIsIn(hexName(hex, namingOf(view))))
+    sendEdit('POST', '/position', { hex }, words.partyIsIn(hexName(hex, hexNamingOf(view))))
     onDone()
   }
   const answerPrinted = (printedHex: Hex | null): void => {
     imageAskedAbout.write(image)
     setStep('party')
     if (!printedHex) return
-    const { pointy: _, ...movedNumbering } = anchoredAt(numbering, printedHex, placedHex)
+    const { pointy: _, ...movedNumbering } = withOrigin(numbering, printedHex, placedHex)
     const body = { ...settings, numbering: { ...movedNumbering, for: 'printed' } }
     sendEdit('PUT', '/settings', body, words.settingsSaved)
   }
@@ -63,21 +65,21 @@ export const GridSavedQuestions = (props: {
         <>
           <p>
             {isPartyOnMap
-              ? words.partyIsIn(hexName(map.position, namingOf(view)))
+              ? words.partyIsIn(hexName(map.position, hexNamingOf(view)))
               : words.partyIsOff}{' '}
             {words.clickItsHex}
           </p>
           <div className={styles.map}>
             <GmChart
-              {...chartOf(campaign, view)}
+              {...gmChartProps(campaign, view)}
               party={isPartyOnMap ? map.position : null}
               tool={hexTool({
                 label: words.itsHex,
                 pressed: pressedHex,
                 onHex: placeParty,
-                onLetGo: onDone,
+                onPutAway: onDone,
               })}
-              opensWhole
+              opensOnWholeSheet
             />
           </div>
           <div className="row">
@@ -92,7 +94,7 @@ export const GridSavedQuestions = (props: {
             hint={words.asPrinted}
             text={number}
             problem={hexWithNumber ? undefined : words.noNumber}
-            onWrite={setNumber}
+            onType={setNumber}
           />
           <div className="row">
             <Button

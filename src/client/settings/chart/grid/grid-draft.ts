@@ -1,15 +1,15 @@
 import type { ChartRequest } from '#protocol/map/chart.ts'
 import {
+  chartToLattice,
   type Grid,
   hexAt,
   hexCentre,
   hexCorners,
   hexExtent,
-  isGrid,
-  onChart,
-  onLattice,
+  isGridWithinBounds,
+  latticeToChart,
   type Point,
-  straightened,
+  straightenPoint,
   type TurnedGrid,
 } from '#shared/grid.ts'
 import { type Hex, hexesWithin } from '#shared/hex.ts'
@@ -73,7 +73,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 
 /** The changed draft, or the draft before if the change leads out of the bounds of grids. */
 const unlessOutOfBounds = (before: GridDraft, after: GridDraft): GridDraft =>
-  isGrid(gridAroundPlaced(after)) ? after : before
+  isGridWithinBounds(gridAroundPlaced(after)) ? after : before
 
 /** R-GRID-6: moves the grid to the point; an aligned grid stays, and the hex at the point is placed. */
 export const placeHex = (draft: GridDraft, at: Point): GridDraft => {
@@ -115,7 +115,7 @@ export const draggedCorner = (draft: GridDraft): Point =>
 export const withAngle = (draft: GridDraft, angle: number, sheet: Extent): GridDraft => ({
   ...draft,
   angle,
-  centre: straightened(draft.centre, sheet, angle - draft.angle),
+  centre: straightenPoint(draft.centre, sheet, angle - draft.angle),
 })
 
 /** R-GRID-10: takes the printed grid that Snap found; its hex (0, 0) is the placed hex. */
@@ -141,7 +141,7 @@ const MIN_AXIS_SHARE = 1 / 3
 export const stretchGrid = (draft: GridDraft, side: Side, hex: Hex, to: Point): GridDraft => {
   const spacing = { x: draft.columnSpacing, y: draft.rowSpacing }
   const grid = gridAroundPlaced(draft)
-  const target = onLattice(grid, to)
+  const target = chartToLattice(grid, to)
   const otherFarHex = draft.movedFarHexes[side === 'left' ? 'right' : 'left']
   const fitAxis = (axis: 'x' | 'y') => {
     const fixedHex = [otherFarHex ?? PLACED_HEX, PLACED_HEX].find((fixed) => {
@@ -156,7 +156,7 @@ export const stretchGrid = (draft: GridDraft, side: Side, hex: Hex, to: Point): 
   const [x, y] = [fitAxis('x'), fitAxis('y')]
   return unlessOutOfBounds(draft, {
     ...draft,
-    centre: onChart(grid, { x: x.origin, y: y.origin }),
+    centre: latticeToChart(grid, { x: x.origin, y: y.origin }),
     columnSpacing: x.newSpacing,
     rowSpacing: y.newSpacing,
     movedFarHexes: { ...draft.movedFarHexes, [side]: hex },

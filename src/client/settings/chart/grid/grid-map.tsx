@@ -7,15 +7,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MAX_ZOOM, type Scene, toChart } from '#client/chart/camera/camera.ts'
+import { MAX_ZOOM, type Scene, windowToChart } from '#client/chart/camera/camera.ts'
 import type { Motion } from '#client/chart/camera/motion.ts'
 import { usePanZoom } from '#client/chart/camera/use-pan-zoom.ts'
 import chart from '#client/chart/chart.module.css'
 import onSheet from '#client/chart/on-sheet.module.css'
 import { zoomIn, zoomOut } from '#client/chart/words.ts'
-import { usePress } from '#client/map-tools/gm/use-press.ts'
+import { useClicksAndEnter } from '#client/map-tools/gm/use-press.ts'
 import { Button } from '#client/ui/button.tsx'
-import { drawn, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { iconOf, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { hexCentre, hexExtent, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import styles from './grid.module.css'
@@ -84,7 +84,7 @@ const HANDLE_PX = 44
 /** Column spacing to zoom to, in CSS pixels: the placed hex's corner can be dragged then. */
 const DRAGGABLE_COLUMN_PX = 90
 
-const WholeIcon = drawn(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
+const WholeIcon = iconOf(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
 
 /** The image under the drafted grid. Two handles change the grid; dragging elsewhere pans. */
 export const GridMap = (props: GridMapProps) => {
@@ -92,28 +92,28 @@ export const GridMap = (props: GridMapProps) => {
   const { sheet, gridDraft } = picture
   const help = useId()
   const middle = { x: sheet.width / 2, y: sheet.height / 2 }
-  const camera = usePanZoom(sheet, { party: null, middle, opensWhole: true })
-  const { motion, rest, paneRef } = camera
+  const camera = usePanZoom(sheet, { party: null, middle, opensOnWholeSheet: true })
+  const { motion, settled, paneRef } = camera
 
   const placeAt = (at: Point): void => {
     if (!motion) return
-    const chartPoint = toChart(motion.camera(), motion.scene(), at)
+    const chartPoint = windowToChart(motion.camera(), motion.scene(), at)
     updateGridDraft((now) => placeHex(now, chartPoint))
     const zoom = DRAGGABLE_COLUMN_PX / gridDraft.columnSpacing
-    const isSmall = motion.aim().zoom < zoom
-    if (!gridDraft.isAligned && isSmall) motion.glide({ centre: chartPoint, zoom })
+    const isSmall = motion.targetCamera().zoom < zoom
+    if (!gridDraft.isAligned && isSmall) motion.glideTo({ centre: chartPoint, zoom })
   }
   const onEnter = (): void => {
     const { width = 0, height = 0 } = motion?.scene().pane ?? {}
     placeAt({ x: width / 2, y: height / 2 })
   }
-  usePress(paneRef, { onPress: placeAt, onEnter })
-  const size = { ...sheet, '--unscale': 1 / (rest?.zoom ?? 1) }
+  useClicksAndEnter(paneRef, { onPress: placeAt, onEnter })
+  const size = { ...sheet, '--unscale': 1 / (settled?.zoom ?? 1) }
   const handleProps = { motion, updateGridDraft }
   const corner = draggedCorner(gridDraft)
   const [right, down] = [corner.x - gridDraft.centre.x, corner.y - gridDraft.centre.y]
   // On a small hex the corner's handle is drawn farther out, so that the handles do not overlap.
-  const standOff = Math.max(0, HANDLE_PX / ((rest?.zoom ?? 1) * Math.hypot(right, down)) - 1)
+  const standOff = Math.max(0, HANDLE_PX / ((settled?.zoom ?? 1) * Math.hypot(right, down)) - 1)
   const handleOffset = { x: right * standOff, y: down * standOff }
   return (
     <div className={styles.table}>
@@ -130,7 +130,7 @@ export const GridMap = (props: GridMapProps) => {
           tabIndex={0}
         >
           <div ref={camera.layerRef} className={chart.sheet} style={size}>
-            {motion && <PictureWithGrid {...picture} motion={motion} rest={rest} />}
+            {motion && <PictureWithGrid {...picture} motion={motion} settled={settled} />}
             <div ref={camera.pinsRef} className={chart.pins}>
               {children}
               <Handle {...handleProps} kind="centre" at={gridDraft.centre} move={moveGrid} />
@@ -151,7 +151,7 @@ export const GridMap = (props: GridMapProps) => {
       <div className={`row ${styles.strip}`}>
         <Button
           look="icon"
-          onClick={() => motion?.glide({ centre: middle, zoom: 0 })}
+          onClick={() => motion?.glideTo({ centre: middle, zoom: 0 })}
           spoken={words.wholeMap}
         >
           <WholeIcon />
@@ -225,8 +225,8 @@ export const CornerLoupe = ({ side, inset, onMove, ...picture }: CornerLoupeProp
     [x, y, width],
   )
   const camera = usePanZoom(sheet, { party: null, middle: { x, y }, frame })
-  const { motion, rest } = camera
-  const zoom = rest?.zoom ?? 1
+  const { motion, settled } = camera
+  const zoom = settled?.zoom ?? 1
   const drag = useDrag(
     centre,
     () => zoom,
@@ -255,7 +255,7 @@ export const CornerLoupe = ({ side, inset, onMove, ...picture }: CornerLoupeProp
       }}
     >
       <div ref={camera.layerRef} className={chart.sheet} style={size}>
-        {motion && <PictureWithGrid {...picture} motion={motion} rest={rest} />}
+        {motion && <PictureWithGrid {...picture} motion={motion} settled={settled} />}
         <div ref={camera.pinsRef} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldText, readNumber } from '#client/ui/format/typed-numbers.ts'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
-import { hexExtent, isGrid, MAX_ANGLE } from '#shared/grid.ts'
+import { hexExtent, isGridWithinBounds, MAX_ANGLE } from '#shared/grid.ts'
 import type { Extent } from '#shared/tiles.ts'
 import { TextNumber } from '../../campaign/text-number.tsx'
 import { type GridDraft, gridAroundPlaced, withAngle } from './grid-draft.ts'
@@ -41,7 +41,7 @@ const withFieldValue = (
         ? { centre: { ...centre, y: value } }
         : { [spacing]: gridDraft[spacing] * factor }),
   }
-  return isGrid(gridAroundPlaced(changed)) ? changed : null
+  return isGridWithinBounds(gridAroundPlaced(changed)) ? changed : null
 }
 
 const POINTY_CHOICES = [
@@ -102,7 +102,7 @@ export const GridNumbers = (props: {
                 typedText ?? fieldText(fieldValue(gridDraft, field) * fieldUnitsPerChartUnit(field))
               }
               problem={isWrong ? words.mustBe[field] : undefined}
-              onWrite={(text) => writeField(field, text)}
+              onType={(text) => writeField(field, text)}
               onLeave={() => setTyped(null)}
               onStep={(by, big) => stepField(field, big ? by * SHIFT_FACTOR : by)}
             />

@@ -6,8 +6,8 @@ import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
-import { hexCentre, type Point, straightened } from '#shared/grid.ts'
-import { tilePlace, tilesOf } from '#shared/tiles.ts'
+import { hexCentre, type Point, straightenPoint } from '#shared/grid.ts'
+import { tileRectOnChart, tilesOf } from '#shared/tiles.ts'
 import { useMapSettings } from '../../map/map-settings-context.ts'
 import { sheetOf } from '../../settings-draft.ts'
 import type { GridDraftControls } from '../../use-map-settings-draft.ts'
@@ -40,7 +40,7 @@ const turnImageClockwise = async (campaign: string, image: ImageView): Promise<F
     const picture = new Image()
     picture.src = tileAddress(campaign, image.id, tile)
     await picture.decode()
-    const { left, top } = tilePlace(image, image, tile)
+    const { left, top } = tileRectOnChart(image, image, tile)
     context.drawImage(picture, left, top)
   }
   const blob = await new Promise<Blob | null>((resolve) =>
@@ -151,7 +151,7 @@ const SnapPart = (props: GridPanelProps & { readonly children: ReactNode }) => {
   const snap = async (): Promise<void> => {
     setMessage(words.snapping)
     const sheet = sheetOf(image)
-    const toUploadedImage = (point: Point): Point => straightened(point, sheet, -angle)
+    const toUploadedImage = (point: Point): Point => straightenPoint(point, sheet, -angle)
     const snapped = await searchGrid({
       centre: toUploadedImage(gridDraft.centre),
       corner: toUploadedImage(draggedCorner(gridDraft)),

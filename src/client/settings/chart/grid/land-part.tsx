@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useView } from '#client/session/use-gm.ts'
-import { Check } from '#client/ui/inputs.tsx'
-import { hexByNumber, hexNumber, printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { Checkbox } from '#client/ui/inputs.tsx'
+import { hexByNumber, hexNumber, printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { ChoiceList } from '../../campaign/choice-list.tsx'
 import { TextNumber } from '../../campaign/text-number.tsx'
 import { useMapSettings } from '../../map/map-settings-context.ts'
@@ -23,7 +23,7 @@ export const NotTurnedImagesPart = ({
     <section>
       <p className="soft small">{words.straightAbout}</p>
       {otherImages.map((otherImage) => (
-        <Check
+        <Checkbox
           key={otherImage}
           checked={notTurned.includes(otherImage)}
           onChange={(isStraight) => {
@@ -35,7 +35,7 @@ export const NotTurnedImagesPart = ({
           }}
         >
           {words.straight[otherImage]}
-        </Check>
+        </Checkbox>
       ))}
     </section>
   )
@@ -51,7 +51,7 @@ export const LandPart = ({
   const { naming } = useView()
   const [typed, setTyped] = useState<string | null>(null)
   const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: gridDraft.pointy }
-  const { column, row } = printedOf(numbering, placedHex)
+  const { column, row } = printedNumberOf(numbering, placedHex)
   const mapHexText = naming ? hexNumber(numbering, placedHex) : `${column}, ${row}`
   const writeMapHex = (text: string): void => {
     setTyped(text)
@@ -75,12 +75,12 @@ export const LandPart = ({
             }
           />
           {newLand && (
-            <Check
+            <Checkbox
               checked={newLand.sites}
               onChange={(sites) => updateGridDraft((now) => ({ ...now, newLand: { sites } }))}
             >
               {words.keepSites}
-            </Check>
+            </Checkbox>
           )}
         </>
       )}
@@ -89,7 +89,7 @@ export const LandPart = ({
         hint={naming ? asPrinted : words.columnAndRow}
         text={typed ?? mapHexText}
         problem={typed === null || hexByNumber(numbering, typed) ? undefined : noNumber}
-        onWrite={writeMapHex}
+        onType={writeMapHex}
         onLeave={() => setTyped(null)}
       />
     </section>

@@ -1,12 +1,12 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Motion } from '#client/chart/camera/motion.ts'
-import type { Rest } from '#client/chart/camera/use-pan-zoom.ts'
+import type { SettledCamera } from '#client/chart/camera/use-pan-zoom.ts'
 import { Drawing, hexPath } from '#client/chart/drawing.tsx'
 import { TiledImage } from '#client/chart/tiles/tiled-image.tsx'
 import { useCampaign } from '#client/session/use-gm.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
 import { chartPath } from '#protocol/paths.ts'
-import { hexCentre, hexesTouching, straightened } from '#shared/grid.ts'
+import { hexCentre, hexesTouching, straightenPoint } from '#shared/grid.ts'
 import { hexKey } from '#shared/hex.ts'
 import type { Extent } from '#shared/tiles.ts'
 import { FIRST_GRID } from '../../settings-draft.ts'
@@ -23,11 +23,11 @@ export interface Picture {
 
 interface PictureProps extends Picture {
   readonly motion: Motion
-  readonly rest: Rest | null
+  readonly settled: SettledCamera | null
 }
 
 /** R-GRID-12: the uploaded image, turned by the drafted angle, under the lines of the grid. */
-export const PictureWithGrid = ({ image, sheet, gridDraft, motion, rest }: PictureProps) => {
+export const PictureWithGrid = ({ image, sheet, gridDraft, motion, settled }: PictureProps) => {
   const campaign = useCampaign()
   const { width, height } = sheet
   const { angle } = gridDraft
@@ -43,7 +43,7 @@ export const PictureWithGrid = ({ image, sheet, gridDraft, motion, rest }: Pictu
         const camera = motion.camera()
         return {
           ...camera,
-          centre: straightened(camera.centre, { width, height }, -newestAngle.current),
+          centre: straightenPoint(camera.centre, { width, height }, -newestAngle.current),
         }
       },
       scene: () => {
@@ -59,7 +59,7 @@ export const PictureWithGrid = ({ image, sheet, gridDraft, motion, rest }: Pictu
     }
   }, [motion, width, height])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another angle shows other tiles.
-  const restAtAngle = useMemo(() => rest && { ...rest }, [rest, angle])
+  const restAtAngle = useMemo(() => settled && { ...settled }, [settled, angle])
   const path = chartPath(campaign, image.id)
   const tiles = { path, width: image.width, height: image.height, veiled: false }
   return (
@@ -73,11 +73,11 @@ export const PictureWithGrid = ({ image, sheet, gridDraft, motion, rest }: Pictu
             as="gm"
             known={null}
             motion={turned}
-            rest={restAtAngle}
+            settled={restAtAngle}
           />
         </div>
       </div>
-      <GridLines gridDraft={gridDraft} sheet={sheet} zoom={rest?.zoom ?? 1} />
+      <GridLines gridDraft={gridDraft} sheet={sheet} zoom={settled?.zoom ?? 1} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hexAt, hexCentre, type Point, straightened } from '#shared/grid.ts'
+import { hexAt, hexCentre, type Point, straightenPoint } from '#shared/grid.ts'
 import { inSoak } from '#test/support/in-soak.ts'
 import {
   blank,
@@ -23,10 +23,10 @@ const farthestOffset = (
   if (snap.kind === 'none') return null
   const width = (4 * grid.rowSpacing) / Math.sqrt(3)
   const distances = centres.map((centre) => {
-    const at = straightened(centre, picture, snap.grid.angle)
+    const at = straightenPoint(centre, picture, snap.grid.angle)
     return distance(at, hexCentre(snap.grid, hexAt(snap.grid, at)))
   })
-  const placedCentre = straightened(placed.centre, picture, snap.grid.angle)
+  const placedCentre = straightenPoint(placed.centre, picture, snap.grid.angle)
   expect(distance(hexCentre(snap.grid, { x: 0, y: 0 }), placedCentre) / width).toBeLessThan(0.2)
   return Math.max(...distances) / width
 }

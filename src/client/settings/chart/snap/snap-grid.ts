@@ -1,4 +1,10 @@
-import { MAX_ANGLE, type Point, REGULAR, straightened, type TurnedGrid } from '#shared/grid.ts'
+import {
+  MAX_ANGLE,
+  type Point,
+  REGULAR_SPACING_RATIO,
+  straightenPoint,
+  type TurnedGrid,
+} from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import {
   averageAlongDirections,
@@ -89,7 +95,10 @@ const searchNearPlaced = (
 ): ScoredPose[] => {
   const blurRadius = Math.max(1, Math.round(radius / 12))
   const blurredLines = blur(lines, blurRadius)
-  const spacings = { columnSpacing: 1.5 * radius, rowSpacing: (1.5 * radius) / REGULAR }
+  const spacings = {
+    columnSpacing: 1.5 * radius,
+    rowSpacing: (1.5 * radius) / REGULAR_SPACING_RATIO,
+  }
   const placed = { ...centre, turn: 0, ...spacings }
   const reach = FIRST_REACH * radius
   const maxReach = NEAR_REACH * radius
@@ -108,7 +117,7 @@ const gridFromPose = (pose: Pose, picture: Luminance, factor: number): TurnedGri
   const turn = pose.turn - (pointy ? Math.PI / 2 : 0)
   const degrees = Math.min(Math.max((turn * 180) / Math.PI, -MAX_ANGLE), MAX_ANGLE)
   const angle = Math.abs(degrees) < MIN_ANGLE ? 0 : degrees
-  const { x, y } = straightened({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
+  const { x, y } = straightenPoint({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
   return {
     left: x,
     top: y,
