@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { explained } from '#store/sqlite/new-file.ts'
+import { asFileRefusal } from '#store/sqlite/new-file.ts'
 import { backUp } from './database/back-up.ts'
 import { checkBackup } from './database/check-backup.ts'
 import { matchesChecksum, sayUncompared, writeChecksum } from './database/checksum.ts'
@@ -36,7 +36,7 @@ const toOutput = async (): Promise<string> =>
     try {
       await pipeline(createReadStream(file), process.stdout, { end: false })
     } catch (error) {
-      throw explained(error, 'Standard output')
+      throw asFileRefusal(error, 'Standard output')
     }
     return ''
   })

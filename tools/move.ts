@@ -1,4 +1,4 @@
-import { move } from '#store/copy/copy.ts'
+import { moveDatabase } from '#store/copy/copy.ts'
 import { locationAt } from './database/location.ts'
 import { run } from './database/run.ts'
 
@@ -9,7 +9,7 @@ await run(
     if (!from || !to || rest.length > 0) return undefined
     const source = locationAt(from)
     const target = locationAt(to)
-    const rows = await move(source, target)
+    const rows = await moveDatabase(source, target)
     return `${rows} rows are copied from ${source.name} to ${target.name}. Nothing was changed in ${source.name}.`
   },
 )

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restore } from '#store/copy/copy.ts'
+import { restoreDatabase } from '#store/copy/copy.ts'
 import { readBackup } from '#store/sqlite/backup.ts'
 import { StoreRefused } from '#store/store-refused.ts'
 import { matchesChecksum, sayUncompared } from './database/checksum.ts'
@@ -20,7 +20,7 @@ await run('npm run restore -- FILE [--replace]', async () => {
   const source = resolve(file)
   const isCompared = await matchesChecksum(source)
   const { previous, keepsAccess } = await readBackup(source, async (backup) =>
-    restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
+    restoreDatabase(backup, location, { replace: replace === true }).catch(sayHowToReplace),
   )
   const kept = previous && `What was there before is kept in ${previous}`
   const whose = keepsAccess

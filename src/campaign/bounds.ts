@@ -10,7 +10,7 @@ import {
   MAX_SITES,
   MAX_TABLE_BYTES,
   MAX_TABLES,
-  MAX_TRAIL,
+  MAX_TRAIL_STEPS,
 } from '#shared/bounds.ts'
 import { countHexes } from '#shared/hex-rows.ts'
 import { countChartHexes } from './map/chart.ts'

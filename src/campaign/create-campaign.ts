@@ -1,4 +1,4 @@
-import { PORT, PORT_TERRAIN } from '#content/chart/quatara.ts'
+import { START_HEX, START_TERRAIN } from '#content/chart/quatara.ts'
 import { startingRecord } from '#rules/record.ts'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
@@ -10,8 +10,8 @@ import { fromNamedRecord } from './views/wire-record.ts'
 /** R-REC-2: the state in which every campaign begins. */
 export const newState = (): State =>
   markPosition({
-    record: fromNamedRecord(startingRecord(PORT, PORT_TERRAIN), STANDARD_RULES, ''),
-    believed: PORT,
+    record: fromNamedRecord(startingRecord(START_HEX, START_TERRAIN), STANDARD_RULES, ''),
+    believed: START_HEX,
     progress: null,
     believedProgress: null,
     day: 0,

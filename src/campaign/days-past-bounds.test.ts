@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Dice } from '#rules/dice/dice.ts'
-import { MAX_DAYS, MAX_ENCOUNTER_BYTES, MAX_HEXES, MAX_MET, MAX_TRAIL } from '#shared/bounds.ts'
+import {
+  MAX_DAYS,
+  MAX_ENCOUNTER_BYTES,
+  MAX_HEXES,
+  MAX_MET_ROWS,
+  MAX_TRAIL_STEPS,
+} from '#shared/bounds.ts'
 import { HEADINGS } from '#shared/hex.ts'
 import { countHexes, valueAt } from '#shared/hex-rows.ts'
 import { bytesOfEntry, ENTRY, NOTE, tableOf, WITH_ROOM } from '#test/support/at-the-bounds.ts'
@@ -89,7 +95,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
   test('of many hexes adds the steps that there is room for; its document has all', async () => {
     const game = await open({ ...WITH_ROOM.trail(7), ...FAR })
     const { trail } = await thereAndBack(game, () => game.day(quiet, { manual: false }))
-    expect(trail).toHaveLength(MAX_TRAIL)
+    expect(trail).toHaveLength(MAX_TRAIL_STEPS)
     expect((await game.newest())?.way).toHaveLength(20)
     const after = await thereAndBack(game, () => game.day(quiet, { manual: false }))
     expect(after.trail).toEqual(trail)
@@ -97,7 +103,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
   })
 
   test('forgets no row that was met, and meets no more', async () => {
-    const met = { t: Object.fromEntries(Array.from({ length: MAX_MET }, (_, at) => [at, 1])) }
+    const met = { t: Object.fromEntries(Array.from({ length: MAX_MET_ROWS }, (_, at) => [at, 1])) }
     const game = await open({ met, tables: { beach: tableOf('beach', { once: true }) } })
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
     expect(after.met).toEqual(met)

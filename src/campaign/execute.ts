@@ -1,6 +1,6 @@
 import type { Run } from '#protocol/runs.ts'
 import type { ChangeKind, Day, GmView } from '#protocol/views.ts'
-import type { Stop } from '#rules/journey/run.ts'
+import type { StopReason } from '#rules/journey/run.ts'
 import { refuseBeyondBounds } from './bounds.ts'
 import {
   type Campaign,
@@ -84,7 +84,7 @@ export interface CommandRequest {
 export interface Decision extends Transition {
   /** Ids of images that must exist; otherwise the command is refused. */
   readonly requiredImages?: readonly string[]
-  readonly stopped?: Stop
+  readonly stopped?: StopReason
 }
 
 type CommandAnswer = GmView | Day | Run

@@ -4,19 +4,19 @@ import { loadedDice } from '#test/support/loaded-dice.ts'
 import { rulesWith } from '#test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { startingRecord } from './record.ts'
-import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
+import { type DayConditions, type DayOrder, type PartyState, travelDay } from './travel-day.ts'
 
 const HERE = { x: 40, y: 30 }
 const SWAMP = '8'
 const RIVERS = '6'
-const from = (record: Partial<Traveller['record']> = {}, believed = HERE): Traveller => ({
+const from = (record: Partial<PartyState['record']> = {}, believed = HERE): PartyState => ({
   record: { ...startingRecord(HERE, SWAMP), ...record },
   believed,
   day: 3,
 })
-const NORTH: Order = { direction: 1, pace: 'normal', canoe: false, manual: false }
-const REST: Order = { ...NORTH, direction: null, activity: 'rest' }
-const FORAGE: Order = { ...NORTH, direction: null, activity: 'forage' }
+const NORTH: DayOrder = { direction: 1, pace: 'normal', canoe: false, manual: false }
+const REST: DayOrder = { ...NORTH, direction: null, activity: 'rest' }
+const FORAGE: DayOrder = { ...NORTH, direction: null, activity: 'forage' }
 
 const THREE_HEXES = rulesWith({
   movement: {
@@ -28,10 +28,10 @@ const THREE_HEXES = rulesWith({
 })
 
 const dayOf = (
-  traveller: Traveller,
-  order: Order,
+  traveller: PartyState,
+  order: DayOrder,
   results: readonly number[],
-  more: Partial<Conditions> = {},
+  more: Partial<DayConditions> = {},
 ) =>
   travelDay(traveller, order, {
     ...STANDARD_CONDITIONS,
@@ -106,7 +106,7 @@ describe('a party that forages', () => {
       movement: THREE_HEXES.movement,
       forage: { whileTravelling: 1 },
     })
-    const order: Order = { ...NORTH, activity: 'forage' }
+    const order: DayOrder = { ...NORTH, activity: 'forage' }
     const day = dayOf(from(), order, [...QUIET, 20, 1, 1, 20], { rules })
     expect(purposesOf(day).slice(4)).toEqual([
       'forage',

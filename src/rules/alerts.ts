@@ -15,14 +15,14 @@ const totalsOf = ({ quantities = [] }: Encounter): string =>
     ? ''
     : ` (${quantities.map(({ dice, total }) => `${dice} = ${total}`).join(', ')})`
 
-export const raiseFirst = ([first = '', ...rest]: string): string =>
+export const capitalize = ([first = '', ...rest]: string): string =>
   first.toUpperCase() + rest.join('')
 
 /** R-ALERT-1: the seed's sentence for an event, word for word; foraging has its own. */
-export const alertOf = (event: TravelEvent, pointy?: boolean): string => {
+export const alertSentence = (event: TravelEvent, pointy?: boolean): string => {
   switch (event.kind) {
     case 'encounter':
-      return `Encounter at ${raiseFirst(event.time)}: ${event.name}${totalsOf(event)}`
+      return `Encounter at ${capitalize(event.time)}: ${event.name}${totalsOf(event)}`
     case 'shortfall':
       return `${event.players} player(s) ${WITHOUT[event.supply]}`
     case 'forage':

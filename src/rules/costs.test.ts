@@ -5,20 +5,20 @@ import { NUMBERED_TABLES } from '#test/support/arbitraries.ts'
 import { frozen } from '#test/support/frozen.ts'
 import { inStorm, rulesWith } from '#test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
-import { journeyDay, setOut } from './journey/journey.ts'
-import { expectedDays } from './journey/way-to.ts'
-import { MAX_HEXES_A_DAY, march, type Progress, paceOn } from './movement.ts'
+import { journeyDay, startJourney } from './journey/journey.ts'
+import { expectedPathDays } from './journey/quickest-path.ts'
+import { MAX_HEXES_A_DAY, march, type Progress, paceOnTerrain } from './movement.ts'
 import { startingRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { LostPolicy } from './settings.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import type { TerrainId } from './terrain.ts'
-import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
+import { type DayConditions, type DayOrder, type PartyState, travelDay } from './travel-day.ts'
 
 const HERE: Hex = { x: 0, y: 0 }
 const JUNGLE = '2'
 const MOUNTAINS = '5'
-const NORTH: Order = { direction: 1, pace: 'normal', canoe: false, manual: false }
+const NORTH: DayOrder = { direction: 1, pace: 'normal', canoe: false, manual: false }
 
 const along = (heading: Heading, hexes: number): Hex[] => {
   const way: Hex[] = []
@@ -58,7 +58,7 @@ const conditionsOf = ({
   lost = 'true-hex',
   dice = {},
   isOnTrail,
-}: Given): Conditions => ({
+}: Given): DayConditions => ({
   ...STANDARD_CONDITIONS,
   rules: { ...rules, encounters: { ...rules.encounters, times: [] } },
   tables: NUMBERED_TABLES,
@@ -72,7 +72,7 @@ const travellerOf = ({
   terrain = JUNGLE,
   progress = null,
   believedProgress = null,
-}: Given): Traveller =>
+}: Given): PartyState =>
   frozen({
     record: startingRecord(HERE, terrain),
     believed: HERE,
@@ -81,7 +81,7 @@ const travellerOf = ({
     believedProgress,
   })
 
-const dayOf = (given: Given, order: Partial<Order> = {}) =>
+const dayOf = (given: Given, order: Partial<DayOrder> = {}) =>
   travelDay(travellerOf(given), { ...NORTH, ...order }, conditionsOf(given))
 
 const everywhere = (terrain: TerrainId | null) => () => terrain
@@ -207,7 +207,7 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
     ]
     const conditions = conditionsOf({ rules, land })
     const journey = { route, pace: 'normal', canoe: false } as const
-    let underway = setOut(travellerOf({ rules }), journey, conditions)
+    let underway = startJourney(travellerOf({ rules }), journey, conditions)
     const told: unknown[] = []
     for (let day = 0; day < 3; day += 1) {
       const travelled = journeyDay(underway, journey, conditions)
@@ -229,8 +229,8 @@ describe('R-PACE-5: the fastest pace', () => {
     ['normal', 'fast', 'normal'],
     ['slow', 'normal', 'slow'],
   ] as const)('%s where %s is the fastest counts as %s', (pace, fastest, counted) => {
-    expect(paceOn({ fastest }, pace)).toBe(counted)
-    expect(paceOn(null, pace)).toBe(pace)
+    expect(paceOnTerrain({ fastest }, pace)).toBe(counted)
+    expect(paceOnTerrain(null, pace)).toBe(pace)
   })
 
   test('decides points, DC and die; the order stays', () => {
@@ -305,7 +305,7 @@ describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
     const journey = { route: along(1, 4).slice(-1), pace: 'normal', canoe: false } as const
     const conditions = conditionsOf({ rules })
     const { day } = journeyDay(
-      setOut(travellerOf({ rules }), journey, conditions),
+      startJourney(travellerOf({ rules }), journey, conditions),
       journey,
       conditions,
     )
@@ -314,7 +314,7 @@ describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
 
   test('R-WAY-1: a step takes its cost by the points of all weathers', () => {
     const days = (leftover: 'lost' | 'kept', points: number | null, cost: number) =>
-      expectedDays(HERE, along(1, 1), {
+      expectedPathDays(HERE, along(1, 1), {
         rules: inStorm({ points }, rulesOf({}, { leftover })),
         ...{ pace: 'normal', canoe: false, survival: 20, terrain: JUNGLE },
         ...{ unknownCost: cost, terrainAt: () => null },

@@ -1,12 +1,12 @@
 import {
   MAX_QUANTITY_DICE,
-  MAX_ROLLS_AGAIN,
+  MAX_REROLLS,
   MAX_TABLE_DEPTH,
-  MAX_TABLE_DICE,
+  MAX_TABLE_DICE_A_DAY,
 } from '#shared/bounds.ts'
 import type { Dice, DiePurpose } from './dice/dice.ts'
-import { type Quantity, replaceDice, rollQuantities } from './dice/dice-expression.ts'
-import { sidesOf, type TableDice } from './dice/table-dice.ts'
+import { type Quantity, replaceDiceExpressions, rollQuantities } from './dice/dice-expression.ts'
+import { sidesOfDice, type TableDice } from './dice/table-dice.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
@@ -38,7 +38,7 @@ export interface EncounterTable extends TableDice {
 export type EncounterTables = Readonly<Record<string, EncounterTable>>
 
 /** @throws RangeError when there is no such table */
-export const tableOf = (
+export const findEncounterTable = (
   tables: EncounterTables,
   { table }: Pick<Terrain, 'table'>,
 ): EncounterTable => {
@@ -48,7 +48,7 @@ export const tableOf = (
 }
 
 /** Names nothing and leads nowhere: stands for a table that nobody looks at. */
-export const anyTableOf = (id: string): EncounterTables => ({
+export const placeholderTables = (id: string): EncounterTables => ({
   [id]: {
     id,
     name: '',
@@ -75,11 +75,11 @@ export const ENCOUNTER_STATES = ['open', 'resolved', 'avoided', 'later'] as cons
 export type EncounterState = (typeof ENCOUNTER_STATES)[number]
 
 /** R-STORY-6: `7 owls` for `2d6 owls` once 7 was rolled; what was not rolled stays as it is. */
-export const toldName = ({
+export const nameWithTotals = ({
   name,
   quantities = [],
 }: Pick<Encounter, 'name' | 'quantities'>): string =>
-  replaceDice(name, ({ text }, index) => {
+  replaceDiceExpressions(name, ({ text }, index) => {
     const rolled = quantities[index]
     return rolled?.dice === text ? String(rolled.total) : text
   })
@@ -156,8 +156,8 @@ const rollOnTables = (
   let table = first
   let rolled = 0
   for (;;) {
-    const sides = sidesOf(table)
-    if (day.onTables + sides.length > MAX_TABLE_DICE) return steps.length > 0 ? steps : null
+    const sides = sidesOfDice(table)
+    if (day.onTables + sides.length > MAX_TABLE_DICE_A_DAY) return steps.length > 0 ? steps : null
     const purposes = sides.map((_, at) => purposeOf(time, rolled + at + 1))
     const row = lookUpEncounter(table, rollTogether(sides, purposes, roll, day))
     rolled += sides.length
@@ -165,14 +165,13 @@ const rollOnTables = (
       const on = table
       if (purposes[0]) day.again.push(purposes[0])
       day.rollsAgain += 1
-      if (day.rollsAgain > MAX_ROLLS_AGAIN || on.rows.every((other) => isSpent(on, other)))
-        return null
+      if (day.rollsAgain > MAX_REROLLS || on.rows.every((other) => isSpent(on, other))) return null
       continue
     }
     steps.push({ table, row })
     if (row.table === null) return steps
     if (steps.length > MAX_TABLE_DEPTH) throw new RangeError('The tables lead too deep')
-    table = tableOf(tables, { table: row.table })
+    table = findEncounterTable(tables, { table: row.table })
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { previewKey } from './hex-key.ts'
+import { previewHexKey } from './hex-key.ts'
 import type { LostPolicy } from './settings.ts'
-import type { SiteShown } from './site.ts'
+import type { SiteVisibility } from './site.ts'
 
 const FORD = { x: 4, y: 22 }
 const PARTY = { x: 10, y: 10 }
@@ -9,7 +9,7 @@ const SEEN = { x: 11, y: 11 }
 const BELIEVED = { x: 40, y: 40 }
 
 const SITE = { hex: FORD, name: 'Old ford', gmText: 'A troll.', text: 'A ford.' }
-const campaign = (lost: LostPolicy, ...shown: SiteShown[]) => ({
+const campaign = (lost: LostPolicy, ...shown: SiteVisibility[]) => ({
   sites: shown.map((each) => ({ ...SITE, shown: each })),
   terrain: [{ terrain: 'Swamp', runs: [[10, 10, 1]] as const }],
   known: { seen: [[SEEN.y, SEEN.x, 1]] as const, visited: [[22, 4, 1]] as const, explored: [] },
@@ -27,7 +27,7 @@ test.each([
   ['the same', written('A troll.', ''), { isNew: false, changes: [] }],
   ['the GM’s text', written('x', 'A ford.'), { isNew: false, changes: ['gmText'] }],
 ])('R-KEY-4: %s of a key is no text that players see at once', (_, key, expected) => {
-  const { sites } = previewKey(campaign('true-hex', 'always'), key)
+  const { sites } = previewHexKey(campaign('true-hex', 'always'), key)
   expect(sites).toEqual([{ site: key.sites[0], ...expected, isSeenAtOnce: false }])
 })
 
@@ -38,7 +38,7 @@ test.each([
   // R-KEY-3: the first is merged into.
   { shown: ['never', 'always'], isSeenAtOnce: false },
 ] as const)('R-KEY-4: another text of a site shown $shown: $isSeenAtOnce', (given) => {
-  const { sites } = previewKey(campaign('true-hex', ...given.shown), written('', 'A mill.'))
+  const { sites } = previewHexKey(campaign('true-hex', ...given.shown), written('', 'A mill.'))
   expect(sites).toMatchObject([{ changes: ['text'], isSeenAtOnce: given.isSeenAtOnce }])
 })
 
@@ -58,6 +58,6 @@ test.each([
   { what: 'any hex', hex: PARTY, terrain: 'Beach', lost: 'no-marker', seen: false },
 ] as const)('R-KEY-4: $what painted $terrain, where players see $lost: $seen', (given) => {
   const { hex, terrain, lost, seen } = given
-  const preview = previewKey(campaign(lost), { sites: [], terrain: [{ hex, terrain }] })
+  const preview = previewHexKey(campaign(lost), { sites: [], terrain: [{ hex, terrain }] })
   expect(preview.terrain).toEqual(seen === undefined ? [] : [{ terrain, isSeenAtOnce: seen }])
 })

@@ -1,15 +1,15 @@
 import { type Hex, hexDistance, hexKey } from '#shared/hex.ts'
-import { fromRuns, type HexRun } from '#shared/hex-rows.ts'
-import { type KnownRuns, knowledgeIn } from './knowledge.ts'
+import { type HexRun, runsToHexes } from '#shared/hex-rows.ts'
+import { type KnownRuns, knowledgeLookup } from './knowledge.ts'
 import type { Settings } from './settings.ts'
-import { isShown, type SiteNote } from './site.ts'
+import { isSiteShown, type SiteNote } from './site.ts'
 import type { TerrainName } from './terrain.ts'
 
 /** A site of a key. An empty text leaves that of a site that is there. */
-export type KeySite = Pick<SiteNote, 'hex' | 'name' | 'gmText' | 'text'>
+export type HexKeySite = Pick<SiteNote, 'hex' | 'name' | 'gmText' | 'text'>
 
 export interface HexKey {
-  readonly sites: readonly KeySite[]
+  readonly sites: readonly HexKeySite[]
   readonly terrain: readonly { readonly hex: Hex; readonly terrain: TerrainName }[]
 }
 
@@ -25,7 +25,7 @@ export const sitesByKey = <Site extends Pick<SiteNote, 'hex' | 'name'>>(
 
 /** The parts of the GM's view that a key changes, or that decide what players see of it. */
 interface CampaignParts {
-  readonly sites: readonly (KeySite & Pick<SiteNote, 'shown'>)[]
+  readonly sites: readonly (HexKeySite & Pick<SiteNote, 'shown'>)[]
   readonly terrain: readonly { readonly terrain: TerrainName; readonly runs: readonly HexRun[] }[]
   readonly known: KnownRuns
   readonly settings: Pick<Settings, 'lost'>
@@ -36,12 +36,12 @@ interface CampaignParts {
 const TEXTS = ['gmText', 'text'] as const
 
 /** R-KEY-4: what merging a key would change, and what of it players would see at once. */
-export const previewKey = (view: CampaignParts, key: HexKey) => {
+export const previewHexKey = (view: CampaignParts, key: HexKey) => {
   const known = sitesByKey(view.sites)
-  const knowledgeOf = knowledgeIn(view.known)
+  const knowledgeOf = knowledgeLookup(view.known)
   const painted = new Map(
     view.terrain.flatMap(({ terrain, runs }) =>
-      fromRuns(runs).map((hex) => [hexKey(hex), terrain] as const),
+      runsToHexes(runs).map((hex) => [hexKey(hex), terrain] as const),
     ),
   )
   const { lost } = view.settings
@@ -56,7 +56,7 @@ export const previewKey = (view: CampaignParts, key: HexKey) => {
     sites: key.sites.map((site) => {
       const before = known.get(siteKey(site.hex, site.name))
       const changes = TEXTS.filter((field) => site[field] !== '' && site[field] !== before?.[field])
-      const isSeen = before !== undefined && isShown(before, knowledgeOf(before.hex))
+      const isSeen = before !== undefined && isSiteShown(before, knowledgeOf(before.hex))
       return { site, isNew: !before, changes, isSeenAtOnce: isSeen && changes.includes('text') }
     }),
     terrain: key.terrain
@@ -65,4 +65,4 @@ export const previewKey = (view: CampaignParts, key: HexKey) => {
   }
 }
 
-export type KeyPreview = ReturnType<typeof previewKey>
+export type HexKeyPreview = ReturnType<typeof previewHexKey>

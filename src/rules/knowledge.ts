@@ -1,10 +1,10 @@
 import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
 import {
   countHexes,
-  fromRuns,
   type HexChange,
   type HexRows,
   type HexRun,
+  runsToHexes,
   valueAt,
   withHexes,
 } from '#shared/hex-rows.ts'
@@ -20,10 +20,10 @@ export type KnownHexes = HexRows<Exclude<Knowledge, 'unknown'>>
 export type KnownRuns = Readonly<Record<'seen' | 'visited' | 'explored', readonly HexRun[]>>
 
 /** Looks up the knowledge of any hex. Explored hexes are among the visited ones, too. */
-export const knowledgeIn = (known: KnownRuns): ((hex: Hex) => Knowledge) => {
+export const knowledgeLookup = (known: KnownRuns): ((hex: Hex) => Knowledge) => {
   const byKey = new Map<string, Knowledge>()
   for (const knowledge of ['seen', 'visited', 'explored'] as const)
-    for (const hex of fromRuns(known[knowledge])) byKey.set(hexKey(hex), knowledge)
+    for (const hex of runsToHexes(known[knowledge])) byKey.set(hexKey(hex), knowledge)
   return (hex) => byKey.get(hexKey(hex)) ?? 'unknown'
 }
 

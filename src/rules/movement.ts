@@ -1,4 +1,4 @@
-import { type Heading, type Hex, move, neighbour } from '#shared/hex.ts'
+import { type Heading, type Hex, moveHex, neighbour } from '#shared/hex.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
@@ -16,16 +16,16 @@ export const rollsPaceDie = (pace: Pace): boolean => pace !== 'normal'
 const PACE_DIE_FROM = 3
 
 /** R-COST-1: where every terrain costs 1, points are hexes. */
-export const costsPoints = ({ terrains }: Pick<RuleSet, 'terrains'>): boolean =>
+export const hasTerrainCosts = ({ terrains }: Pick<RuleSet, 'terrains'>): boolean =>
   terrains.some(({ cost }) => cost !== 1)
 
 /** R-PACE-5: a faster pace than the terrain has counts as its fastest. */
-export const paceOn = (terrain: Pick<Terrain, 'fastest'> | null, pace: Pace): Pace => {
+export const paceOnTerrain = (terrain: Pick<Terrain, 'fastest'> | null, pace: Pace): Pace => {
   const fastest = terrain?.fastest ?? 'fast'
   return fastest === 'fast' || pace === 'slow' ? pace : fastest
 }
 
-export interface Travelling {
+export interface MarchMode {
   readonly pace: Pace
   /** In a canoe, on water. */
   readonly afloat: boolean
@@ -47,7 +47,7 @@ export const paceDiePoints = (
 /** R-MOV-5, R-FORAGE-4: the points of a day; `more` is what the pace's die adds. */
 export const pointsOfDay = (
   { movement, forage }: Pick<RuleSet, 'movement' | 'forage'>,
-  { pace, afloat, foraging, weather = 0 }: Travelling,
+  { pace, afloat, foraging, weather = 0 }: MarchMode,
   more: number,
 ): number => {
   const byPace = movement.hexes[pace]
@@ -56,9 +56,9 @@ export const pointsOfDay = (
 }
 
 /** R-MOV-5: the most points that the day may have, whatever the pace's die shows. */
-export const mostPointsOfDay = (
+export const maxPointsOfDay = (
   rules: Pick<RuleSet, 'movement' | 'forage'>,
-  travelling: Travelling,
+  travelling: MarchMode,
 ): number => {
   const isLonger = rules.movement.paceDie === 'one-hex' && travelling.pace === 'fast'
   return pointsOfDay(rules, travelling, isLonger ? 1 : 0)
@@ -82,7 +82,7 @@ export interface Progress {
 /** R-COST-2: the points to enter a hex. */
 export type CostOf = (hex: Hex) => number
 
-export interface Marching {
+export interface MarchBudget {
   readonly points: number
   /** Of the day before. */
   readonly progress: Progress | null
@@ -97,7 +97,7 @@ export interface March {
 }
 
 /** R-COST-5: what the day before left over; nothing for a march that begins along another heading. */
-export const carriedOver = (progress: Progress | null, headings: Headings): Progress | null =>
+export const carriedProgress = (progress: Progress | null, headings: Headings): Progress | null =>
   progress?.heading === headingAt(headings, 0) ? progress : null
 
 /**
@@ -107,16 +107,16 @@ export const carriedOver = (progress: Progress | null, headings: Headings): Prog
 export const march = (
   from: Hex,
   headings: Headings,
-  { points, progress, leftover, costOf }: Marching,
+  { points, progress, leftover, costOf }: MarchBudget,
 ): March => {
-  const carried = carriedOver(progress, headings)
+  const carried = carriedProgress(progress, headings)
   if (points === 0) return { way: [], progress: carried }
   const way: Hex[] = []
   let here = from
   let left = points + (carried?.points ?? 0)
   while (left > 0) {
     const heading = headingAt(headings, way.length)
-    const next = heading === undefined ? here : move(here, heading)
+    const next = heading === undefined ? here : moveHex(here, heading)
     if (heading === undefined || next === here) break
     // R-COST-4: where nothing is kept, the first hex is entered whatever it costs.
     const isSure = leftover === 'lost' && way.length === 0
@@ -135,7 +135,7 @@ export const march = (
  * R-NAV-5: whether each hex that so many points may enter fulfils a condition, the first one in any
  * case, up to the last heading.
  */
-export const isEveryHexAhead = (
+export const everyHexAhead = (
   from: Hex,
   headings: Headings,
   points: number,

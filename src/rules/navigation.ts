@@ -1,5 +1,5 @@
 import type { Heading } from '#shared/hex.ts'
-import { type Check, type Dice, meets } from './dice/dice.ts'
+import { type Check, type Dice, passesCheck } from './dice/dice.ts'
 import type { Pace } from './movement.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
@@ -23,7 +23,7 @@ export const navigationCheck = (
 ): Check => ({ dc: dc + paceDc[pace], bonus: survival + guide })
 
 /** R-NAV-5: whether the rules spare a party on water the check. */
-export const isSparedOnWater = (
+export const isCheckSkippedOnWater = (
   { onWater }: NavigationRules,
   { water }: Pick<Terrain, 'water'>,
   canoe: boolean,
@@ -31,6 +31,6 @@ export const isSparedOnWater = (
 
 /** R-NAV-1 to R-NAV-4: lost is lost wherever the d6 points. */
 export const checkNavigation = (check: Check, direction: Heading, roll: Dice): Course => {
-  if (meets(check, 'navigation', roll)) return { heading: direction, lost: false }
+  if (passesCheck(check, 'navigation', roll)) return { heading: direction, lost: false }
   return { heading: roll('lost-direction', LOST_DIE_SIDES) as Heading, lost: true }
 }

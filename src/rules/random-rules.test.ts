@@ -5,10 +5,10 @@ import { anyHex, anyOrderBy, anyRecord, anyRules } from '#test/support/arbitrari
 import { frozen } from '#test/support/frozen.ts'
 import { seededDice } from '#test/support/seeded-dice.ts'
 import { PURPOSE_PATTERN, type Roll } from './dice/dice.ts'
-import { diceIn } from './dice/dice-expression.ts'
+import { findDiceExpressions } from './dice/dice-expression.ts'
 import { type NumberField, RECORD_NUMBERS } from './record.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from './settings.ts'
-import { type Conditions, type TravelDay, travelDay } from './travel-day.ts'
+import { type DayConditions, type TravelDay, travelDay } from './travel-day.ts'
 
 /** A traveller, an order and conditions that fit each other, all frozen; dice by their seed. */
 const anyDay = anyRules.chain(({ rules, tables }) =>
@@ -26,7 +26,7 @@ const anyDay = anyRules.chain(({ rules, tables }) =>
       /** By the hex alone. */
       const isHere = ({ x, y }: { x: number; y: number }) => (x * 7 + y * 13 + seed) % oneIn === 0
       const { terrains } = rules
-      const conditions: Omit<Conditions, 'dice'> = {
+      const conditions: Omit<DayConditions, 'dice'> = {
         rules,
         tables,
         settings: frozen({ lost, terrainOnMove }),
@@ -108,7 +108,7 @@ describe('under any rule set', () => {
       for (const event of events) {
         if (event.kind !== 'encounter') continue
         for (const { dice, total } of event.quantities ?? []) {
-          const [found] = diceIn(dice)
+          const [found] = findDiceExpressions(dice)
           if (!found) throw new Error(`${dice} is no expression`)
           const { count, sides, plus } = found
           expect(total).toBeGreaterThanOrEqual(Math.max(0, count + plus))

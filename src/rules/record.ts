@@ -62,14 +62,14 @@ export const RECORD_NUMBERS = {
 export type NumberField = keyof typeof RECORD_NUMBERS
 export const NUMBER_FIELDS = Object.keys(RECORD_NUMBERS) as readonly NumberField[]
 
-export const eachNumber = <Made>(
+export const mapRecordNumbers = <Made>(
   make: (number: RecordNumber, field: NumberField) => Made,
 ): Readonly<Record<NumberField, Made>> =>
   Object.fromEntries(
     NUMBER_FIELDS.map((field) => [field, make(RECORD_NUMBERS[field], field)]),
   ) as Record<NumberField, Made>
 
-export const saidOf = ({ label, said = label }: RecordField): string => said
+export const sentenceLabel = ({ label, said = label }: RecordField): string => said
 
 /** The seed's `map`, exactly. Water is in gallons, food in rations, ointment in applications. */
 export interface MapRecord<Terrain = TerrainId> extends Readonly<Record<NumberField, number>> {
@@ -97,5 +97,5 @@ export const startingRecord = <Terrain extends string>(
   position,
   terrain,
   rain: 'Light',
-  ...eachNumber(({ start }) => start),
+  ...mapRecordNumbers(({ start }) => start),
 })

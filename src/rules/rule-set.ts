@@ -2,7 +2,7 @@ import { MAX_TIMES_OF_DAY } from '#shared/bounds.ts'
 import { MAX_REACH } from './knowledge.ts'
 import type { Readers } from './record.ts'
 import type { Terrain } from './terrain.ts'
-import { type RainRules, type Weather, weatherOf } from './weather.ts'
+import { type RainRules, type Weather, weatherFromRain } from './weather.ts'
 
 /** From and to, both included. */
 export interface Bounds {
@@ -11,25 +11,25 @@ export interface Bounds {
 }
 
 /** R-RULE-3: far above any table, so that rules stay small and a day short. */
-export const DIE: Bounds = { min: 2, max: 1_000 }
-export const DC: Bounds = { min: 0, max: 100 }
-export const DC_CHANGE: Bounds = { min: -100, max: 100 }
-export const GALLONS: Bounds = { min: 0, max: 100 }
-const NEED: Bounds = { min: 0, max: 100 }
+export const DIE_BOUNDS: Bounds = { min: 2, max: 1_000 }
+export const DC_BOUNDS: Bounds = { min: 0, max: 100 }
+export const DC_CHANGE_BOUNDS: Bounds = { min: -100, max: 100 }
+export const GALLONS_BOUNDS: Bounds = { min: 0, max: 100 }
+const NEED_BOUNDS: Bounds = { min: 0, max: 100 }
 /** Points, which are hexes while every terrain costs 1. */
-const POINTS: Bounds = { min: 0, max: 99 }
-export const COST: Bounds = { min: 1, max: 99 }
+const POINTS_BOUNDS: Bounds = { min: 0, max: 99 }
+export const COST_BOUNDS: Bounds = { min: 1, max: 99 }
 /** Of weather: more or fewer points. */
-export const WEATHER_POINTS: Bounds = { min: -99, max: 99 }
-export const WEATHER_TABLES: Bounds = { min: 1, max: 6 }
-export const WEATHER_ROWS: Bounds = { min: 1, max: 12 }
-export const WEATHER_NAME: Bounds = { min: 1, max: 30 }
-export const TERRAINS: Bounds = { min: 1, max: 40 }
-export const SIGHT: Bounds = { min: 0, max: MAX_REACH }
+export const WEATHER_POINTS_BOUNDS: Bounds = { min: -99, max: 99 }
+export const WEATHER_TABLE_COUNT: Bounds = { min: 1, max: 6 }
+export const WEATHER_ROW_COUNT: Bounds = { min: 1, max: 12 }
+export const WEATHER_NAME_LENGTH: Bounds = { min: 1, max: 30 }
+export const TERRAIN_COUNT: Bounds = { min: 1, max: 40 }
+export const SIGHT_BOUNDS: Bounds = { min: 0, max: MAX_REACH }
 /** Of a dice expression and of a time of day, in characters. */
 export const DICE_LENGTH: Bounds = { min: 1, max: 40 }
 export const TIME_LENGTH: Bounds = { min: 1, max: 30 }
-export const TIMES: Bounds = { min: 0, max: MAX_TIMES_OF_DAY }
+export const TIMES_COUNT: Bounds = { min: 0, max: MAX_TIMES_OF_DAY }
 
 interface Field<Kind extends string, Value> {
   readonly kind: Kind
@@ -88,7 +88,7 @@ export type RulePart = RuleField | { readonly [name: string]: RulePart }
 export const isRuleField = (part: RulePart): part is RuleField => 'kind' in part
 
 /** R-NAV-5: whether the check is made where the way is plain. */
-export const CHECKS = ['check', 'skip'] as const
+export const CHECK_POLICIES = ['check', 'skip'] as const
 
 /**
  * R-RULE-1: the numbers that a campaign is played by, terrains apart; the procedure is the code's.
@@ -97,7 +97,7 @@ export const CHECKS = ['check', 'skip'] as const
 export const RULE_FIELDS = {
   /** R-ENC-1, R-ENC-2: when encounters are checked in a day, and on what they happen. */
   encounters: {
-    die: number('Encounter die', DIE, 20),
+    die: number('Encounter die', DIE_BOUNDS, 20),
     onAtLeast: threshold('An encounter on', 18),
     times: {
       kind: 'times',
@@ -107,44 +107,44 @@ export const RULE_FIELDS = {
   },
   /** R-SUP-1: of a party member in a day. */
   needs: {
-    ointment: number('Ointment a member', NEED, 1),
-    water: number('Water a member', NEED, 2),
-    food: number('Food a member', NEED, 1),
+    ointment: number('Ointment a member', NEED_BOUNDS, 1),
+    water: number('Water a member', NEED_BOUNDS, 2),
+    food: number('Food a member', NEED_BOUNDS, 1),
   },
   navigation: {
     /** R-PACE-2: what pace adds to the DC. */
     paceDc: {
-      slow: number('DC at slow pace', DC_CHANGE, -5),
-      normal: number('DC at normal pace', DC_CHANGE, 0),
-      fast: number('DC at fast pace', DC_CHANGE, 5),
+      slow: number('DC at slow pace', DC_CHANGE_BOUNDS, -5),
+      normal: number('DC at normal pace', DC_CHANGE_BOUNDS, 0),
+      fast: number('DC at fast pace', DC_CHANGE_BOUNDS, 5),
     },
-    onTrail: choice('On the own trail', CHECKS, 'check'),
-    onWater: choice('On water with a canoe', CHECKS, 'check'),
+    onTrail: choice('On the own trail', CHECK_POLICIES, 'check'),
+    onWater: choice('On water with a canoe', CHECK_POLICIES, 'check'),
     /** Added to the check. */
-    guide: number('Bonus of a guide', DC_CHANGE, 0),
+    guide: number('Bonus of a guide', DC_CHANGE_BOUNDS, 0),
   },
   movement: {
     /** Points a day. */
     hexes: {
-      slow: number('Hexes at slow pace', POINTS, 1),
-      normal: number('Hexes at normal pace', POINTS, 1),
-      fast: number('Hexes at fast pace', POINTS, 1),
+      slow: number('Hexes at slow pace', POINTS_BOUNDS, 1),
+      normal: number('Hexes at normal pace', POINTS_BOUNDS, 1),
+      fast: number('Hexes at fast pace', POINTS_BOUNDS, 1),
     },
     /** The d4 of slow and fast pace does nothing, or takes or adds a point. */
     paceDie: choice('The pace die', ['none', 'one-hex'], 'none'),
     /** Points a day on water with a canoe, where that is more. */
-    canoe: number('Hexes on water with a canoe', POINTS, 1),
+    canoe: number('Hexes on water with a canoe', POINTS_BOUNDS, 1),
     /** R-COST-5: what becomes of points that do not cover the next hex. */
     leftover: choice('Points left over', ['lost', 'kept'], 'lost'),
   },
   forage: {
-    dc: number('DC of foraging', DC, 15),
+    dc: number('DC of foraging', DC_BOUNDS, 15),
     /** What a success brings. */
     rations: dice('Rations that foraging brings', '1d6'),
     gallons: dice('Gallons that foraging brings', '1d6'),
     /** The points that foraging on the march costs; null: only a party that stays forages. */
     whileTravelling: {
-      ...POINTS,
+      ...POINTS_BOUNDS,
       kind: 'number or none',
       label: 'Foraging on the march',
       standard: null,
@@ -195,7 +195,7 @@ export const STANDARD_RAIN: RainRules = {
 /** The specification's, terrains apart. */
 export const STANDARD_NUMBERS: Omit<RuleSet, 'terrains'> = {
   ...(standardOf(RULE_FIELDS) as ValuesOf<typeof RULE_FIELDS>),
-  weather: weatherOf(STANDARD_RAIN),
+  weather: weatherFromRain(STANDARD_RAIN),
 }
 
 type PathsOf<Part> = {
@@ -213,9 +213,9 @@ const fieldsIn = (part: RulePart, path: readonly string[]): [string, RuleField][
     : Object.entries(part).flatMap(([name, below]) => fieldsIn(below, [...path, name]))
 
 /** By path, in the table's order. */
-export const FIELDS_BY_PATH = new Map(fieldsIn(RULE_FIELDS, []) as [RulePath, RuleField][])
+export const RULE_FIELDS_BY_PATH = new Map(fieldsIn(RULE_FIELDS, []) as [RulePath, RuleField][])
 
 type Tree = Readonly<Record<string, unknown>>
 
-export const ruleAt = (rules: RuleSet, path: string): unknown =>
+export const ruleValueAt = (rules: RuleSet, path: string): unknown =>
   path.split('.').reduce<unknown>((tree, name) => (tree as Tree)[name], rules)

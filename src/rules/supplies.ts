@@ -1,5 +1,5 @@
-import { type Check, type Dice, meets } from './dice/dice.ts'
-import { parseDice, rollExpression } from './dice/dice-expression.ts'
+import { type Check, type Dice, passesCheck } from './dice/dice.ts'
+import { parseDiceExpression, rollExpression } from './dice/dice-expression.ts'
 import { type MapRecord, RECORD_NUMBERS } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 
@@ -13,7 +13,7 @@ export type Needs = Readonly<Record<Supply, number>>
 /** Applications, gallons and rations. */
 export type Stores = Readonly<Record<Supply, number>>
 
-export const storesOf = ({ ointment, water, food }: Stores): Stores => ({ ointment, water, food })
+export const pickStores = ({ ointment, water, food }: Stores): Stores => ({ ointment, water, food })
 
 /** A supply that ran out, and how many players go without. */
 export interface Shortfall {
@@ -31,7 +31,7 @@ export const dailyNeed = (needs: Needs, supply: Supply, partyMembers: number): n
   needs[supply] * partyMembers
 
 /** R-SUP-5: a store that lasts for fewer days is low. */
-export const LOW_DAYS = 3
+export const LOW_STORE_DAYS = 3
 
 /** R-SUP-5: whole days that a store lasts; what nobody needs lasts for ever. */
 export const daysLeft = (
@@ -50,7 +50,7 @@ export const collectRain = (
 ): number => Math.min(water + raincatchers * gallons, RECORD_NUMBERS.water.max)
 
 /** R-FORAGE-3: the stores with what the party found, up to the fields' bounds. */
-export const bringIn = (
+export const addForaged = (
   { ointment, water, food }: Stores,
   { rations, gallons }: { readonly rations: number; readonly gallons: number },
 ): Stores => ({
@@ -85,7 +85,7 @@ export const forageCheck = (
 ): Check => ({ dc, bonus: survival })
 
 /** R-FORAGE-3: what a day's foraging brought; both 0 where the party found nothing. */
-export interface Foraging {
+export interface ForageResult {
   readonly kind: 'forage'
   readonly rations: number
   readonly gallons: number
@@ -97,7 +97,7 @@ const rollYield = (
   purpose: 'forage-rations' | 'forage-gallons',
   roll: Dice,
 ): number => {
-  const expression = parseDice(dice)
+  const expression = parseDiceExpression(dice)
   if (!expression) throw new RangeError(`${dice} is no dice expression`)
   return rollExpression(expression, (nth) =>
     roll(nth === 1 ? purpose : `${purpose}:${nth}`, expression.sides),
@@ -109,8 +109,8 @@ export const forage = (
   { rations, gallons }: RuleSet['forage'],
   check: Check,
   roll: Dice,
-): Foraging => {
-  if (!meets(check, 'forage', roll)) return { kind: 'forage', rations: 0, gallons: 0 }
+): ForageResult => {
+  if (!passesCheck(check, 'forage', roll)) return { kind: 'forage', rations: 0, gallons: 0 }
   return {
     kind: 'forage',
     rations: rollYield(rations, 'forage-rations', roll),

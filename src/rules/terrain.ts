@@ -1,14 +1,14 @@
 /** R-TER-1: in documents; it never changes. */
-export const TERRAIN_ID = /^[a-z0-9-]{1,32}$/
+export const TERRAIN_ID_PATTERN = /^[a-z0-9-]{1,32}$/
 export type TerrainId = string & { readonly is?: 'a terrain’s id' }
 /** For people and on the wire, by the campaign's rules. */
 export type TerrainName = string & { readonly is?: 'a terrain’s name' }
 
 /** What the built-in chart has beside the terrains of the standard rules. */
-export const OPEN_WATER = ['Sea', 'Lake'] as const
+export const OPEN_WATER_NAMES = ['Sea', 'Lake'] as const
 
 /** `#rrggbb`. */
-export const COLOUR = /^#[0-9a-f]{6}$/
+export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/
 
 /** R-TER-1. */
 export interface Terrain {

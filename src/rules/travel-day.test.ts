@@ -9,8 +9,8 @@ import type { MapRecord } from './record.ts'
 import { STANDARD_RAIN } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { terrainById } from './terrain.ts'
-import { type Order, travelDay } from './travel-day.ts'
-import { weatherOf } from './weather.ts'
+import { type DayOrder, travelDay } from './travel-day.ts'
+import { weatherFromRain } from './weather.ts'
 
 const RECORD: MapRecord = {
   position: { x: 40, y: 30 },
@@ -23,7 +23,7 @@ const RECORD: MapRecord = {
   raincatchers: 3,
   survival: 2,
 }
-const ORDER: Order = { direction: 2, pace: 'normal', canoe: false, manual: false }
+const ORDER: DayOrder = { direction: 2, pace: 'normal', canoe: false, manual: false }
 const CONDITIONS = { ...STANDARD_CONDITIONS, tables: NUMBERED_TABLES }
 const TRAVELLER = { record: RECORD, believed: RECORD.position, day: 0 }
 
@@ -66,7 +66,7 @@ describe('R-DAY-1: a whole day', () => {
   test('R-DAY-8, R-PACE-2: is kept with what its dice were held against, a guide and the pace with it', () => {
     const rules = rulesWith({
       encounters: { onAtLeast: 20 },
-      weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }),
+      weather: weatherFromRain({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }),
       navigation: { guide: 4, onTrail: 'skip' },
     })
     const order = { ...ORDER, pace: 'fast' } as const

@@ -3,50 +3,61 @@ import { type Check, type Dice, type DiePurpose, type Roll, recordRolls } from '
 import {
   type Encounter,
   type EncounterConditions,
+  findEncounterTable,
   type MetRow,
   rollEncounters,
-  tableOf,
 } from './encounter.ts'
 import {
   type CostOf,
-  carriedOver,
-  isEveryHexAhead,
+  carriedProgress,
+  everyHexAhead,
   type March,
-  type Marching,
+  type MarchBudget,
+  type MarchMode,
   march,
-  mostPointsOfDay,
+  maxPointsOfDay,
   PACE_DIE_SIDES,
   type Pace,
   type Progress,
   paceDiePoints,
-  paceOn,
+  paceOnTerrain,
   pointsOfDay,
   rollsPaceDie,
-  type Travelling,
 } from './movement.ts'
-import { type Course, checkNavigation, isSparedOnWater, navigationCheck } from './navigation.ts'
+import {
+  type Course,
+  checkNavigation,
+  isCheckSkippedOnWater,
+  navigationCheck,
+} from './navigation.ts'
 import type { MapRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Settings } from './settings.ts'
 import {
-  bringIn,
+  addForaged,
   collectRain,
   consumeSupplies,
-  type Foraging,
+  type ForageResult,
   forage,
   forageCheck,
   type Shortfall,
   type Stores,
 } from './supplies.ts'
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
-import { heavyFrom, type MarchWeather, rollWeather, tableOn, type WeatherRow } from './weather.ts'
+import {
+  currentWeatherTable,
+  firstHeavyResult,
+  rollWeather,
+  type WeatherEffect,
+  type WeatherRow,
+} from './weather.ts'
 
 /** R-REST-1: without one the party travels. */
 export const ACTIVITIES = ['travel', 'rest', 'forage', 'explore'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
 /** R-CANOE-1: by the standard a canoe changes nothing. */
-export interface Order {
+export interface DayOrder {
   /** null: the party stays. */
   readonly direction: Heading | null
   readonly pace: Pace
@@ -56,7 +67,7 @@ export interface Order {
 }
 
 /** Goes from day to day. */
-export interface Traveller {
+export interface PartyState {
   readonly record: MapRecord
   /** R-LOST-2: where the party believes to be. */
   readonly believed: Hex
@@ -69,7 +80,7 @@ export interface Traveller {
 }
 
 /** The functions answer for any hex, and the same each time. */
-export interface Conditions extends EncounterConditions {
+export interface DayConditions extends EncounterConditions {
   readonly rules: RuleSet
   readonly settings: Pick<Settings, 'lost' | 'terrainOnMove'>
   readonly dice: Dice
@@ -84,13 +95,13 @@ export interface Conditions extends EncounterConditions {
 export type TravelEvent =
   | Encounter
   | Shortfall
-  | Foraging
+  | ForageResult
   | { readonly kind: 'lost'; readonly heading: Heading }
   /** R-WEATHER-2: by its name. */
   | { readonly kind: 'no-march'; readonly weather: string }
 
 /** R-DAY-8: what the dice of a day were held against: rules, and names, change later. */
-export interface Checks {
+export interface DayChecks {
   /** Where the day began. */
   readonly terrain: TerrainName
   /** An encounter happens on so much or more. */
@@ -111,7 +122,7 @@ export interface Checks {
   readonly countedPace?: Pace
 }
 
-export interface TravelDay extends Traveller, Course {
+export interface TravelDay extends PartyState, Course {
   /** Where the day began. */
   readonly from: Hex
   readonly progress: Progress | null
@@ -129,23 +140,23 @@ export interface TravelDay extends Traveller, Course {
   /** R-TABLE-4: rows that the party will not meet again. */
   readonly met: readonly MetRow[]
   /** null: nothing was rolled. */
-  readonly checks: Checks | null
+  readonly checks: DayChecks | null
 }
 
 /** What decides how far the party gets from a terrain; null: of which nobody knows. */
 const travellingOn = (
   terrain: Terrain | null,
-  { pace, canoe, activity }: Order,
-  { points }: MarchWeather,
-): Travelling => ({
-  pace: paceOn(terrain, pace),
+  { pace, canoe, activity }: DayOrder,
+  { points }: WeatherEffect,
+): MarchMode => ({
+  pace: paceOnTerrain(terrain, pace),
   afloat: canoe && (terrain?.water ?? false),
   foraging: activity === 'forage',
   weather: points ?? 0,
 })
 
 /** R-WEATHER-1, R-WEATHER-2: the order as far as the weather lets the party carry it out. */
-const underWeather = (order: Order, { canoe, points }: MarchWeather): Order =>
+const underWeather = (order: DayOrder, { canoe, points }: WeatherEffect): DayOrder =>
   canoe && points !== null
     ? order
     : {
@@ -155,10 +166,10 @@ const underWeather = (order: Order, { canoe, points }: MarchWeather): Order =>
       }
 
 /** R-JRN-2: the headings meant for a day that bends, one for each hex; null: a straight day. */
-export type Steering = readonly Heading[] | null
+export type HexHeadings = readonly Heading[] | null
 
 /** R-COST-2: what hexes cost on a day that begins on a terrain. */
-const costsFrom = (terrain: Terrain, conditions: Conditions): CostOf => {
+const costsFrom = (terrain: Terrain, conditions: DayConditions): CostOf => {
   const { rules, settings, terrainAt } = conditions
   const { unknownCost = settings.lost === 'true-hex' ? terrain.cost : 1 } = conditions
   return (hex) => {
@@ -169,40 +180,41 @@ const costsFrom = (terrain: Terrain, conditions: Conditions): CostOf => {
 
 interface Leg {
   readonly terrain: Terrain
-  readonly travelling: Travelling
-  readonly steering: Steering
-  readonly weather: MarchWeather
+  readonly travelling: MarchMode
+  readonly steering: HexHeadings
+  readonly weather: WeatherEffect
   readonly costOf: CostOf
 }
 
 /** R-REST-1, R-NAV-5: null where no check is due, or the way is plain. */
 const checkDue = (
-  { record: { position, survival }, progress = null }: Traveller,
-  { direction, canoe }: Order,
-  { rules, isOnTrail }: Conditions,
+  { record: { position, survival }, progress = null }: PartyState,
+  { direction, canoe }: DayOrder,
+  { rules, isOnTrail }: DayConditions,
   { terrain, travelling, steering, weather, costOf }: Leg,
 ): Check | null => {
-  if (direction === null || isSparedOnWater(rules.navigation, terrain, canoe)) return null
+  if (direction === null || isCheckSkippedOnWater(rules.navigation, terrain, canoe)) return null
   if (rules.navigation.onTrail === 'skip') {
     const headings = steering ?? direction
-    const most = mostPointsOfDay(rules, travelling) + (carriedOver(progress, headings)?.points ?? 0)
-    if (isEveryHexAhead(position, headings, most, costOf, isOnTrail)) return null
+    const most =
+      maxPointsOfDay(rules, travelling) + (carriedProgress(progress, headings)?.points ?? 0)
+    if (everyHexAhead(position, headings, most, costOf, isOnTrail)) return null
   }
   const { pace } = travelling
   return navigationCheck(rules.navigation, { dc: terrain.dc + weather.dc }, { pace, survival })
 }
 
-const findCourse = (check: Check | null, { direction }: Order, roll: Dice): Course =>
+const findCourse = (check: Check | null, { direction }: DayOrder, roll: Dice): Course =>
   check && direction !== null
     ? checkNavigation(check, direction, roll)
     : { heading: direction, lost: false }
 
 /** R-PACE-3, R-PACE-5: 0 where the die counts for nothing, in truth and as the party believes. */
 const rollPace = (
-  { direction }: Order,
+  { direction }: DayOrder,
   { movement }: RuleSet,
-  travelling: Travelling,
-  believed: Travelling,
+  travelling: MarchMode,
+  believed: MarchMode,
   roll: Dice,
 ): number => {
   const isDue =
@@ -215,11 +227,11 @@ const rollPace = (
  * in truth where nothing differs: that is most days.
  */
 const believedTravelling = (
-  { believed }: Traveller,
-  order: Order,
-  { rules, settings, terrainAt }: Conditions,
+  { believed }: PartyState,
+  order: DayOrder,
+  { rules, settings, terrainAt }: DayConditions,
   { terrain, travelling, weather }: Leg,
-): Travelling => {
+): MarchMode => {
   if (settings.lost === 'true-hex') return travelling
   const land = terrainAt(believed)
   const on = land === null ? null : terrainById(rules.terrains, land)
@@ -234,8 +246,8 @@ const STAYS: March = { way: [], progress: null }
 const marchOf = (
   from: Hex,
   heading: Heading | null,
-  steering: Steering,
-  marching: Marching,
+  steering: HexHeadings,
+  marching: MarchBudget,
 ): March => (heading === null ? STAYS : march(from, steering ?? heading, marching))
 
 type Outcome = Course &
@@ -248,13 +260,13 @@ type Outcome = Course &
  * goes straight on.
  */
 const arrive = (
-  { record, believed, day }: Traveller,
-  { direction }: Order,
-  { settings, terrainAt }: Conditions,
+  { record, believed, day }: PartyState,
+  { direction }: DayOrder,
+  { settings, terrainAt }: DayConditions,
   outcome: Outcome,
-  marching: Marching,
-  believing: Marching,
-  steering: Steering,
+  marching: MarchBudget,
+  believing: MarchBudget,
+  steering: HexHeadings,
 ): TravelDay => {
   const { rain, water, food, ointment, rolls, events, weather, gained, met, checks } = outcome
   const { heading, lost } = outcome
@@ -301,10 +313,14 @@ const arrive = (
 const NOTHING: Stores = { ointment: 0, water: 0, food: 0 }
 
 /** R-DAY-2: one hex, whatever it costs. */
-const ONE_HEX: Marching = { points: 1, progress: null, leftover: 'lost', costOf: () => 1 }
+const ONE_HEX: MarchBudget = { points: 1, progress: null, leftover: 'lost', costOf: () => 1 }
 
 /** R-DAY-2: a manual day moves one hex; it rolls nothing and consumes nothing. */
-const travelManually = (traveller: Traveller, order: Order, conditions: Conditions): TravelDay => {
+const travelManually = (
+  traveller: PartyState,
+  order: DayOrder,
+  conditions: DayConditions,
+): TravelDay => {
   const { rain, water, food, ointment } = traveller.record
   const nothing = { rolls: [], events: [], weather: null, gained: NOTHING, met: [], checks: null }
   const course = { heading: order.direction, lost: false }
@@ -320,21 +336,21 @@ const travelManually = (traveller: Traveller, order: Order, conditions: Conditio
  * @throws RangeError when the terrain has no table, or a table no row for a result
  */
 export const travelDay = (
-  traveller: Traveller,
-  order: Order,
-  conditions: Conditions,
-  steering: Steering = null,
+  traveller: PartyState,
+  order: DayOrder,
+  conditions: DayConditions,
+  steering: HexHeadings = null,
 ): TravelDay => {
   if (order.manual) return travelManually(traveller, order, conditions)
   const { record } = traveller
   const { rules, tables } = conditions
   const { roll, rolls } = recordRolls(conditions.dice)
   const terrain = terrainById(rules.terrains, record.terrain)
-  const table = tableOf(tables, terrain)
+  const table = findEncounterTable(tables, terrain)
 
   const happened = rollEncounters(conditions, table, traveller.day + 1, roll)
   const { encounters, met, again, together } = happened
-  const sky = tableOn(rules.weather)
+  const sky = currentWeatherTable(rules.weather)
   const weather = rollWeather(sky, roll)
   const forageDue = order.activity === 'forage' ? forageCheck(rules.forage, record) : null
   const found = forageDue && forage(rules.forage, forageDue, roll)
@@ -343,7 +359,7 @@ export const travelDay = (
     water: collectRain(record, weather.gallons),
     food: record.food,
   }
-  const stores = found ? bringIn(caught, found) : caught
+  const stores = found ? addForaged(caught, found) : caught
   const fed = consumeSupplies(stores, record.partyMembers, rules.needs)
   const possible = underWeather(order, weather)
   const isKeptIn = possible.direction !== order.direction
@@ -358,9 +374,9 @@ export const travelDay = (
   const { leftover } = rules.movement
   const { progress = null, believedProgress = null } = traveller
   const points = pointsOfDay(rules, travelling, more)
-  const toGo: Marching = { points, progress, leftover, costOf }
+  const toGo: MarchBudget = { points, progress, leftover, costOf }
   const isBelieved = believed === travelling && believedProgress === progress
-  const meant: Marching = isBelieved
+  const meant: MarchBudget = isBelieved
     ? toGo
     : {
         points: pointsOfDay(rules, believed, paceDiePoints(rules.movement, believed.pace, shown)),
@@ -375,10 +391,10 @@ export const travelDay = (
   if (lost && heading !== null) events.push({ kind: 'lost', heading })
   if (isKeptIn) events.push({ kind: 'no-march', weather: weather.name })
   // Part by part: a spread costs more than all of them.
-  const checks: { -readonly [Part in keyof Checks]: Checks[Part] } = {
+  const checks: { -readonly [Part in keyof DayChecks]: DayChecks[Part] } = {
     terrain: terrain.name,
     encounter: rules.encounters.onAtLeast,
-    heavyRain: heavyFrom(sky),
+    heavyRain: firstHeavyResult(sky),
     navigation,
   }
   if (forageDue) checks.forage = forageDue

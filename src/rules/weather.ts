@@ -40,7 +40,7 @@ export interface RainRules {
   readonly gallons: { readonly light: number; readonly heavy: number }
 }
 
-export const tableOn = ({ on, tables }: Weather): WeatherTable => {
+export const currentWeatherTable = ({ on, tables }: Weather): WeatherTable => {
   for (const table of tables) if (table.id === on) return table
   throw new RangeError(`There is no weather ${on}`)
 }
@@ -57,7 +57,7 @@ export const isDry = ({ tables }: Weather): boolean =>
   tables.every(({ rows }) => rows.every(({ gallons }) => gallons === 0))
 
 /** R-WEATHER-4: the first result that is heavy rain; one more than the die has where none is. */
-export const heavyFrom = ({ die, rows }: WeatherTable): number => {
+export const firstHeavyResult = ({ die, rows }: WeatherTable): number => {
   let first = die + 1
   for (const { rain, from } of rows) if (rain === 'Heavy' && from < first) first = from
   return first
@@ -67,12 +67,12 @@ const firstOf = ({ rows }: WeatherTable, rain: Rain): WeatherRow | undefined =>
   rows.filter((row) => row.rain === rain).toSorted((a, b) => a.from - b.from)[0]
 
 /** R-WEATHER-4: the table that is on, in the old form. */
-export const rainOf = (weather: Weather): RainRules => {
-  const table = tableOn(weather)
+export const rainRulesOf = (weather: Weather): RainRules => {
+  const table = currentWeatherTable(weather)
   const [light, heavy] = [firstOf(table, 'Light'), firstOf(table, 'Heavy')]
   return {
     die: table.die,
-    heavyOnAtLeast: heavyFrom(table),
+    heavyOnAtLeast: firstHeavyResult(table),
     gallons: { light: light?.gallons ?? 0, heavy: heavy?.gallons ?? 0 },
   }
 }
@@ -89,7 +89,7 @@ export const rainRows = ({ die, heavyOnAtLeast: least, gallons }: RainRules): We
 }
 
 /** A row more, for one result. */
-export const newWeather = (result: number): WeatherRow => ({
+export const newWeatherRow = (result: number): WeatherRow => ({
   from: result,
   to: result,
   name: '',
@@ -99,7 +99,7 @@ export const newWeather = (result: number): WeatherRow => ({
 })
 
 /** The weather of rules that have rain alone. */
-export const weatherOf = (rain: RainRules): Weather => ({
+export const weatherFromRain = (rain: RainRules): Weather => ({
   on: 'weather',
   tables: [{ id: 'weather', name: 'Weather', die: rain.die, rows: rainRows(rain) }],
 })
@@ -112,7 +112,7 @@ export const withRain = (weather: Weather, rain: RainRules): Weather => ({
   ),
 })
 
-export type MarchWeather = Pick<WeatherRow, 'dc' | 'points' | 'canoe'>
+export type WeatherEffect = Pick<WeatherRow, 'dc' | 'points' | 'canoe'>
 
 interface MarchShare extends WeatherRow {
   /** Of all days. */
@@ -123,8 +123,8 @@ interface MarchShare extends WeatherRow {
  * How a day may turn out on the table that is on: the first row of each
  * effect on a march, and how likely that is.
  */
-export const marchWeathers = (weather: Weather): readonly MarchShare[] => {
-  const { die, rows } = tableOn(weather)
+export const weatherShares = (weather: Weather): readonly MarchShare[] => {
+  const { die, rows } = currentWeatherTable(weather)
   const alike = Map.groupBy(rows, ({ dc, points, canoe }) => `${dc} ${points} ${canoe}`)
   return [...alike.values()].map((rows) => {
     const [first] = rows as [WeatherRow]
@@ -133,8 +133,8 @@ export const marchWeathers = (weather: Weather): readonly MarchShare[] => {
   })
 }
 
-export const mostPoints = (weather: Weather): number => {
-  const points = tableOn(weather).rows.flatMap(({ points }) => points ?? [])
+export const maxWeatherPoints = (weather: Weather): number => {
+  const points = currentWeatherTable(weather).rows.flatMap(({ points }) => points ?? [])
   return points.length === 0 ? 0 : Math.max(...points)
 }
 
@@ -142,7 +142,7 @@ const UNCOUNTED = /(rain|fog|mist|snow|hail|wind|heat|weather|s)$/
 const ADJECTIVE = /(y|clear|fine|fair|mild|calm|overcast|hot|warm|cool|cold|wet)$/
 
 /** `in a storm`, `in heavy rain`, `in clear weather`. */
-export const inWeather = (name: string): string => {
+export const weatherPhrase = (name: string): string => {
   const low = name.toLowerCase()
   if (low === 'light' || low === 'heavy') return `in ${low} rain`
   if (UNCOUNTED.test(low)) return `in ${low}`

@@ -7,7 +7,7 @@ const MB = 2 ** 20
 export const MAX_HEXES = 16_000
 export const MAX_DAYS = 5_000
 /** Steps of the trail: by days and by hand. */
-export const MAX_TRAIL = 20_000
+export const MAX_TRAIL_STEPS = 20_000
 
 export const MAX_SITES = 1_000
 /** Of both texts of all sites, as JSON. */
@@ -18,7 +18,7 @@ export const MAX_ENCOUNTER_BYTES = 2 * MB
 /** R-ENC-5: encounters in the GM's view: the newest that are not dealt with. */
 export const MAX_OPEN_ENCOUNTERS = 300
 /** R-TABLE-4: rows that are met but once: more than all tables have room for. */
-export const MAX_MET = 40_000
+export const MAX_MET_ROWS = 40_000
 
 export const MAX_TABLES = 200
 export const MAX_TABLE_ROWS = 1_000
@@ -41,10 +41,10 @@ export const MAX_DICE_OF_TABLE = 10
 /** R-TABLE-1: the highest result that a table may have. */
 export const LARGEST_TABLE_DIE = 1_000
 /** Dice on tables. */
-export const MAX_TABLE_DICE = 60
+export const MAX_TABLE_DICE_A_DAY = 60
 /** R-TABLE-4: of these, for rows that were met before. */
-export const MAX_ROLLS_AGAIN = 20
+export const MAX_REROLLS = 20
 /** R-QUANT-2: dice in the names of encounters. */
 export const MAX_QUANTITY_DICE = 20
 /** Of a day's own document, as JSON: characters. */
-export const MAX_DAY_LENGTH = 20_000
+export const MAX_DAY_DOCUMENT_LENGTH = 20_000

@@ -27,7 +27,7 @@ export interface Grid {
 }
 
 /** Column spacing / row spacing of regular hexes. */
-export const REGULAR = Math.sqrt(3)
+export const REGULAR_SPACING_RATIO = Math.sqrt(3)
 
 /** R-GRID-1: in chart units, both ends included. */
 export const GRID_BOUNDS = {
@@ -40,18 +40,18 @@ export const GRID_BOUNDS = {
 } as const
 
 /** R-GRID-1: whether a grid is within the bounds. */
-export const isGrid = ({ left, top, columnSpacing, rowSpacing }: Grid): boolean => {
+export const isGridWithinBounds = ({ left, top, columnSpacing, rowSpacing }: Grid): boolean => {
   const { place, closest, widest } = GRID_BOUNDS
   const placed = [left, top].every((start) => Math.abs(start) <= place)
   return placed && [columnSpacing, rowSpacing].every((by) => by >= closest && by <= widest)
 }
 
 /** R-GRID-11: a place on the chart, as seen from the centre of hex (0, 0) on a flat-topped map. */
-export const onLattice = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
+export const chartToLattice = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
   pointy ? { x: y - top, y: left - x } : { x: x - left, y: y - top }
 
 /** R-GRID-11: back from `onLattice`. */
-export const onChart = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
+export const latticeToChart = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
   pointy ? { x: left - y, y: top + x } : { x: left + x, y: top + y }
 
 /** R-GRID-12: a grid on a scan that is turned by `angle` degrees clockwise, as it lies once that is taken out. */
@@ -66,7 +66,7 @@ export const MAX_ANGLE = 15
  * R-GRID-12: where a point of a scan lies once the scan is straightened: turned by `angle` degrees
  * anticlockwise around its middle. With `-angle` the way back.
  */
-export const straightened = (
+export const straightenPoint = (
   { x, y }: Point,
   { width, height }: { readonly width: number; readonly height: number },
   angle: number,
@@ -81,7 +81,7 @@ export const straightened = (
 
 /** R-GRID-1, R-GRID-11. */
 export const hexCentre = (grid: Grid, { x, y }: Hex): Point =>
-  onChart(grid, { x: grid.columnSpacing * x, y: grid.rowSpacing * y })
+  latticeToChart(grid, { x: grid.columnSpacing * x, y: grid.rowSpacing * y })
 
 /** How wide and high a hex is drawn, in chart units. */
 export const hexExtent = ({ columnSpacing, rowSpacing, pointy }: Grid) => {
@@ -102,7 +102,7 @@ export const isOnMap = (
  * R-GRID-3: clockwise from the east (R-GRID-11: the south), in thirds of a column and in doubled rows from the centre. As
  * whole numbers, shared corners are the same to the last bit.
  */
-export const CORNERS = [
+export const HEX_CORNERS = [
   { x: 2, y: 0 },
   { x: 1, y: 1 },
   { x: -1, y: 1 },
@@ -113,11 +113,11 @@ export const CORNERS = [
 
 /** In thirds of a column and doubled rows from the centre of hex (0, 0). */
 const cornerPoint = (grid: Grid, thirds: number, rows: number): Point =>
-  onChart(grid, { x: (grid.columnSpacing * thirds) / 3, y: grid.rowSpacing * rows })
+  latticeToChart(grid, { x: (grid.columnSpacing * thirds) / 3, y: grid.rowSpacing * rows })
 
 /** R-GRID-3: the six corners of a hex on the chart, clockwise from the east, or from the south. */
 export const hexCorners = (grid: Grid, hex: Hex): readonly Point[] =>
-  CORNERS.map((corner) => cornerPoint(grid, 3 * hex.x + corner.x, hex.y + corner.y))
+  HEX_CORNERS.map((corner) => cornerPoint(grid, 3 * hex.x + corner.x, hex.y + corner.y))
 
 /** The row of the lattice nearest to a height, in a column. */
 const rowNear = (column: number, height: number): number => {
@@ -127,7 +127,7 @@ const rowNear = (column: number, height: number): number => {
 
 /** The hex at a point, also beyond the world's bounds; on an edge always the same one. */
 export const hexAt = (grid: Grid, point: Point): Hex => {
-  const place = onLattice(grid, point)
+  const place = chartToLattice(grid, point)
   const across = place.x / grid.columnSpacing
   const down = place.y / grid.rowSpacing
   const column = Math.floor(across)
@@ -145,8 +145,8 @@ const CLOSE = 1e-6
  * column by column, rows downwards.
  */
 export const hexesTouching = (grid: Grid, rect: Rect): Hex[] => {
-  const one = onLattice(grid, { x: rect.left, y: rect.top })
-  const other = onLattice(grid, { x: rect.right, y: rect.bottom })
+  const one = chartToLattice(grid, { x: rect.left, y: rect.top })
+  const other = chartToLattice(grid, { x: rect.right, y: rect.bottom })
   const left = one.x / grid.columnSpacing - CLOSE
   const right = other.x / grid.columnSpacing + CLOSE
   const top = Math.min(one.y, other.y) / grid.rowSpacing - CLOSE
@@ -195,7 +195,7 @@ const keyOf = (column: number, row: number): number => column * ROWS + row
  * point again. They run clockwise around hexes and counter-clockwise around holes, for either fill
  * rule.
  */
-export const outlineOf = (hexes: readonly Hex[], grid: Grid): Point[][] => {
+export const hexOutlines = (hexes: readonly Hex[], grid: Grid): Point[][] => {
   const next = nextCorners(hexes)
   const loops: Point[][] = []
   for (const start of next.keys()) {
@@ -220,14 +220,14 @@ const nextCorners = (hexes: readonly Hex[]): Map<number, number> => {
     FACING.forEach((heading, edge) => {
       const beside = neighbour(hex, heading)
       if (!inside.has(keyOf(beside.x, beside.y)))
-        next.set(cornerKey(hex, edge), cornerKey(hex, (edge + 1) % CORNERS.length))
+        next.set(cornerKey(hex, edge), cornerKey(hex, (edge + 1) % HEX_CORNERS.length))
     })
   }
   return next
 }
 
 const cornerKey = ({ x, y }: Hex, index: number): number => {
-  const corner = CORNERS[index] ?? CORNERS[0]
+  const corner = HEX_CORNERS[index] ?? HEX_CORNERS[0]
   return keyOf(3 * x + corner.x, y + corner.y)
 }
 

@@ -17,7 +17,7 @@ const runsOfRow = (row: number, columns: number[]): HexRun[] => {
 }
 
 /** Hexes in compact form: each once, by row, then column, in the longest runs. */
-export const toRuns = (hexes: Iterable<Hex>): HexRun[] =>
+export const hexesToRuns = (hexes: Iterable<Hex>): HexRun[] =>
   [...Map.groupBy(hexes, ({ y }) => y)]
     .sort(([row], [other]) => row - other)
     .flatMap(([row, some]) =>
@@ -27,7 +27,7 @@ export const toRuns = (hexes: Iterable<Hex>): HexRun[] =>
       ),
     )
 
-export const fromRuns = (runs: Iterable<HexRun>): Hex[] => {
+export const runsToHexes = (runs: Iterable<HexRun>): Hex[] => {
   const hexes: Hex[] = []
   for (const [row, column, count] of runs)
     for (let index = 0; index < count; index++) hexes.push({ x: column + 2 * index, y: row })
@@ -64,7 +64,7 @@ export const withHexes = <Value>(
 }
 
 /** Each hex with its value, by row, then column. */
-export function* hexesOf<Value>(
+export function* hexEntries<Value>(
   rows: HexRows<Value>,
 ): Generator<readonly [hex: Hex, value: Value]> {
   for (const y of numbersOf(rows))
@@ -106,5 +106,5 @@ export const countHexes = (rows: HexRows<unknown>): number => {
  * The hexes with a value (undefined: with any) in compact form: by row, then column, in the
  * longest runs.
  */
-export const runsOf = <Value>(rows: HexRows<Value>, value?: Value): HexRun[] =>
+export const runsWithValue = <Value>(rows: HexRows<Value>, value?: Value): HexRun[] =>
   numbersOf(rows).flatMap((y) => outlineOf(y, rows[y]).runs.get(value) ?? [])

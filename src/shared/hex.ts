@@ -15,18 +15,18 @@ export const HEADINGS = [1, 2, 3, 4, 5, 6] as const
 export type Heading = (typeof HEADINGS)[number]
 
 /** R-GRID-11: how a heading is drawn, in degrees clockwise from up. */
-export const headingTurn = (heading: Heading, pointy = false): number =>
+export const headingAngle = (heading: Heading, pointy = false): number =>
   (60 * (heading - 1) + (pointy ? 90 : 0)) % 360
 
 /** R-MOV-2: the nearest of the eight compass points, clockwise from north. */
-export const headingPoint = (heading: Heading, pointy?: boolean): number =>
-  Math.round(headingTurn(heading, pointy) / 45)
+export const compassPoint = (heading: Heading, pointy?: boolean): number =>
+  Math.round(headingAngle(heading, pointy) / 45)
 
 const POINTS = 'north north-east east south-east south south-west west north-west'.split(' ')
 
 /** R-MOV-2: as alerts and journals say it. */
 export const headingName = (heading: Heading, pointy?: boolean): string =>
-  POINTS[headingPoint(heading, pointy)] ?? ''
+  POINTS[compassPoint(heading, pointy)] ?? ''
 
 /** R-MOV-2. */
 const STEPS: Readonly<Record<Heading, Hex>> = {
@@ -52,7 +52,7 @@ export const neighbour = (hex: Hex, heading: Heading): Hex => {
 }
 
 /** R-MOV-3: a step out of bounds leaves the party where it is. */
-export const move = (hex: Hex, heading: Heading): Hex => {
+export const moveHex = (hex: Hex, heading: Heading): Hex => {
   const destination = neighbour(hex, heading)
   return isWithinBounds(destination) ? destination : hex
 }

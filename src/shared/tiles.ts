@@ -69,7 +69,7 @@ export const tileRect = (sheet: Extent, { level, column, row }: Tile): Rect => {
  * In chart units, each pixel over the 2^level × 2^level it was made of; it may stand over the
  * sheet's right and bottom by less than a pixel.
  */
-export const tilePlace = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
+export const tileRectOnChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   const { left, top, right, bottom } = tileRect(sheet, tile)
   const across = (2 ** tile.level * chart.width) / sheet.width
   const down = (2 ** tile.level * chart.height) / sheet.height
@@ -77,8 +77,8 @@ export const tilePlace = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
 }
 
 /** The part of the chart that a tile shows, in chart units. */
-export const tileInChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
-  const place = tilePlace(sheet, chart, tile)
+export const tileRectWithinChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
+  const place = tileRectOnChart(sheet, chart, tile)
   return {
     left: place.left,
     top: place.top,
@@ -105,7 +105,7 @@ export interface VeiledTile {
 
 /** How much of a tile is veiled, and its stamp, alike on every machine. */
 export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): TileVeil => {
-  const rect = tileInChart(sheet, chart, tile)
+  const rect = tileRectWithinChart(sheet, chart, tile)
   const hexes = hexesTouching(grid, rect)
   const known = hexes.map(isKnown)
   if (!known.includes(false)) return { veil: 'none', stamp: 'none' }

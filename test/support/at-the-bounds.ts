@@ -14,7 +14,7 @@ import {
   MAX_TABLE_BYTES,
   MAX_TABLE_DEPTH,
   MAX_TABLES,
-  MAX_TRAIL,
+  MAX_TRAIL_STEPS,
 } from '#shared/bounds.ts'
 import type { Hex } from '#shared/hex.ts'
 import { type HexRows, withHexes } from '#shared/hex-rows.ts'
@@ -133,7 +133,7 @@ export const WITH_ROOM = {
     return { terrain: scattered(left, [first ?? '', ...rest]) }
   },
   trail: (left: number) => ({
-    trail: times(MAX_TRAIL - left, (at) => {
+    trail: times(MAX_TRAIL_STEPS - left, (at) => {
       const hex = hexAt((at * 7) % MAX_HEXES)
       return { day: Math.floor(at / 5) + 1, hex, shown: hex }
     }),

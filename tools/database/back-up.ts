@@ -1,7 +1,7 @@
 import { copyTables } from '#store/copy/copy.ts'
 import { readSnapshot } from '#store/postgres/postgres-location.ts'
 import { backUp as backUpFolder, makeBackup } from '#store/sqlite/backup.ts'
-import { fillFile, writeNewFile } from '#store/sqlite/new-file.ts'
+import { fillDatabaseFile, writeNewFile } from '#store/sqlite/new-file.ts'
 import { isUrl } from './location.ts'
 
 /**
@@ -20,7 +20,7 @@ export const backUp = async (
   if (!isUrl(where)) return backUpFolder(where, file, onWritten)
   await writeNewFile(file, async (unfinished) => {
     await readSnapshot(where, async (source) =>
-      fillFile(unfinished, async (target) => void (await copyTables(source, target))),
+      fillDatabaseFile(unfinished, async (target) => void (await copyTables(source, target))),
     )
     await makeBackup(unfinished)
     await onWritten(unfinished)

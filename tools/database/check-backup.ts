@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { restore } from '#store/copy/copy.ts'
+import { restoreDatabase } from '#store/copy/copy.ts'
 import type { Schema } from '#store/schema/schema.ts'
 import { readBackup } from '#store/sqlite/backup.ts'
 import { folderLocation } from '#store/sqlite/folder-location.ts'
@@ -14,8 +14,8 @@ import { folderLocation } from '#store/sqlite/folder-location.ts'
  */
 export const checkBackup = async (file: string, folder: string): Promise<string> => {
   const location = folderLocation(join(folder, 'restored'))
-  await readBackup(file, (backup) => restore(backup, location, { replace: false }))
-  return location.readAlone(describe)
+  await readBackup(file, (backup) => restoreDatabase(backup, location, { replace: false }))
+  return location.readLocked(describe)
 }
 
 const describe = async (db: Kysely<Schema>): Promise<string> => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { SCHEDULED } from '#store/copy/scheduled.ts'
+import { SCHEDULED_BACKUP_NAME } from '#store/copy/scheduled.ts'
 import { StoreRefused } from '#store/store-refused.ts'
 import { checksumFile } from './checksum.ts'
 
@@ -55,7 +55,9 @@ export const removeUnfinished = (folder: string): void => {
  * @returns the names of the deleted
  */
 export const keepNewest = (folder: string, written: string, count: number): readonly string[] => {
-  const others = readdirSync(folder).filter((name) => SCHEDULED.test(name) && name !== written)
+  const others = readdirSync(folder).filter(
+    (name) => SCHEDULED_BACKUP_NAME.test(name) && name !== written,
+  )
   const old = others.sort().slice(0, Math.max(0, others.length + 1 - count))
   for (const name of old) {
     rmSync(join(folder, name))

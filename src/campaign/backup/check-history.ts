@@ -1,6 +1,6 @@
 import type { Backup, BackupChange, BackupDay } from '#protocol/backup.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
-import { MAX_DAY_LENGTH } from '#shared/bounds.ts'
+import { MAX_DAY_DOCUMENT_LENGTH } from '#shared/bounds.ts'
 import { type ChangeHead, type RecordedChange, toChangeHead } from '../campaign.ts'
 import { applyPatch, inversePatch, type Patch, type PatchPair } from '../patch.ts'
 import type { RecordedDay } from '../ports/store.ts'

@@ -6,8 +6,8 @@ import { PACE_DIE_SIDES } from '#rules/movement.ts'
 import { LOST_DIE_SIDES } from '#rules/navigation.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
-import { type Conditions, type Order, travelDay } from '#rules/travel-day.ts'
-import { tableOn } from '#rules/weather.ts'
+import { type DayConditions, type DayOrder, travelDay } from '#rules/travel-day.ts'
+import { currentWeatherTable } from '#rules/weather.ts'
 import type { Heading } from '#shared/hex.ts'
 import { type CommandRequest, execute, makeChange } from '../execute.ts'
 import { landTerrain } from '../map/land.ts'
@@ -29,7 +29,7 @@ type OrderRequest = Omit<Order, 'direction'> & { readonly direction?: Heading | 
 const parseOrder = (
   { direction = null, pace, canoe, manual, activity = 'travel' }: OrderRequest,
   { forage }: Pick<RuleSet, 'forage'>,
-): Order => {
+): DayOrder => {
   const order = { direction, pace, canoe, manual }
   if (activity === 'travel') {
     if (direction === null) throw invalidField('direction', 'missing')
@@ -48,7 +48,7 @@ export interface EndDayRequest extends CommandRequest {
   readonly typed?: TypedDice
 }
 
-export const dayConditions = (state: State, dice: Dice): Conditions => {
+export const dayConditions = (state: State, dice: Dice): DayConditions => {
   const { rules, settings, trail } = state
   return {
     rules,
@@ -97,7 +97,7 @@ const maxSidesOf = (purpose: string, { encounters, weather }: RuleSet): number =
     case 'quantity':
       return isTime && number !== undefined ? MAX_SIDES : 0
     case 'rain':
-      return tableOn(weather).die
+      return currentWeatherTable(weather).die
     case 'navigation':
     case 'forage':
       return CHECK_DIE_SIDES

@@ -4,15 +4,15 @@ import { findRuleFaults } from '#protocol/rules/rule-faults.ts'
 import type { Dice } from '#rules/dice/dice.ts'
 import type { EncounterTable } from '#rules/encounter.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
-import { DIE, RULE_FIELDS, TIME_LENGTH } from '#rules/rule-set.ts'
+import { DIE_BOUNDS, RULE_FIELDS, TIME_LENGTH } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import {
-  MAX_DAY_LENGTH,
+  MAX_DAY_DOCUMENT_LENGTH,
   MAX_DAYS,
   MAX_QUANTITY_DICE,
-  MAX_ROLLS_AGAIN,
+  MAX_REROLLS,
   MAX_TABLE_DEPTH,
-  MAX_TABLE_DICE,
+  MAX_TABLE_DICE_A_DAY,
   MAX_TIMES_OF_DAY,
 } from '#shared/bounds.ts'
 import { MAX_NAME } from '#shared/name.ts'
@@ -54,7 +54,7 @@ const TABLES = Object.fromEntries(
 /** As much of everything as a day may have. */
 const WORST = rulesWith({
   encounters: {
-    die: DIE.max,
+    die: DIE_BOUNDS.max,
     onAtLeast: 1,
     times: Array.from({ length: MAX_TIMES_OF_DAY }, (_, at) =>
       `${at}`.padEnd(TIME_LENGTH.max, '~'),
@@ -108,7 +108,7 @@ const worstDice = (together = 1): Dice => {
     if (purpose === 'navigation') return 1
     if (!purpose.startsWith('encounter-type')) return purpose === 'lost-direction' ? 3 : sides
     shown += 1
-    return shown <= MAX_ROLLS_AGAIN * together ? sides : sides - 1
+    return shown <= MAX_REROLLS * together ? sides : sides - 1
   }
 }
 
@@ -116,10 +116,10 @@ test('R-BOUND-4: the worst day of any rules is short, with every die of it', asy
   expect(findRuleFaults(WORST, () => true)).toEqual([])
   const { day } = await open(WORST)
   const { entry, encounters } = await day(worstDice())
-  expect(JSON.stringify(entry).length).toBeLessThan(MAX_DAY_LENGTH)
+  expect(JSON.stringify(entry).length).toBeLessThan(MAX_DAY_DOCUMENT_LENGTH)
   const kinds = Map.groupBy(entry.rolls, ({ purpose }) => purpose.split(':')[0])
   expect(kinds.get('encounter')).toHaveLength(MAX_TIMES_OF_DAY)
-  expect(kinds.get('encounter-type')).toHaveLength(MAX_TABLE_DICE)
+  expect(kinds.get('encounter-type')).toHaveLength(MAX_TABLE_DICE_A_DAY)
   expect(kinds.get('quantity')).toHaveLength(MAX_QUANTITY_DICE)
   expect(entry.rolls).toHaveLength(12 + 60 + 20 + 41 + 4)
   expect(entry).toMatchObject({ lost: true })
@@ -160,8 +160,8 @@ test.each([
   }
   const { day } = await open(rules, { [tableId(0)]: table })
   const { entry } = await day(worstDice(count))
-  expect(entry.rolls.length).toBeGreaterThan(MAX_TABLE_DICE)
-  expect(JSON.stringify(entry).length).toBeLessThan(MAX_DAY_LENGTH)
+  expect(entry.rolls.length).toBeGreaterThan(MAX_TABLE_DICE_A_DAY)
+  expect(JSON.stringify(entry).length).toBeLessThan(MAX_DAY_DOCUMENT_LENGTH)
 })
 
 test('R-BOUND-4: a day keeps the details that it has room for, or else 30 characters of each name', async () => {

@@ -1,7 +1,7 @@
 import type { MapRecord } from '#rules/record.ts'
-import { storesOf } from '#rules/supplies.ts'
-import type { Checks, Order, TravelDay, TravelEvent } from '#rules/travel-day.ts'
-import { MAX_DAY_LENGTH } from '#shared/bounds.ts'
+import { pickStores } from '#rules/supplies.ts'
+import type { DayChecks, DayOrder, TravelDay, TravelEvent } from '#rules/travel-day.ts'
+import { MAX_DAY_DOCUMENT_LENGTH } from '#shared/bounds.ts'
 import { sameHex } from '#shared/hex.ts'
 import type { Campaign, DayEntry, ShownToPlayers } from '../campaign.ts'
 import { contentStamp } from '../memoize.ts'
@@ -40,7 +40,7 @@ const shortenEvent = (event: TravelEvent): TravelEvent => {
   return { ...rest, name: `${name.slice(0, SHORT_NAME_LENGTH - 1).toWellFormed()}…` }
 }
 
-const withoutTableDice = (checks: Checks): Checks => {
+const withoutTableDice = (checks: DayChecks): DayChecks => {
   const { again: _, together: __, ...rest } = checks
   return rest
 }
@@ -58,7 +58,7 @@ const shortenDay = (whole: DayEntry): DayEntry => {
 interface TravelledDay {
   /** The record at the beginning of the day. */
   readonly start: MapRecord
-  readonly order: Order
+  readonly order: DayOrder
   readonly day: TravelDay
 }
 
@@ -104,7 +104,7 @@ const dayEntry = (
     ...(weather && { weather: weather.name }),
     shownToPlayers: shownToPlayersAfter(after, travelled),
     ...(after.chart?.grid.pointy && { pointy: true }),
-    stores: { start: storesOf(start), gained },
+    stores: { start: pickStores(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),
   })
 }

@@ -1,8 +1,8 @@
 import { type KnownHexes, markExplored, markVisit } from '#rules/knowledge.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import { terrainById } from '#rules/terrain.ts'
-import type { Order, TravelDay, Traveller } from '#rules/travel-day.ts'
-import { MAX_HEXES, MAX_TRAIL } from '#shared/bounds.ts'
+import type { DayOrder, PartyState, TravelDay } from '#rules/travel-day.ts'
+import { MAX_HEXES, MAX_TRAIL_STEPS } from '#shared/bounds.ts'
 import { type Hex, isWithinBounds, sameHex } from '#shared/hex.ts'
 import { landTerrain } from '../map/land.ts'
 import type { State, TrailStep } from '../state.ts'
@@ -67,7 +67,7 @@ export const markPosition = (state: State, limits = NO_LIMITS): State => {
 export const markDayPath = (
   state: State,
   { way, believedWay }: Pick<TravelDay, 'way' | 'believedWay'>,
-  { direction }: Pick<Order, 'direction'>,
+  { direction }: Pick<DayOrder, 'direction'>,
 ): State => {
   const { record, believed, day } = state
   const length = Math.max(way.length, believedWay.length, direction === null ? 0 : 1)
@@ -89,7 +89,7 @@ export const NO_PROGRESS = { progress: null, believedProgress: null } as const
  * @param map the record in the request, if the GM edited the form
  * @throws Refusal `INVALID_INPUT` naming a field of `map`
  */
-export const travellerFrom = (state: State, map?: NamedRecord): Traveller => {
+export const travellerFrom = (state: State, map?: NamedRecord): PartyState => {
   const { day, progress, believedProgress } = state
   const record = map ? fromNamedRecord(map, state.rules, 'map.') : state.record
   const isSamePosition = sameHex(record.position, state.record.position)

@@ -1,4 +1,4 @@
-import { type ChartLabel, LABELS } from '#content/chart/quatara.ts'
+import { CHART_LABELS, type ChartLabel } from '#content/chart/quatara.ts'
 import { CHART_HEIGHT } from '#protocol/limits.ts'
 import type { Chart, ChartChoice, Tiles } from '#protocol/map/chart.ts'
 import type { LabelView } from '#protocol/map/on-the-map.ts'
@@ -116,7 +116,7 @@ export const chartChoiceOf = (chart: OwnChart | null): ChartChoice | null =>
 
 const toLabelView = ({ name, hex }: ChartLabel): LabelView => ({ name, hex })
 
-const { both, gm, players } = LABELS
+const { both, gm, players } = CHART_LABELS
 
 /** @param isOnSurvey whether the label is written on the survey, too */
 const labelWithHexes = (label: ChartLabel, isOnSurvey: boolean) => ({

@@ -1,7 +1,7 @@
 import {
   chartedTerrainAt,
-  DRAWN_HEXES,
   drawnTerrainAt,
+  HEXES_BY_DRAWN_TERRAIN,
   surveyedTerrainAt,
   trueTerrainAt,
 } from '#content/chart/quatara.ts'
@@ -9,7 +9,7 @@ import type { Land, PaintedTerrain } from '#protocol/map/on-the-map.ts'
 import type { Audience, Surroundings } from '#protocol/views.ts'
 import type { TerrainId } from '#rules/terrain.ts'
 import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
-import { runsOf, toRuns, valueAt } from '#shared/hex-rows.ts'
+import { hexesToRuns, runsWithValue, valueAt } from '#shared/hex-rows.ts'
 import { memoize } from '../memoize.ts'
 import type { State } from '../state.ts'
 import { playersTerrain, terrainName } from '../views/wire-record.ts'
@@ -28,7 +28,7 @@ const paintedRunsOf = memoize((terrains: State['rules']['terrains']) =>
   memoize(
     (painted: State['terrain']): PaintedTerrain =>
       terrains
-        .map(({ id, name }) => ({ terrain: name, runs: runsOf(painted, id) }))
+        .map(({ id, name }) => ({ terrain: name, runs: runsWithValue(painted, id) }))
         .filter(({ runs }) => runs.length > 0),
   ),
 )

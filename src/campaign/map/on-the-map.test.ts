@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Paint } from '#protocol/map/on-the-map.ts'
-import type { SiteNote, SiteShown } from '#rules/site.ts'
+import type { SiteNote, SiteVisibility } from '#rules/site.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { openCampaign } from '#test/support/open-campaign.ts'
 import { refusalOf } from '#test/support/refusals.ts'
@@ -51,7 +51,7 @@ test('R-LAND-3: of veiled hexes players are told nothing, of their own chart eit
 })
 
 describe('R-SITE-2: players are shown a site', () => {
-  test.each<[SiteShown, boolean, boolean, boolean]>([
+  test.each<[SiteVisibility, boolean, boolean, boolean]>([
     ['never', false, false, false],
     ['seen', false, true, true],
     ['visited', false, false, true],

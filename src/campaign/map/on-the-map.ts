@@ -1,7 +1,7 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { Paint } from '#protocol/map/on-the-map.ts'
 import type { Bearings } from '#protocol/settings.ts'
-import { type HexKey, type KeySite, siteKey, sitesByKey } from '#rules/hex-key.ts'
+import { type HexKey, type HexKeySite, siteKey, sitesByKey } from '#rules/hex-key.ts'
 import { paintKnowledge } from '#rules/knowledge.ts'
 import type { MapRecord, NamedRecord } from '#rules/record.ts'
 import type { SiteNote } from '#rules/site.ts'

@@ -1,6 +1,6 @@
 import type { Plan } from '#protocol/map/plan.ts'
 import type { ChangeKind } from '#protocol/views.ts'
-import type { Stop } from '#rules/journey/run.ts'
+import type { StopReason } from '#rules/journey/run.ts'
 import type {
   Campaign,
   Change,

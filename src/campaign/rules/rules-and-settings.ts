@@ -5,7 +5,7 @@ import type { RuleSet } from '#rules/rule-set.ts'
 import type { Settings } from '#rules/settings.ts'
 import type { TerrainId } from '#rules/terrain.ts'
 import { MAX_TIMES_OF_DAY } from '#shared/bounds.ts'
-import { countHexes, type HexChange, hexesOf, withHexes } from '#shared/hex-rows.ts'
+import { countHexes, type HexChange, hexEntries, withHexes } from '#shared/hex-rows.ts'
 import { refuseAbove } from '../bounds.ts'
 import { isAstray, markPosition, NO_PROGRESS, PLAY_LIMITS } from '../days/travel-marks.ts'
 import { command } from '../execute.ts'
@@ -40,7 +40,7 @@ const usesOfDeletedTerrains = (
   newIds: ReadonlySet<TerrainId>,
   replacements: Replacements,
 ): readonly TerrainUse[] => {
-  const painted = Map.groupBy(hexesOf(terrain), ([, id]) => id)
+  const painted = Map.groupBy(hexEntries(terrain), ([, id]) => id)
   return rules.terrains
     .filter(({ id }) => !newIds.has(id) && !replacements.has(id))
     .map(({ id, name }) => ({
@@ -55,7 +55,7 @@ const usesOfDeletedTerrains = (
 const repaint = (terrain: State['terrain'], replacements: Replacements): State['terrain'] => {
   if (replacements.size === 0 || countHexes(terrain) === 0) return terrain
   const changes: HexChange<TerrainId>[] = []
-  for (const [hex, id] of hexesOf(terrain)) {
+  for (const [hex, id] of hexEntries(terrain)) {
     const next = replacements.get(id)
     if (next !== undefined) changes.push([hex, next])
   }

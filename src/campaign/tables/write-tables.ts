@@ -1,7 +1,7 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { FieldFault, FieldFaultCode, Figures } from '#protocol/problems.ts'
 import type { WrittenTable } from '#protocol/rules/tables.ts'
-import { lowestOf, parseTableDice, type TableDice } from '#rules/dice/table-dice.ts'
+import { lowestResult, parseTableDice, type TableDice } from '#rules/dice/table-dice.ts'
 import {
   type EncounterRow,
   type EncounterTable,
@@ -46,7 +46,7 @@ export function* coverFaults({
   dice,
   rows,
 }: Pick<EncounterTable, 'die' | 'dice' | 'rows'>): Generator<FieldFault, void> {
-  const lowest = lowestOf({ dice })
+  const lowest = lowestResult({ dice })
   let next = lowest
   for (const [index, { min, max }] of rows.entries()) {
     const fault = rowFault(index)

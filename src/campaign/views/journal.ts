@@ -3,7 +3,7 @@ import { MAX_PAGE_BYTES } from '#protocol/limits.ts'
 import { NO_NOTES } from '#protocol/story/notes.ts'
 import type { HandoutView, PlayersDay } from '#protocol/story/players-journal.ts'
 import type { Balance, JournalDay, JournalPage } from '#protocol/views.ts'
-import { toldName } from '#rules/encounter.ts'
+import { nameWithTotals } from '#rules/encounter.ts'
 import { type Readers, startingRecord } from '#rules/record.ts'
 import { type Stores, type Supply, storesOf } from '#rules/supplies.ts'
 import type { Campaign, DayEntry, ShownToPlayers } from '../campaign.ts'
@@ -214,7 +214,7 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
       .filter(({ shared }) => shared)
       .map((encounter) => ({
         ...publicFields<EncounterEntry, typeof ENCOUNTER_AUDIENCE>(encounter, ENCOUNTER_AUDIENCE),
-        name: toldName(encounter),
+        name: nameWithTotals(encounter),
       })),
     handouts: handoutsOfDay(source, entry.day),
   }

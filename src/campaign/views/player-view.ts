@@ -1,15 +1,15 @@
 import type { Known, SiteView, TrailStepView } from '#protocol/map/on-the-map.ts'
 import type { PlayerView } from '#protocol/views.ts'
-import { toldName } from '#rules/encounter.ts'
-import { numbersAlone } from '#rules/hex-number.ts'
+import { nameWithTotals } from '#rules/encounter.ts'
+import { withStandardOrigin } from '#rules/hex-number.ts'
 import type { KnownHexes } from '#rules/knowledge.ts'
 import { RECORD_FIELDS, type Readers } from '#rules/record.ts'
 import { RULES_READERS } from '#rules/rule-set.ts'
 import type { Settings } from '#rules/settings.ts'
-import { isShown } from '#rules/site.ts'
+import { isSiteShown } from '#rules/site.ts'
 import { isDry } from '#rules/weather.ts'
 import { sameHex } from '#shared/hex.ts'
-import { fromRuns, runsOf, toRuns, valueAt } from '#shared/hex-rows.ts'
+import { hexesToRuns, runsToHexes, runsWithValue, valueAt } from '#shared/hex-rows.ts'
 import { type Campaign, publicRevision } from '../campaign.ts'
 import { chartFor, labelsFor, showsSurvey } from '../map/chart.ts'
 import { landTerrain, surroundingsFor } from '../map/land.ts'
@@ -103,11 +103,13 @@ export const partyLocation = (state: State): Pick<PlayerView['map'], 'position' 
 }
 
 export const knownView = memoize((known: KnownHexes): Known => {
-  const [visited, explored] = [runsOf(known, 'visited'), runsOf(known, 'explored')]
+  const [visited, explored] = [runsWithValue(known, 'visited'), runsWithValue(known, 'explored')]
   return {
-    seen: runsOf(known, 'seen'),
+    seen: runsWithValue(known, 'seen'),
     visited:
-      explored.length === 0 ? visited : toRuns([...fromRuns(visited), ...fromRuns(explored)]),
+      explored.length === 0
+        ? visited
+        : hexesToRuns([...runsToHexes(visited), ...runsToHexes(explored)]),
     explored,
   }
 })
@@ -132,7 +134,7 @@ const publicSite = memoize(
 
 const publicSites = ({ sites, known }: State): SiteView[] =>
   sitesInOrder(sites)
-    .filter((site) => isShown(site, valueAt(known, site.hex)))
+    .filter((site) => isSiteShown(site, valueAt(known, site.hex)))
     .map(publicSite)
 
 const publicStep = memoize(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
@@ -172,7 +174,7 @@ export const numberingOf = ({ settings, chart }: State): Settings['numbering'] =
 export const playerViewContent = memoize((state: State): Omit<PlayerView, 'revision'> => {
   const { settings } = state
   const { for: readers, ...counted } = numberingOf(state)
-  const numbering = numbersAlone(counted)
+  const numbering = withStandardOrigin(counted)
   const { position, terrain } = partyLocation(state)
   return {
     day: state.day,

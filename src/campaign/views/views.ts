@@ -1,6 +1,6 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { Audience, ChangeSummary, Day, GmView, PlayerView } from '#protocol/views.ts'
-import { alertOf } from '#rules/alerts.ts'
+import { alertSentence } from '#rules/alerts.ts'
 import { isDry } from '#rules/weather.ts'
 import { MAX_DAYS } from '#shared/bounds.ts'
 import {
@@ -100,7 +100,7 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   rolls: [...entry.rolls],
   events: [...entry.events],
   checks: entry.checks,
-  alerts: entry.events.map((event) => alertOf(event, entry.pointy)),
+  alerts: entry.events.map((event) => alertSentence(event, entry.pointy)),
   direction: entry.heading,
   lost: entry.lost,
   weather: entry.weather ?? null,

@@ -2,7 +2,7 @@ import type { WireRules } from '#protocol/rules/rules.ts'
 import type { MapRecord, NamedRecord } from '#rules/record.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { type TerrainId, type TerrainName, terrainById } from '#rules/terrain.ts'
-import { rainOf } from '#rules/weather.ts'
+import { rainRulesOf } from '#rules/weather.ts'
 import { memoize } from '../memoize.ts'
 import { checkHex, invalidField } from '../refusal.ts'
 
@@ -50,5 +50,5 @@ export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: stri
 
 /** R-WEATHER-4: rules as sent to clients, with `rain`, the old form of the weather. */
 export const toWireRules = memoize(
-  (rules: RuleSet): WireRules => ({ ...rules, rain: rainOf(rules.weather) }),
+  (rules: RuleSet): WireRules => ({ ...rules, rain: rainRulesOf(rules.weather) }),
 )

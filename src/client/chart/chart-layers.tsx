@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react'
-import { lazyPart, useShown } from '#client/ui/lazy/lazy-part.tsx'
+import { lazyPart, usePageShown } from '#client/ui/lazy/lazy-part.tsx'
 import type { Chart } from '#protocol/map/chart.ts'
 import { chartPath } from '#protocol/paths.ts'
 import { hexCentre } from '#shared/grid.ts'
@@ -94,7 +94,7 @@ export const ChartLayers = (props: ChartLayersProps) => {
   const { chart, place, knowledge, paths, naming } = parts
   const { image, survey } = chart
   const { motion, rest } = camera
-  const isShown = useShown()
+  const isShown = usePageShown()
   const isMarked = isShown || sites.length > 0
   // Marks may follow a frame after the sheet itself is sharp.
   const drawnRest = useDeferredValue(rest)

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#client/ui/button.tsx'
-import { CentreIcon, drawn, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
-import { lazyPart, useLazy, useShown } from '#client/ui/lazy/lazy-part.tsx'
+import { CentreIcon, iconOf, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { lazyPart, useLazy, usePageShown } from '#client/ui/lazy/lazy-part.tsx'
 import type { SiteView } from '#protocol/map/on-the-map.ts'
 import { hexCentre } from '#shared/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '#shared/hex.ts'
@@ -27,7 +27,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const parts = useChartParts(props)
   const { chart, place, knowledge, middle, naming } = parts
   const { grid, image } = chart
-  const isShown = useShown()
+  const isShown = usePageShown()
   const help = useId()
   const placeId = useId()
   const [open, setOpen] = useState<string | null>(null)
@@ -150,7 +150,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   )
 }
 
-const GlassIcon = drawn(
+const GlassIcon = iconOf(
   <>
     <circle cx="10.5" cy="10.5" r="6" />
     <path d="M15 15l5.5 5.5" strokeWidth="2.6" />

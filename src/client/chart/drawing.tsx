@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { type Grid, hexCorners, outlineOf, type Point } from '#shared/grid.ts'
+import { type Grid, hexCorners, hexOutlines, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import type { Size } from './camera/camera.ts'
 import styles from './chart.module.css'
@@ -14,7 +14,7 @@ const loopPath = (points: readonly Point[]): string => `M${points.map(written).j
 export const hexPath = (grid: Grid, hex: Hex): string => loopPath(hexCorners(grid, hex))
 
 export const regionPath = (grid: Grid, hexes: readonly Hex[]): string =>
-  outlineOf(hexes, grid).map(loopPath).join('')
+  hexOutlines(hexes, grid).map(loopPath).join('')
 
 /** In chart units. */
 const AROUND = 300

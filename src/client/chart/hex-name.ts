@@ -3,14 +3,14 @@ import type { Chart } from '#protocol/map/chart.ts'
 import {
   hexNumber,
   type Numbering,
-  type Printed,
-  printedOf,
+  type PrintedNumber,
+  printedNumberOf,
   STANDARD_NUMBERING,
 } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
-const sayPrinted = ({ column, row }: Printed): string =>
+const sayPrinted = ({ column, row }: PrintedNumber): string =>
   words.columnAndRow(sayNumber(column), sayNumber(row))
 
 /** How a reader calls hexes; `bare`, or null on a flat map: by column and row alone. */
@@ -32,7 +32,7 @@ export const namingOf = (view: {
 export const hexName = (hex: Hex, naming: Naming): string =>
   naming && !naming.bare
     ? words.hex(hexNumber(naming, hex))
-    : sayPrinted(printedOf(naming ?? STANDARD_NUMBERING, hex))
+    : sayPrinted(printedNumberOf(naming ?? STANDARD_NUMBERING, hex))
 
 export const hexTitle = (hex: Hex, naming: Naming): string => {
   const name = hexName(hex, naming)

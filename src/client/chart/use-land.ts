@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
+import { RETRY_UNTIL_LOADED } from '#client/ui/api/queries.tsx'
 import type { Land } from '#protocol/map/on-the-map.ts'
 import { apiPath } from '#protocol/paths.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 
 type LandMadeOf = Pick<GmView, 'terrain' | 'ownChart' | 'rules'>
 
@@ -33,7 +33,7 @@ export const useKnownLand = (
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    ...UNTIL_HERE,
+    ...RETRY_UNTIL_LOADED,
     placeholderData: keepPreviousData,
   })
   return { land: data?.land ?? null, isMissed: failureCount > 0 }
@@ -64,7 +64,7 @@ export const useLand = (campaign: string, view: LandMadeOf, isWanted: boolean): 
     if (!land) return NOTHING
     const known = new Map<string, HexLand>()
     for (const { runs, ...each } of land) {
-      for (const hex of fromRuns(runs)) known.set(hexKey(hex), each)
+      for (const hex of runsToHexes(runs)) known.set(hexKey(hex), each)
     }
     return (hex) => known.get(hexKey(hex))
   }, [land])

@@ -11,9 +11,9 @@ import { type OpenSites, SiteDialogs } from '#client/map-tools/sites/site-dialog
 import { TerrainSwitch } from '#client/map-tools/tool-rail.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from '#client/session/use-gm.ts'
 import { request } from '#client/ui/api/request.ts'
-import { useKeptSwitch } from '#client/ui/kept-text.ts'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
-import { Part } from '#client/ui/page/part.tsx'
+import { PagePart } from '#client/ui/page/page-part.tsx'
+import { useStoredSwitch } from '#client/ui/stored-text.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import { type Hex, sameHex } from '#shared/hex.ts'
 import styles from './gm-map.module.css'
@@ -94,7 +94,7 @@ export const GmMap = (props: {
     )
   const isTabbing = useTabbing()
   // Whether painted terrain is shown without the brush.
-  const [showsTerrain, setShowsTerrain] = useKeptSwitch('overland-painted-terrain')
+  const [showsTerrain, setShowsTerrain] = useStoredSwitch('overland-painted-terrain')
   const inHand = paintInHand(choices)
   const showsKnown = inHand?.kind === 'knowledge'
   const { map, believed } = view
@@ -138,13 +138,13 @@ export const GmMap = (props: {
             progress={route.progress}
           />
         </GmChart>
-        <Part>
+        <PagePart>
           <MapTools
             tools={tools}
             routePanel={<RoutePanel route={route} />}
             onList={() => setSites({ kind: 'all' })}
           />
-        </Part>
+        </PagePart>
         <div className={`scrolls ${styles.column}`}>
           <div className={styles.banner}>{banner}</div>
           <div className={styles.lists}>{children}</div>

@@ -18,11 +18,11 @@ import { sayList } from '#client/ui/format/lists.ts'
 import type { PaintedTerrain } from '#protocol/map/on-the-map.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { type Hex, sameHex } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 import styles from './map-tools.module.css'
 
 const terrainAt = (painted: PaintedTerrain, hex: Hex): TerrainName | undefined =>
-  painted.find(({ runs }) => fromRuns(runs).some((each) => sameHex(each, hex)))?.terrain
+  painted.find(({ runs }) => runsToHexes(runs).some((each) => sameHex(each, hex)))?.terrain
 
 export const useMapTools = (props: {
   readonly route: Route

@@ -5,12 +5,12 @@ import { sayNumber } from '#client/ui/format/numbers.ts'
 import { fieldText, readNumber } from '#client/ui/format/typed-numbers.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import { CHART_HEIGHT } from '#protocol/limits.ts'
-import type { ChartChoice, ImageView, ChartRequest } from '#protocol/map/chart.ts'
+import type { ChartChoice, ChartRequest, ImageView } from '#protocol/map/chart.ts'
 import { DICE_GROUPS, type DiceGroup } from '#rules/dice/dice.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import { MAX_REACH } from '#rules/knowledge.ts'
 import type { Settings } from '#rules/settings.ts'
-import { REGULAR, type TurnedGrid } from '#shared/grid.ts'
+import { REGULAR_SPACING_RATIO, type TurnedGrid } from '#shared/grid.ts'
 import { type Hex, MAX_COORDINATE } from '#shared/hex.ts'
 import type { Extent } from '#shared/tiles.ts'
 import * as words from './campaign/words.tsx'
@@ -189,9 +189,9 @@ const FIRST_COLUMNS = 24
 /** The grid before any other: regular hexes from the upper left corner. */
 export const FIRST_GRID: TurnedGrid = {
   left: (CHART_HEIGHT / FIRST_COLUMNS) * (2 / 3),
-  top: CHART_HEIGHT / FIRST_COLUMNS / REGULAR,
+  top: CHART_HEIGHT / FIRST_COLUMNS / REGULAR_SPACING_RATIO,
   columnSpacing: CHART_HEIGHT / FIRST_COLUMNS,
-  rowSpacing: CHART_HEIGHT / FIRST_COLUMNS / REGULAR,
+  rowSpacing: CHART_HEIGHT / FIRST_COLUMNS / REGULAR_SPACING_RATIO,
   pointy: false,
   angle: 0,
 }

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { asksBeforeSaving, shownBySaving } from '#client/chart/layers/newly-shown.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
-import { sayTrouble } from '#client/ui/api/problem.ts'
+import { sayError } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { ChartChoice, ImageView } from '#protocol/map/chart.ts'
 import type { GmView } from '#protocol/views.ts'
 import { type Hex, hexDistance } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 import { beginLaying, type Laying, laidGrid, placedName } from './chart/grid/laying.ts'
 import type { Images, Slot } from './chart/images/use-images.ts'
 import {
@@ -78,7 +78,7 @@ export const useMapSettingsSave = (
       }
       return withStraightened(drafted, made)
     } catch (error) {
-      if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayTrouble(error) })
+      if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayError(error) })
       return null
     } finally {
       setStraightening(false)
@@ -240,6 +240,6 @@ const liesOnHexes = ({ trail, known, terrain, sites, settings }: GmView): boolea
     terrain.length > 0 ||
     sites.length > 0 ||
     known.explored.length > 0 ||
-    [...fromRuns(known.seen), ...fromRuns(known.visited)].some(isBeyond)
+    [...runsToHexes(known.seen), ...runsToHexes(known.visited)].some(isBeyond)
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type RuleSet, STANDARD_RAIN } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { rainOf, type Weather, type WeatherRow, weatherOf } from '#rules/weather.ts'
+import { rainRulesOf, type Weather, type WeatherRow, weatherFromRain } from '#rules/weather.ts'
 import { cleanRules, findRuleFaults, resolveWeather } from './rule-faults.ts'
 
 const hasTable = (id: string) =>
@@ -134,14 +134,14 @@ describe('R-WEATHER-4: of rain and weather the one counts that differs from what
   const rain = { die: 6, heavyOnAtLeast: 5, gallons: { light: 1, heavy: 2 } }
   const storms = (weather(6, [row(1, 5), row(6, 6, { name: 'Storm', rain: 'Heavy', gallons: 3 })])
     .weather ?? standardWeather) satisfies Weather
-  const [wet] = weatherOf(rain).tables
+  const [wet] = weatherFromRain(rain).tables
 
   test.each([
     ['neither', { rain: STANDARD_RAIN, weather: standardWeather }, standardWeather],
     ['rain', { rain, weather: standardWeather }, { on: 'weather', tables: [wet] }],
     ['weather', { rain: STANDARD_RAIN, weather: storms }, storms],
     ['weather alone', { weather: storms }, storms],
-    ['both, which agree', { rain: rainOf(storms), weather: storms }, storms],
+    ['both, which agree', { rain: rainRulesOf(storms), weather: storms }, storms],
   ])('%s', (_, written, expected) => {
     expect(resolveWeather(standardWeather, written)).toEqual({ weather: expected, faults: [] })
   })
@@ -159,14 +159,14 @@ describe('R-WEATHER-4: of rain and weather the one counts that differs from what
     expect(
       resolveWeather(standardWeather, { rain: never, weather: standardWeather }).faults,
     ).toMatchObject([{ path: 'rain.heavyOnAtLeast', code: 'out-of-range' }])
-    const dry = weatherOf(never)
-    expect(resolveWeather(dry, { rain: rainOf(dry), weather: dry })).toEqual({
+    const dry = weatherFromRain(never)
+    expect(resolveWeather(dry, { rain: rainRulesOf(dry), weather: dry })).toEqual({
       weather: dry,
       faults: [],
     })
     const wetter = { ...never, gallons: { light: 2, heavy: 0 } }
     expect(resolveWeather(dry, { rain: wetter, weather: dry })).toEqual({
-      weather: weatherOf(wetter),
+      weather: weatherFromRain(wetter),
       faults: [],
     })
   })

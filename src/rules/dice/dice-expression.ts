@@ -15,7 +15,7 @@ export interface DiceExpression {
 const MOST_DICE = 20
 const MIN_SIDES = 2
 /** R-QUANT-1: the most sides that a die of an expression has. */
-export const MAX_SIDES = 1_000
+export const MAX_EXPRESSION_SIDES = 1_000
 const MOST_PLUS = 1_000
 /** As `20d1000+1000`; only zeros before a number make it longer. */
 const MOST_SIGNS = 12
@@ -40,17 +40,17 @@ const expressionOf = ([text = '', count = '', sides, plus = '0']: readonly (
     1 <= found.count &&
     found.count <= MOST_DICE &&
     MIN_SIDES <= found.sides &&
-    found.sides <= MAX_SIDES &&
+    found.sides <= MAX_EXPRESSION_SIDES &&
     Math.abs(found.plus) <= MOST_PLUS
   return isWithin ? found : null
 }
 
 /** R-QUANT-1: the expressions in a text, in their order. */
-export const diceIn = (text: string): DiceExpression[] =>
+export const findDiceExpressions = (text: string): DiceExpression[] =>
   [...text.matchAll(EXPRESSION)].flatMap((match) => expressionOf(match) ?? [])
 
 /** The text with other words for its expressions, each by its number from 0. */
-export const replaceDice = (
+export const replaceDiceExpressions = (
   text: string,
   words: (expression: DiceExpression, index: number) => string,
 ): string => {
@@ -64,7 +64,7 @@ export const replaceDice = (
 }
 
 /** R-FORAGE-3: the whole text as one expression or one plain number; null if it is neither. */
-export const parseDice = (text: string): DiceExpression | null => {
+export const parseDiceExpression = (text: string): DiceExpression | null => {
   const plus = Number(text)
   if (PLAIN_NUMBER.test(text) && plus <= MOST_PLUS) return { text, count: 0, sides: 0, plus }
   const match = WHOLE_EXPRESSION.exec(text)
@@ -89,9 +89,9 @@ export interface Quantity {
 }
 
 /** R-QUANT-2: the expressions of a name that are rolled: the first of them, up to so many dice. */
-export const quantitiesIn = (name: string, most = MAX_QUANTITY_DICE): DiceExpression[] => {
+export const quantityExpressions = (name: string, most = MAX_QUANTITY_DICE): DiceExpression[] => {
   let dice = 0
-  return diceIn(name).filter(({ count }) => {
+  return findDiceExpressions(name).filter(({ count }) => {
     dice += count
     return dice <= most
   })
@@ -105,7 +105,7 @@ export const rollQuantities = (
   most?: number,
 ): Quantity[] => {
   let die = 0
-  return quantitiesIn(name, most).map((expression) => ({
+  return quantityExpressions(name, most).map((expression) => ({
     dice: expression.text,
     total: rollExpression(expression, () => {
       die += 1

@@ -45,7 +45,7 @@ export interface Check {
   readonly bonus: number
 }
 
-export const meets = ({ dc, bonus }: Check, purpose: DiePurpose, roll: Dice): boolean =>
+export const passesCheck = ({ dc, bonus }: Check, purpose: DiePurpose, roll: Dice): boolean =>
   roll(purpose, CHECK_DIE_SIDES) + bonus >= dc
 
 /** R-DIE-2: dice that record every roll, in the order it fell. */

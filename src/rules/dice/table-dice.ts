@@ -44,18 +44,18 @@ export const parseTableDice = (text: string): (TableDice & { readonly dice: stri
 }
 
 /** The sides of each die that is rolled on a table, in their order. */
-export const sidesOf = ({ die, dice }: TableDice): readonly number[] =>
+export const sidesOfDice = ({ die, dice }: TableDice): readonly number[] =>
   dice === null ? [die] : (readSides(dice) ?? [die])
 
 /** The lowest result: two dice show no 1. */
-export const lowestOf = ({ dice }: Pick<TableDice, 'dice'>): number =>
-  sidesOf({ die: 1, dice }).length
+export const lowestResult = ({ dice }: Pick<TableDice, 'dice'>): number =>
+  sidesOfDice({ die: 1, dice }).length
 
-export const countResults = (rolled: TableDice): number => rolled.die - lowestOf(rolled) + 1
+export const countResults = (rolled: TableDice): number => rolled.die - lowestResult(rolled) + 1
 
-export const oddsOf = (rolled: TableDice): readonly number[] => {
+export const resultOdds = (rolled: TableDice): readonly number[] => {
   let odds: readonly number[] = [1]
-  for (const sides of sidesOf(rolled)) {
+  for (const sides of sidesOfDice(rolled)) {
     const next = new Array<number>(odds.length + sides).fill(0)
     for (const [sum, chance] of odds.entries())
       for (let shown = 1; shown <= sides; shown += 1)
@@ -66,4 +66,4 @@ export const oddsOf = (rolled: TableDice): readonly number[] => {
 }
 
 /** As `d100`, or `1d12+1d8`. */
-export const nameDice = ({ die, dice }: TableDice): string => dice ?? `d${die}`
+export const diceName = ({ die, dice }: TableDice): string => dice ?? `d${die}`

@@ -7,9 +7,9 @@ import { PACES } from '../movement.ts'
 import { startingRecord } from '../record.ts'
 import { type RuleSet, STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
-import { weatherOf } from '../weather.ts'
+import { weatherFromRain } from '../weather.ts'
 import { runJourneys } from './journeys.ts'
-import { hexCode, type PacedPlan, RUNS, SEED } from './plan.ts'
+import { FORECAST_RUNS, FORECAST_SEED, hexCode, type PacedPlan } from './plan.ts'
 
 const START: Hex = { x: 0, y: 0 }
 const DAYS = 10
@@ -23,20 +23,20 @@ const NEW_CAMPAIGN: PacedPlan = {
   canoe: false,
   land: new Map(),
   trail: [],
-  seed: SEED,
+  seed: FORECAST_SEED,
   horizon: DAYS,
   pace: 'normal',
 }
 
 /** Shares of 100 by the end of each day: arrived, and in time. */
 const seenOf = (plan: PacedPlan) => {
-  const { days, isThere, isSupplied } = runJourneys(plan, RUNS)
+  const { days, isThere, isSupplied } = runJourneys(plan, FORECAST_RUNS)
   const arrived = new Array<number>(plan.horizon + 1).fill(0)
   const inTime = new Array<number>(plan.horizon + 1).fill(0)
   days.forEach((day, run) => {
     if (day === 0 || isThere[run] === 0) return
-    arrived[day] = (arrived[day] ?? 0) + 100 / RUNS
-    if (isSupplied[run] === 1) inTime[day] = (inTime[day] ?? 0) + 100 / RUNS
+    arrived[day] = (arrived[day] ?? 0) + 100 / FORECAST_RUNS
+    if (isSupplied[run] === 1) inTime[day] = (inTime[day] ?? 0) + 100 / FORECAST_RUNS
   })
   const sums = (list: readonly number[]) => {
     let sum = 0
@@ -122,7 +122,7 @@ const RULED: Readonly<Record<string, Ruled>> = {
     rules: {
       navigation: { ...navigation, guide: 4 },
       needs: { ...needs, water: 4 },
-      weather: weatherOf({ die: 6, heavyOnAtLeast: 4, gallons: { light: 1, heavy: 6 } }),
+      weather: weatherFromRain({ die: 6, heavyOnAtLeast: 4, gallons: { light: 1, heavy: 6 } }),
     },
   },
   'a canoe on water': {
@@ -134,7 +134,7 @@ const RULED: Readonly<Record<string, Ruled>> = {
     canoe: true,
   },
   'where it believes to be': {
-    rules: { weather: weatherOf({ ...STANDARD_RAIN, die: 2, heavyOnAtLeast: 2 }) },
+    rules: { weather: weatherFromRain({ ...STANDARD_RAIN, die: 2, heavyOnAtLeast: 2 }) },
     settings: believing,
   },
   'where it believes to be, by canoe and die': {

@@ -1,31 +1,31 @@
-import { type Hex, move, sameHex } from '#shared/hex.ts'
+import { type Hex, moveHex, sameHex } from '#shared/hex.ts'
 import {
   aimingHex,
   firstWaypoint,
   hasArrived,
   headingsAlong,
   journeyDay,
-  setOut,
+  startJourney,
 } from '../journey/journey.ts'
 import { PACE_DIE_SIDES, PACES, type Pace } from '../movement.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../supplies.ts'
 import type { TerrainId } from '../terrain.ts'
-import type { Conditions, TravelDay } from '../travel-day.ts'
-import { marchWeathers } from '../weather.ts'
+import type { DayConditions, TravelDay } from '../travel-day.ts'
+import { weatherShares } from '../weather.ts'
 import { runJourneys } from './journeys.ts'
-import { forecastConditions, hexCode, type PacedPlan, type Plan } from './plan.ts'
+import { type ForecastPlan, forecastConditions, hexCode, type PacedPlan } from './plan.ts'
 import {
-  exactDays,
+  exactStoreDays,
   forecastWater,
-  type Lasts,
-  shortest,
+  type StoreDays,
+  shortestLasting,
   type WaterForecast,
   waterBounds,
 } from './stores.ts'
 import { type PaceForecast, summarise } from './summary.ts'
 
 /** R-CAST-4: what stands between the party and its destination. */
-interface Between {
+interface RouteAhead {
   /** Hexes that a party enters that is never lost. */
   readonly hexes: number
   /** By their known terrain, the most frequent first; null: nobody knows. */
@@ -49,7 +49,7 @@ const fewestDays = (plan: PacedPlan): number | null => {
   const { navigation } = plan.rules
   const guide = navigation.guide + SURE_TO_FIND
   const settings = { ...plan.settings, lost: 'true-hex' } as const
-  const conditionsOn = (weather: number, pace: number): Conditions => ({
+  const conditionsOn = (weather: number, pace: number): DayConditions => ({
     ...forecastConditions({
       ...plan,
       rules: { ...plan.rules, navigation: { ...navigation, guide } },
@@ -63,10 +63,10 @@ const fewestDays = (plan: PacedPlan): number | null => {
   })
   const { movement, weather } = plan.rules
   const paceDice = movement.paceDie === 'none' ? [1] : [1, PACE_DIE_SIDES]
-  const all = marchWeathers(weather).flatMap(({ from }) =>
+  const all = weatherShares(weather).flatMap(({ from }) =>
     paceDice.map((shown) => conditionsOn(from, shown)),
   )
-  let underway = setOut(plan.traveller, plan, { settings })
+  let underway = startJourney(plan.traveller, plan, { settings })
   if (hasArrived(underway, plan)) return 0
   for (let days = 1; days <= horizon; days += 1) {
     const ends = all.map((conditions) => journeyDay(underway, plan, conditions))
@@ -80,13 +80,13 @@ const fewestDays = (plan: PacedPlan): number | null => {
 const wayOf = ({ traveller, route }: PacedPlan): Hex[] => {
   let here = traveller.record.position
   return headingsAlong(route, firstWaypoint(route, here), here, MOST_HEXES).map((heading) => {
-    here = move(here, heading)
+    here = moveHex(here, heading)
     return here
   })
 }
 
 /** R-CAST-4: from where the party truly is. @throws RangeError as `travelDay` */
-export const between = (plan: PacedPlan): Between => {
+export const routeAhead = (plan: PacedPlan): RouteAhead => {
   const way = wayOf(plan)
   const byTerrain = Map.groupBy(way, (hex) => plan.land.get(hexCode(hex)) ?? null)
   const terrains = [...byTerrain].map(([terrain, hexes]) => ({ terrain, hexes: hexes.length }))
@@ -96,23 +96,23 @@ export const between = (plan: PacedPlan): Between => {
 
 /** R-CAST-1: all that is told of a journey before it begins. */
 export interface Forecast {
-  readonly food: Lasts
-  readonly ointment: Lasts
+  readonly food: StoreDays
+  readonly ointment: StoreDays
   readonly water: WaterForecast
   /** R-CAST-7: where the stores end, in 90 of 100 expeditions at the earliest. */
-  readonly end: Lasts
+  readonly end: StoreDays
   /** R-CAST-8: of the whole party. */
   readonly daily: Readonly<Record<Supply, number>>
   readonly paces: Readonly<Record<Pace, PaceForecast>>
-  readonly between: Readonly<Record<Pace, Between>>
+  readonly between: Readonly<Record<Pace, RouteAhead>>
 }
 
 /** R-AIM-2: whether the party is where it wants to go, or believes so. */
-export const isThere = ({
+export const hasReachedDestination = ({
   traveller,
   settings,
   route,
-}: Pick<Plan, 'traveller' | 'settings' | 'route'>): boolean => {
+}: Pick<ForecastPlan, 'traveller' | 'settings' | 'route'>): boolean => {
   const destination = route.at(-1)
   return destination !== undefined && sameHex(aimingHex(traveller, settings), destination)
 }
@@ -122,15 +122,15 @@ export const isThere = ({
  *
  * @throws RangeError when the party is there already, or the rules lack the record's terrain
  */
-export const forecast = (plan: Plan, runs: number): Forecast => {
+export const forecast = (plan: ForecastPlan, runs: number): Forecast => {
   const { traveller, rules } = plan
   const { record } = traveller
-  const food = exactDays(record, rules, 'food')
-  const ointment = exactDays(record, rules, 'ointment')
+  const food = exactStoreDays(record, rules, 'food')
+  const ointment = exactStoreDays(record, rules, 'ointment')
   const bounds = waterBounds(record, rules)
   const ends = {
-    driest: shortest(food, ointment, bounds.driest),
-    wettest: shortest(food, ointment, bounds.wettest),
+    driest: shortestLasting(food, ointment, bounds.driest),
+    wettest: shortestLasting(food, ointment, bounds.wettest),
   }
   const water = forecastWater(plan, runs)
   const eachPace = <Told>(tell: (paced: PacedPlan) => Told) =>
@@ -140,9 +140,9 @@ export const forecast = (plan: Plan, runs: number): Forecast => {
     food,
     ointment,
     water,
-    end: shortest(food, ointment, water.from),
+    end: shortestLasting(food, ointment, water.from),
     daily: Object.fromEntries(daily),
     paces: eachPace((paced) => summarise(paced.pace, runJourneys(paced, runs), ends)),
-    between: eachPace(between),
+    between: eachPace(routeAhead),
   }
 }

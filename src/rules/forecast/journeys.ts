@@ -3,14 +3,14 @@ import {
   type HeadingsAlong,
   hasArrived,
   headingsAlong,
+  type JourneyState,
   journeyDay,
-  setOut,
-  type Underway,
+  startJourney,
 } from '../journey/journey.ts'
-import type { Conditions } from '../travel-day.ts'
+import type { DayConditions } from '../travel-day.ts'
 import { forecastConditions, hexCode, type PacedPlan } from './plan.ts'
 
-export interface Outcomes {
+export interface RunOutcomes {
   readonly runs: number
   /** On which it arrived, from 1; 0: not within the horizon. */
   readonly days: Uint16Array
@@ -43,17 +43,17 @@ const rememberHeadings = (): HeadingsAlong => {
  *
  * @throws RangeError when the party is there already, or the rules lack the record's terrain
  */
-export const runJourneys = (plan: PacedPlan, runs: number): Outcomes => {
+export const runJourneys = (plan: PacedPlan, runs: number): RunOutcomes => {
   const { traveller, route, horizon, rules } = plan
   const keepsTrail = rules.navigation.onTrail === 'skip'
   const trailBefore = new Set(plan.trail.map(hexCode))
   const trailOfRun = new Set<number>()
-  const conditions: Conditions = {
+  const conditions: DayConditions = {
     ...forecastConditions(plan),
     isOnTrail: (hex) => trailOfRun.has(hexCode(hex)) || trailBefore.has(hexCode(hex)),
   }
   const along = rememberHeadings()
-  const start = setOut(traveller, plan, conditions)
+  const start = startJourney(traveller, plan, conditions)
   const destination = route[route.length - 1] as Hex
   const days = new Uint16Array(runs)
   const isThere = new Uint8Array(runs)
@@ -62,7 +62,7 @@ export const runJourneys = (plan: PacedPlan, runs: number): Outcomes => {
 
   for (let run = 0; run < runs; run += 1) {
     trailOfRun.clear()
-    let underway: Underway = start
+    let underway: JourneyState = start
     let wasLost = false
     for (let ended = 1; ended <= horizon; ended += 1) {
       const travelled = journeyDay(underway, plan, conditions, along)

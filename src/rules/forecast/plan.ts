@@ -1,27 +1,27 @@
 import { type Hex, MAX_COORDINATE } from '#shared/hex.ts'
 import type { Dice } from '../dice/dice.ts'
-import { anyTableOf } from '../encounter.ts'
+import { placeholderTables } from '../encounter.ts'
 import type { Pace } from '../movement.ts'
 import type { RuleSet } from '../rule-set.ts'
 import type { Settings } from '../settings.ts'
 import type { TerrainId } from '../terrain.ts'
-import type { Conditions, Traveller } from '../travel-day.ts'
+import type { DayConditions, PartyState } from '../travel-day.ts'
 
 /** R-CAST-2: expeditions that are run. */
-export const RUNS = 10_000
+export const FORECAST_RUNS = 10_000
 /** R-CAST-2, R-CAST-3: days after which a run that has not arrived ends, and water is not followed. */
-export const HORIZON = 120
+export const FORECAST_DAYS = 120
 
 /**
  * R-CAST-2: any would do; with this one the party of a new campaign has the figures of the exact
  * calculation (R-CAST-9).
  */
-export const SEED = 167
+export const FORECAST_SEED = 167
 
 /** R-CAST-1: what is forecast. */
-export interface Plan {
+export interface ForecastPlan {
   /** R-CAST-1: where it truly is, and where it believes to be. */
-  readonly traveller: Traveller
+  readonly traveller: PartyState
   readonly rules: RuleSet
   readonly settings: Pick<Settings, 'lost' | 'terrainOnMove'>
   /** At least one waypoint; the last one is the destination. */
@@ -36,7 +36,7 @@ export interface Plan {
   readonly horizon: number
 }
 
-export interface PacedPlan extends Plan {
+export interface PacedPlan extends ForecastPlan {
   readonly pace: Pace
 }
 
@@ -82,9 +82,14 @@ const forecastDice = (seed: number): Dice => {
  * R-CAST-1: conditions of days without encounters, on which nothing that is forecast hangs, and
  * without a trail.
  */
-export const forecastConditions = ({ rules, settings, land, seed }: Plan): Conditions => ({
+export const forecastConditions = ({
+  rules,
+  settings,
+  land,
+  seed,
+}: ForecastPlan): DayConditions => ({
   rules: { ...rules, encounters: { ...rules.encounters, times: [] } },
-  tables: Object.assign({}, ...rules.terrains.map(({ table }) => anyTableOf(table))),
+  tables: Object.assign({}, ...rules.terrains.map(({ table }) => placeholderTables(table))),
   settings,
   dice: forecastDice(seed),
   isMet: () => false,

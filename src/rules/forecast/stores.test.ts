@@ -6,8 +6,8 @@ import { type RuleSet, STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import type { Supply } from '../supplies.ts'
 import { travelDay } from '../travel-day.ts'
-import { weatherOf } from '../weather.ts'
-import { exactDays, shortest, waterBounds } from './stores.ts'
+import { weatherFromRain } from '../weather.ts'
+import { exactStoreDays, shortestLasting, waterBounds } from './stores.ts'
 
 const STAYING = { direction: null, pace: 'normal', canoe: false, manual: false } as const
 const HERE = { x: 0, y: 0 }
@@ -52,7 +52,9 @@ describe('R-CAST-3: how long the stores last', () => {
       fc.property(anyStart, anyNeeds, (record, needs) => {
         const rules = { ...STANDARD_RULES, needs }
         for (const supply of ['food', 'ointment'] as const)
-          expect(upTo(exactDays(record, rules, supply))).toBe(daysPassed(record, rules, supply, 1))
+          expect(upTo(exactStoreDays(record, rules, supply))).toBe(
+            daysPassed(record, rules, supply, 1),
+          )
       }),
     )
   })
@@ -64,7 +66,7 @@ describe('R-CAST-3: how long the stores last', () => {
         const rules = {
           ...STANDARD_RULES,
           needs,
-          weather: weatherOf({ ...STANDARD_RAIN, gallons: collected }),
+          weather: weatherFromRain({ ...STANDARD_RAIN, gallons: collected }),
         }
         const { driest, wettest } = waterBounds(record, rules)
         const seen = [1, 4].map((die) => daysPassed(record, rules, 'water', die))
@@ -87,7 +89,7 @@ describe('R-CAST-3: how long the stores last', () => {
   })
 
   test('the shortest is told; a store that nobody needs does not run out', () => {
-    expect(shortest(null, 10, 12)).toBe(10)
-    expect(shortest(null, null)).toBeNull()
+    expect(shortestLasting(null, 10, 12)).toBe(10)
+    expect(shortestLasting(null, null)).toBeNull()
   })
 })

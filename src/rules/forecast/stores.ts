@@ -1,14 +1,14 @@
 import { type MapRecord, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { collectRain, dailyNeed, type Supply } from '../supplies.ts'
-import { rollWeather, tableOn } from '../weather.ts'
-import { forecastConditions, HORIZON, type Plan } from './plan.ts'
+import { currentWeatherTable, rollWeather } from '../weather.ts'
+import { FORECAST_DAYS, type ForecastPlan, forecastConditions } from './plan.ts'
 
 /** R-CAST-3: whole days on which a store feeds everybody; Infinity: past `HORIZON`; null: it never runs out. */
-export type Lasts = number | null
+export type StoreDays = number | null
 
 /** R-CAST-3: of a store that gains the same each day. */
-const daysOf = (stored: number, gain: number, need: number, most: number): Lasts => {
+const daysOf = (stored: number, gain: number, need: number, most: number): StoreDays => {
   if (need === 0 || gain >= need) return null
   // R-RAIN-3: what does not fit is lost on the first day; later days have room.
   const kept = Math.min(stored + gain, most) - gain
@@ -18,11 +18,11 @@ const daysOf = (stored: number, gain: number, need: number, most: number): Lasts
 type Provisioned = Pick<MapRecord, Supply | 'partyMembers' | 'raincatchers'>
 
 /** R-CAST-3: exact, because neither hangs on dice. */
-export const exactDays = (
+export const exactStoreDays = (
   record: Provisioned,
   { needs }: Pick<RuleSet, 'needs'>,
   supply: 'food' | 'ointment',
-): Lasts => {
+): StoreDays => {
   const need = dailyNeed(needs, supply, record.partyMembers)
   return daysOf(record[supply], 0, need, RECORD_NUMBERS[supply].max)
 }
@@ -31,29 +31,31 @@ export const exactDays = (
 export const waterBounds = (
   record: Provisioned,
   { needs, weather }: Pick<RuleSet, 'needs' | 'weather'>,
-): { readonly driest: Lasts; readonly wettest: Lasts } => {
+): { readonly driest: StoreDays; readonly wettest: StoreDays } => {
   const need = dailyNeed(needs, 'water', record.partyMembers)
-  const gains = tableOn(weather).rows.map(({ gallons }) => record.raincatchers * gallons)
+  const gains = currentWeatherTable(weather).rows.map(
+    ({ gallons }) => record.raincatchers * gallons,
+  )
   const lasts = (gain: number) => daysOf(record.water, gain, need, RECORD_NUMBERS.water.max)
   return { driest: lasts(Math.min(...gains)), wettest: lasts(Math.max(...gains)) }
 }
 
-export const shortest = (...stores: readonly Lasts[]): Lasts => {
+export const shortestLasting = (...stores: readonly StoreDays[]): StoreDays => {
   const ends = stores.filter((days) => days !== null)
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
 /** R-CAST-3: how long the water lasts: at least 80 of 100 expeditions lie between the two. */
 export interface WaterForecast {
-  readonly from: Lasts
-  readonly to: Lasts
+  readonly from: StoreDays
+  readonly to: StoreDays
 }
 
 /** Share of the runs that is left out at either end. */
 const TAIL = 0.1
 
 /** R-CAST-3: exact where all weather brings the same; else days go by until the water ends. */
-export const forecastWater = (plan: Plan, runs: number): WaterForecast => {
+export const forecastWater = (plan: ForecastPlan, runs: number): WaterForecast => {
   const { rules } = plan
   const { record } = plan.traveller
   const { driest, wettest } = waterBounds(record, rules)
@@ -64,8 +66,8 @@ export const forecastWater = (plan: Plan, runs: number): WaterForecast => {
   for (let run = 0; run < runs; run += 1) {
     let { water } = record
     let ended = 0
-    for (; ended <= HORIZON; ended += 1) {
-      const { gallons } = rollWeather(tableOn(rules.weather), dice)
+    for (; ended <= FORECAST_DAYS; ended += 1) {
+      const { gallons } = rollWeather(currentWeatherTable(rules.weather), dice)
       water = collectRain({ ...record, water }, gallons) - need
       if (water < 0) break
     }
@@ -74,7 +76,7 @@ export const forecastWater = (plan: Plan, runs: number): WaterForecast => {
   days.sort()
   const at = (share: number): number => {
     const last = days[Math.floor(share * runs)] ?? 0
-    return last > HORIZON ? Number.POSITIVE_INFINITY : last
+    return last > FORECAST_DAYS ? Number.POSITIVE_INFINITY : last
   }
   return { from: at(TAIL), to: at(1 - TAIL) }
 }

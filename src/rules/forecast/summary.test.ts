@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Outcomes } from './journeys.ts'
-import { DOTS, inHundred, summarise } from './summary.ts'
+import type { RunOutcomes } from './journeys.ts'
+import { DOT_COUNT, inHundred, summarise } from './summary.ts'
 
 type Ended = readonly [day: number, isThere: boolean, isSupplied: boolean]
 
-const outcomesOf = (ended: readonly Ended[], lost = 1): Outcomes => ({
+const outcomesOf = (ended: readonly Ended[], lost = 1): RunOutcomes => ({
   runs: ended.length,
   days: Uint16Array.from(ended.map(([day]) => day)),
   isThere: Uint8Array.from(ended.map(([, isThere]) => Number(isThere))),
@@ -80,7 +80,7 @@ describe('R-CAST-7: fifty dots', () => {
     fc.assert(
       fc.property(fc.array(anyEnded, { minLength: 1, maxLength: 400 }), (ended) => {
         const seen = summarise('fast', outcomesOf(ended), TEN)
-        expect(seen.dots).toHaveLength(DOTS)
+        expect(seen.dots).toHaveLength(DOT_COUNT)
         for (const [ending, key] of [
           ['in-time', 'inTime'],
           ['late', 'late'],
@@ -88,7 +88,7 @@ describe('R-CAST-7: fifty dots', () => {
         ] as const) {
           const dots = seen.dots.filter((dot) => dot.ending === ending)
           const count = seen.days.reduce((sum, row) => sum + row[key], 0)
-          expect(Math.abs(dots.length - (DOTS * count) / ended.length)).toBeLessThanOrEqual(1)
+          expect(Math.abs(dots.length - (DOT_COUNT * count) / ended.length)).toBeLessThanOrEqual(1)
           for (const row of seen.days) {
             const there = dots.filter(({ day }) => day === row.day).length
             const share = count === 0 ? 0 : (dots.length * row[key]) / count

@@ -1,6 +1,6 @@
 import type { Pace } from '../movement.ts'
-import type { Outcomes } from './journeys.ts'
-import type { Lasts } from './stores.ts'
+import type { RunOutcomes } from './journeys.ts'
+import type { StoreDays } from './stores.ts'
 
 /** R-CAST-6: how many of 100 expeditions; `less` and `more` of what the runs cannot tell. */
 export interface InHundred {
@@ -20,14 +20,14 @@ export const inHundred = (count: number, runs: number, isCertain: boolean): InHu
 }
 
 /** R-CAST-7. */
-export const DOTS = 50
+export const DOT_COUNT = 50
 
 /** R-CAST-1: how an expedition ends; `elsewhere`: it believes to have arrived, and has not. */
 export const ENDINGS = ['in-time', 'late', 'elsewhere', 'on-the-way'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 /** R-CAST-7: one of 50 quantiles: stands for 2 of 100 expeditions. */
-export interface Dot {
+export interface ForecastDot {
   /** null: still on the way when the runs end. */
   readonly day: number | null
   readonly ending: Ending
@@ -52,7 +52,7 @@ export interface PaceForecast {
   readonly onTheWay: InHundred
   /** In order, those on which an expedition ended. */
   readonly days: readonly DayRow[]
-  readonly dots: readonly Dot[]
+  readonly dots: readonly ForecastDot[]
   /** By which half, and by which 90 of 100 have arrived; null: fewer do. */
   readonly half: number | null
   readonly most: number | null
@@ -61,7 +61,7 @@ export interface PaceForecast {
 /** R-CAST-8: provisions are for so many of the runs. */
 const MOST = 0.9
 
-const rowsOf = ({ days, isThere, isSupplied }: Outcomes): DayRow[] => {
+const rowsOf = ({ days, isThere, isSupplied }: RunOutcomes): DayRow[] => {
   const last = days.reduce((most, day) => Math.max(most, day), 0)
   const rows = Array.from({ length: last + 1 }, (_, day) => ({
     day,
@@ -87,9 +87,9 @@ interface Ended {
 
 /** Whole dots for each ending: the largest parts of a dot are made up to one. */
 const dotsByEnding = (counts: readonly number[], runs: number): readonly number[] => {
-  const exact = counts.map((count) => (DOTS * count) / runs)
+  const exact = counts.map((count) => (DOT_COUNT * count) / runs)
   const whole = exact.map(Math.floor)
-  const left = DOTS - whole.reduce((sum, dots) => sum + dots, 0)
+  const left = DOT_COUNT - whole.reduce((sum, dots) => sum + dots, 0)
   const largest = exact
     .map((dots, at) => ({ at, part: dots % 1 }))
     .sort((a, b) => b.part - a.part)
@@ -112,7 +112,7 @@ const middles = (ended: readonly Ended[], dots: number): readonly (number | null
 }
 
 /** R-CAST-7: each ending has its share of the dots, on the days in the middle of its parts. */
-const dotsOf = (rows: readonly DayRow[], runs: number): Dot[] => {
+const dotsOf = (rows: readonly DayRow[], runs: number): ForecastDot[] => {
   const of = (key: 'inTime' | 'late' | 'elsewhere'): Ended[] =>
     rows.map((row) => ({ day: row.day, count: row[key] }))
   const ended = [of('inTime'), of('late'), of('elsewhere')]
@@ -121,7 +121,7 @@ const dotsOf = (rows: readonly DayRow[], runs: number): Dot[] => {
   const all = [...ended, [{ day: null, count: onTheWay }]]
   const shares = dotsByEnding([...sums, onTheWay], runs)
   const dots = ENDINGS.flatMap((ending, at) =>
-    middles(all[at] ?? [], shares[at] ?? 0).map((day): Dot => ({ day, ending })),
+    middles(all[at] ?? [], shares[at] ?? 0).map((day): ForecastDot => ({ day, ending })),
   )
   // On one day those in time come first; those on the way are the last.
   const later = Number.POSITIVE_INFINITY
@@ -139,7 +139,7 @@ const dayOfShare = (rows: readonly DayRow[], runs: number, share: number): numbe
 
 /** R-CAST-6: whether every run is in time, or none, whatever the dice and the weather. */
 const hangsOnNothing = (
-  { lost, runs }: Outcomes,
+  { lost, runs }: RunOutcomes,
   rows: readonly DayRow[],
   { driest, wettest }: Ends,
 ): boolean => {
@@ -152,11 +152,11 @@ const hangsOnNothing = (
 
 /** Days that the stores last in the driest and in the wettest weather. */
 interface Ends {
-  readonly driest: Lasts
-  readonly wettest: Lasts
+  readonly driest: StoreDays
+  readonly wettest: StoreDays
 }
 
-export const summarise = (pace: Pace, outcomes: Outcomes, ends: Ends): PaceForecast => {
+export const summarise = (pace: Pace, outcomes: RunOutcomes, ends: Ends): PaceForecast => {
   const { runs } = outcomes
   const rows = rowsOf(outcomes)
   const countOf = (key: 'inTime' | 'late' | 'elsewhere') =>

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { type Heading, type Hex, move } from '#shared/hex.ts'
+import { type Heading, type Hex, moveHex } from '#shared/hex.ts'
 import { loadedDice } from '#test/support/loaded-dice.ts'
 import { rulesWith } from '#test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { startingRecord } from '../record.ts'
-import type { Conditions, Traveller } from '../travel-day.ts'
-import { aim, headingsAlong, journeyDay, setOut } from './journey.ts'
+import type { DayConditions, PartyState } from '../travel-day.ts'
+import { headingsAlong, headingTowards, journeyDay, startJourney } from './journey.ts'
 
 const START: Hex = { x: 10, y: 10 }
 const ORDER = { pace: 'normal', canoe: false } as const
 /** No encounters; light rain; the navigation check as given. */
 const luck = (...results: number[]) => loadedDice(1, 1, 1, 1, ...results)
 
-const traveller = (changes: Partial<Traveller> = {}): Traveller => ({
+const traveller = (changes: Partial<PartyState> = {}): PartyState => ({
   record: startingRecord(START, '2'),
   believed: START,
   day: 0,
   ...changes,
 })
 
-const withHexes = (hexes: number, changes: Partial<Conditions> = {}): Conditions => ({
+const withHexes = (hexes: number, changes: Partial<DayConditions> = {}): DayConditions => ({
   ...STANDARD_CONDITIONS,
   rules: rulesWith({ movement: { hexes: { slow: hexes, normal: hexes, fast: hexes } } }),
   ...changes,
@@ -28,7 +28,7 @@ const withHexes = (hexes: number, changes: Partial<Conditions> = {}): Conditions
 const along = (from: Hex, ...headings: Heading[]): Hex[] => {
   let here = from
   return headings.map((heading) => {
-    here = move(here, heading)
+    here = moveHex(here, heading)
     return here
   })
 }
@@ -75,7 +75,7 @@ describe('a day on a journey', () => {
     const { day, underway } = journeyDay({ traveller: traveller(), next: 0 }, journey, conditions)
     expect(day.lost).toBe(true)
     const next = journeyDay(underway, journey, withHexes(1, { dice: luck(20) }))
-    expect(next.order.direction).toBe(aim(day.record.position, goal))
+    expect(next.order.direction).toBe(headingTowards(day.record.position, goal))
   })
 
   test.each(['believed-hex', 'no-marker'] as const)(
@@ -84,7 +84,7 @@ describe('a day on a journey', () => {
       const elsewhere = { x: 0, y: 0 }
       const settings = { ...STANDARD_CONDITIONS.settings, lost }
       const { day, underway } = journeyDay(
-        setOut(
+        startJourney(
           traveller({ record: startingRecord(elsewhere, '2') }),
           { route: ROUTE },
           { settings },
@@ -97,7 +97,7 @@ describe('a day on a journey', () => {
       // The same headings, from elsewhere.
       const headings = headingsAlong(
         ROUTE,
-        setOut(traveller(), { route: ROUTE }, { settings }).next,
+        startJourney(traveller(), { route: ROUTE }, { settings }).next,
         START,
         9,
       )

@@ -4,17 +4,17 @@ import {
   type Hex,
   hexDistance,
   isWithinBounds,
-  move,
+  moveHex,
   neighbour,
   sameHex,
 } from '#shared/hex.ts'
 import { MAX_HEXES_A_DAY, type Pace } from '../movement.ts'
 import type { Settings } from '../settings.ts'
 import {
-  type Conditions,
-  type Order,
+  type DayConditions,
+  type DayOrder,
+  type PartyState,
   type TravelDay,
-  type Traveller,
   travelDay,
 } from '../travel-day.ts'
 
@@ -29,7 +29,7 @@ const besideLine = (from: Hex, next: Hex, to: Hex): number =>
  * R-AIM-1: the heading towards another hex of the world: on a shortest way, nearest to the straight
  * line, the lower number on a tie. null: it is the same hex.
  */
-export const aim = (from: Hex, to: Hex): Heading | null => {
+export const headingTowards = (from: Hex, to: Hex): Heading | null => {
   const distance = hexDistance(from, to)
   let best: Heading | null = null
   let least = Number.POSITIVE_INFINITY
@@ -83,26 +83,26 @@ export interface Journey {
   readonly canoe: boolean
 }
 
-export interface Underway {
-  readonly traveller: Traveller
+export interface JourneyState {
+  readonly traveller: PartyState
   /** The index of the waypoint that it goes to; the route's length: it arrived. */
   readonly next: number
 }
 
 /** R-AIM-2: the hex that the party takes its heading from, and arrives with. */
 export const aimingHex = (
-  { record, believed }: Pick<Traveller, 'record' | 'believed'>,
+  { record, believed }: Pick<PartyState, 'record' | 'believed'>,
   { lost }: Pick<Settings, 'lost'>,
 ): Hex => (lost === 'true-hex' ? record.position : believed)
 
 /** R-JRN-1: a party at the start of a journey. */
-export const setOut = (
-  traveller: Traveller,
+export const startJourney = (
+  traveller: PartyState,
   { route }: Pick<Journey, 'route'>,
-  { settings }: Pick<Conditions, 'settings'>,
-): Underway => ({ traveller, next: firstWaypoint(route, aimingHex(traveller, settings)) })
+  { settings }: Pick<DayConditions, 'settings'>,
+): JourneyState => ({ traveller, next: firstWaypoint(route, aimingHex(traveller, settings)) })
 
-export const hasArrived = ({ next }: Underway, { route }: Pick<Journey, 'route'>): boolean =>
+export const hasArrived = ({ next }: JourneyState, { route }: Pick<Journey, 'route'>): boolean =>
   next === route.length
 
 export type HeadingsAlong = (
@@ -118,13 +118,13 @@ export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
   let here = from
   let index = next
   while (headings.length < most && index < route.length) {
-    const heading = aim(here, route[index] as Hex)
+    const heading = headingTowards(here, route[index] as Hex)
     if (heading === null) {
       index += 1
       continue
     }
     headings.push(heading)
-    here = move(here, heading)
+    here = moveHex(here, heading)
   }
   return headings
 }
@@ -133,9 +133,9 @@ export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
 const MOST_HEADINGS = MAX_HEXES_A_DAY + 1
 
 export interface JourneyDay {
-  readonly order: Order
+  readonly order: DayOrder
   readonly day: TravelDay
-  readonly underway: Underway
+  readonly underway: JourneyState
 }
 
 /**
@@ -146,9 +146,9 @@ export interface JourneyDay {
  * @throws RangeError when the party is there already, or the rules lack what the day needs
  */
 export const journeyDay = (
-  underway: Underway,
+  underway: JourneyState,
   journey: Journey,
-  conditions: Conditions,
+  conditions: DayConditions,
   along: HeadingsAlong = headingsAlong,
 ): JourneyDay => {
   const { traveller, next } = underway
@@ -157,7 +157,7 @@ export const journeyDay = (
   const headings = along(route, next, from, MOST_HEADINGS)
   const direction = headings[0]
   if (direction === undefined) throw new RangeError('The party is there already')
-  const order: Order = { direction, pace, canoe, manual: false }
+  const order: DayOrder = { direction, pace, canoe, manual: false }
   const day = travelDay(traveller, order, conditions, headings)
   return {
     order,

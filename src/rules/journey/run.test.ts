@@ -5,16 +5,22 @@ import { loadedDice } from '#test/support/loaded-dice.ts'
 import { rulesWith } from '#test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { type MapRecord, startingRecord } from '../record.ts'
-import type { Conditions, Traveller } from '../travel-day.ts'
-import { run, type Until } from './run.ts'
+import type { DayConditions, PartyState } from '../travel-day.ts'
+import { runUntilStopped, type StopConditions } from './run.ts'
 
 const START: Hex = { x: 0, y: 0 }
 /** The encounter table of the terrain that the party begins on. */
 const JUNGLE = 'jungle-no-undead'
-const NEVER: Until = { encounter: false, lost: false, supplies: null, rain: false, terrain: false }
+const NEVER: StopConditions = {
+  encounter: false,
+  lost: false,
+  supplies: null,
+  rain: false,
+  terrain: false,
+}
 const north = (steps: number): Hex => ({ x: 0, y: -2 * steps })
 
-const party = (changes: Partial<MapRecord> = {}): Traveller => ({
+const party = (changes: Partial<MapRecord> = {}): PartyState => ({
   record: { ...startingRecord(START, '2'), ...changes },
   believed: START,
   day: 0,
@@ -23,7 +29,7 @@ const party = (changes: Partial<MapRecord> = {}): Traveller => ({
 const DULL = [1, 1, 1, 1, 20]
 
 const travel = (
-  until: Partial<Until>,
+  until: Partial<StopConditions>,
   {
     days = 5,
     dice = [DULL, DULL, DULL, DULL, DULL],
@@ -34,11 +40,11 @@ const travel = (
     readonly days?: number
     readonly dice?: readonly (readonly number[])[]
     readonly route?: readonly Hex[]
-    readonly conditions?: Partial<Conditions>
-    readonly from?: Traveller
+    readonly conditions?: Partial<DayConditions>
+    readonly from?: PartyState
   } = {},
 ) =>
-  run(
+  runUntilStopped(
     from,
     { route, pace: 'normal', canoe: false, days, until: { ...NEVER, ...until } },
     { ...STANDARD_CONDITIONS, dice: loadedDice(...dice.flat()), ...conditions },

@@ -1,10 +1,10 @@
 import { hexKey } from '#shared/hex.ts'
 import { daysLeft, SUPPLIES } from '../supplies.ts'
-import type { Conditions, TravelDay, Traveller } from '../travel-day.ts'
-import { hasArrived, type Journey, type JourneyDay, journeyDay, setOut } from './journey.ts'
+import type { DayConditions, PartyState, TravelDay } from '../travel-day.ts'
+import { hasArrived, type Journey, type JourneyDay, journeyDay, startJourney } from './journey.ts'
 
 /** R-RUN-3: what ended a run. */
-export const STOPS = [
+export const STOP_REASONS = [
   'arrived',
   'encounter',
   'lost',
@@ -13,10 +13,10 @@ export const STOPS = [
   'terrain',
   'days',
 ] as const
-export type Stop = (typeof STOPS)[number]
+export type StopReason = (typeof STOP_REASONS)[number]
 
 /** R-RUN-3: what ends a run before it arrives; what is left out never does. */
-export interface Until {
+export interface StopConditions {
   readonly encounter?: boolean
   readonly lost?: boolean
   /** Days that every store must still last; null: stores end no run. */
@@ -28,24 +28,24 @@ export interface Until {
 }
 
 export interface RunPlan extends Journey {
-  readonly until: Until
+  readonly until: StopConditions
   /** At most so many. */
   readonly days: number
 }
 
-export interface Run {
+export interface JourneyRun {
   /** At least one. */
   readonly days: readonly JourneyDay[]
-  readonly stopped: Stop
+  readonly stopped: StopReason
 }
 
 /** R-RUN-3: what ends a run after a day, apart from arriving and its most days. */
 const stopAfter = (
-  before: Traveller,
+  before: PartyState,
   { record, events, lost }: TravelDay,
-  until: Until,
-  { rules, terrainAt }: Conditions,
-): Stop | null => {
+  until: StopConditions,
+  { rules, terrainAt }: DayConditions,
+): StopReason | null => {
   // R-SUP-5
   const isRunningOut = (days: number) =>
     SUPPLIES.some((supply) => daysLeft(record, supply, rules.needs) < days)
@@ -61,11 +61,11 @@ const stopAfter = (
 }
 
 /** Conditions that also know what the days of the run left behind. */
-const withOwnMarks = (before: Conditions) => {
+const withOwnMarks = (before: DayConditions) => {
   const trail = new Set<string>()
   const met = new Set<string>()
   const metKey = (table: string, row: string) => `${table}\n${row}`
-  const own: Conditions = {
+  const own: DayConditions = {
     ...before,
     isMet: (table, row) => met.has(metKey(table, row)) || before.isMet(table, row),
     isOnTrail: (hex) => trail.has(hexKey(hex)) || before.isOnTrail(hex),
@@ -84,9 +84,13 @@ const withOwnMarks = (before: Conditions) => {
  *
  * @throws RangeError when the party is there already, or the rules lack what a day needs
  */
-export const run = (traveller: Traveller, plan: RunPlan, conditions: Conditions): Run => {
+export const runUntilStopped = (
+  traveller: PartyState,
+  plan: RunPlan,
+  conditions: DayConditions,
+): JourneyRun => {
   const { own, mark } = withOwnMarks(conditions)
-  let underway = setOut(traveller, plan, own)
+  let underway = startJourney(traveller, plan, own)
   const days: JourneyDay[] = []
   for (;;) {
     const travelled = journeyDay(underway, plan, own)

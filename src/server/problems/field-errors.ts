@@ -1,9 +1,12 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import type { FieldError, FieldFault, FieldFaultCode, Figures } from '#protocol/problems.ts'
-import { eachNumber, saidOf } from '#rules/record.ts'
+import { mapRecordNumbers, sentenceLabel } from '#rules/record.ts'
 
 /** For the server's sentences, by path on the wire without `map.`. */
-const FIELD_LABELS: Readonly<Record<string, string>> = { ...eachNumber(saidOf), '': 'The body' }
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...mapRecordNumbers(sentenceLabel),
+  '': 'The body',
+}
 
 /** Such as `Terrain` of `map.terrain`; parts of fields are called by their path. */
 const labelOf = (path: string): string => {

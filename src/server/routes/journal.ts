@@ -14,13 +14,13 @@ import {
 import { viewFor } from '#campaign/views/views.ts'
 import { JOURNAL_FILES } from '#formats/journal/files.ts'
 import {
-  BEFORE_SESSIONS,
+  BEFORE_SESSIONS_HEADING,
+  type DayPlacement,
+  gmFileDay,
+  type JournalFileDay,
   type JournalTitle,
-  type Place,
-  type ToldDay,
-  toldToGm,
-  toldToPlayers,
-} from '#formats/journal/told-day.ts'
+  playersFileDay,
+} from '#formats/journal/journal-file-day.ts'
 import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '#protocol/limits.ts'
 import { exactly, oneOf } from '#protocol/schema.ts'
 import { PlayersJournalSchema } from '#protocol/story/players-journal.ts'
@@ -85,7 +85,7 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     handle: async (request, reply) => {
       const source = await requireJournal(store, request.entered.campaign)
       return exportJournal(store, request, reply, 'players', async (days, placeOf) =>
-        days.map(({ entry }) => toldToPlayers(playersDay(entry, source), placeOf(entry.day))),
+        days.map(({ entry }) => playersFileDay(playersDay(entry, source), placeOf(entry.day))),
       )
     },
   })
@@ -112,8 +112,8 @@ const exportJournal = async (
   audience: JournalTitle['audience'],
   tell: (
     days: readonly RecordedDay[],
-    placeOf: (day: number) => Place,
-  ) => Promise<readonly ToldDay[]>,
+    placeOf: (day: number) => DayPlacement,
+  ) => Promise<readonly JournalFileDay[]>,
 ): Promise<Readable> => {
   const { id, state } = campaign
   const name = (await store.findListing(id))?.name ?? ''
@@ -127,9 +127,9 @@ const exportJournal = async (
   const days: JournalTitle['days'] = first <= last ? [first, last] : null
   const file = JOURNAL_FILES[format]
   const { naming } = viewFor(campaign, audience === 'gm' ? 'gm' : 'player')
-  const placeOf = (day: number): Place => {
+  const placeOf = (day: number): DayPlacement => {
     const within = sessions.findLast(({ from }) => from <= day)
-    const before = day === 1 && !within && sessions.length > 0 ? BEFORE_SESSIONS : null
+    const before = day === 1 && !within && sessions.length > 0 ? BEFORE_SESSIONS_HEADING : null
     const chapter = within?.from === day ? within.name : before
     return { session: within?.name ?? null, chapter, naming }
   }

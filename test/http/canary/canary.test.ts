@@ -14,7 +14,7 @@ import { readReportHosts } from '#server/reports/report-hosts.ts'
 import { hexAt } from '#shared/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '#shared/hex.ts'
 import { valueAt } from '#shared/hex-rows.ts'
-import { tileInChart, tileLevels } from '#shared/tiles.ts'
+import { tileLevels, tileRectWithinChart } from '#shared/tiles.ts'
 import { chatReceiver } from '../../support/chat-receiver.ts'
 import { inSoak } from '../../support/in-soak.ts'
 import { LONG_LIMITS } from '../../support/long-limits.ts'
@@ -270,7 +270,7 @@ const expectBuiltIn = async (
       await fetchImage(chartPath(players, `${sheet.path}/${level}/0-0.webp?v=0`)),
     )
     const tile = { level, column: 0, row: 0 }
-    const place = tileInChart(sheet, chart, tile)
+    const place = tileRectWithinChart(sheet, chart, tile)
     const across = (place.right - place.left) / picture.width
     const down = (place.bottom - place.top) / picture.height
     let leaks = 0

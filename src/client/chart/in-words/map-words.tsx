@@ -1,8 +1,8 @@
 import { memo, useState } from 'react'
 import { heading as headingName } from '#client/ui/compass/words.ts'
-import { sentence } from '#client/ui/format/lists.ts'
+import { endSentence } from '#client/ui/format/lists.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
-import { Told } from '#client/ui/told/told.tsx'
+import { MarkdownNote } from '#client/ui/markdown/markdown-note.tsx'
 import type { SiteView } from '#protocol/map/on-the-map.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import { HEADINGS, type Hex, hexDistance, sameHex } from '#shared/hex.ts'
@@ -132,9 +132,12 @@ export const MapWords = memo((props: MapWordsProps) => {
                 </span>
                 {site.text !== '' &&
                   (unfolded ? (
-                    <Told text={site.text} />
+                    <MarkdownNote text={site.text} />
                   ) : (
-                    <span className={styles.said}> {more ? sentence(site.text) : site.text}</span>
+                    <span className={styles.said}>
+                      {' '}
+                      {more ? endSentence(site.text) : site.text}
+                    </span>
                   ))}
                 {more && <span className={styles.said}> {more(site)}</span>}
               </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { UnfoldIcon } from '#client/ui/icons.tsx'
-import { lazyPart, useShown } from '#client/ui/lazy/lazy-part.tsx'
+import { lazyPart, usePageShown } from '#client/ui/lazy/lazy-part.tsx'
 import type { Chart } from '#protocol/map/chart.ts'
 import { hexAt, hexCentre, isOnMap } from '#shared/grid.ts'
 import { type Hex, hexesWithin } from '#shared/hex.ts'
@@ -40,7 +40,7 @@ interface WhereaboutsProps
 /** The chart in words. Always there for screen readers; on screen it unfolds. */
 export const Whereabouts = (props: WhereaboutsProps) => {
   const { party, surroundings, placeId, sites, trail, numbering, more } = props
-  const isShown = useShown()
+  const isShown = usePageShown()
   const [unfolded, setUnfolded] = useState(false)
   const isOff = party !== null && !isOnMap(props.chart, party)
   return (

@@ -1,9 +1,9 @@
 import type { Chart } from '#protocol/map/chart.ts'
 import type { Known } from '#protocol/map/on-the-map.ts'
-import { type Knowledge, knowledgeIn } from '#rules/knowledge.ts'
+import { type Knowledge, knowledgeLookup } from '#rules/knowledge.ts'
 import { type Grid, hexCentre, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 import { regionPath } from '../drawing.tsx'
 
 export interface KnownHexes {
@@ -13,9 +13,9 @@ export interface KnownHexes {
 }
 
 export const knowledgeOf = (known: Known): KnownHexes => ({
-  seen: fromRuns(known.seen),
-  visited: fromRuns(known.visited),
-  of: knowledgeIn(known),
+  seen: runsToHexes(known.seen),
+  visited: runsToHexes(known.visited),
+  of: knowledgeLookup(known),
 })
 
 export interface KnownPaths {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hexesWithin } from '#shared/hex.ts'
-import { toRuns } from '#shared/hex-rows.ts'
+import { hexesToRuns } from '#shared/hex-rows.ts'
 import {
   asksBeforeSaving,
   asksBeforeShowing,
@@ -22,7 +22,7 @@ const VIEW = {
   fog: 'veil',
   settings: { inKnownHexes: 'own-edition' },
   ownChart: null,
-  known: { seen: toRuns(hexesWithin(MIDDLE, 1)), visited: [], explored: [] },
+  known: { seen: hexesToRuns(hexesWithin(MIDDLE, 1)), visited: [], explored: [] },
 } satisfies Shown
 
 test('only hexes that players do not see yet are counted, each once', () => {

@@ -3,7 +3,7 @@ import type { GmView } from '#protocol/views.ts'
 import type { Settings } from '#rules/settings.ts'
 import { hexesTouching } from '#shared/grid.ts'
 import { type Hex, hexKey, isWithinBounds } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 
 type Sheet = Pick<GmView['chart'], 'grid' | 'width' | 'height'>
 
@@ -30,7 +30,7 @@ export const newlyShown = (view: Shown, hexes: Iterable<Hex>): number => {
   const { chart, known } = view
   const hidden = new Set(hexesOnSheet(chart).map(hexKey))
   for (const runs of [known.seen, known.visited]) {
-    for (const hex of fromRuns(runs)) hidden.delete(hexKey(hex))
+    for (const hex of runsToHexes(runs)) hidden.delete(hexKey(hex))
   }
   return [...new Set(Array.from(hexes, hexKey))].filter((key) => hidden.has(key)).length
 }

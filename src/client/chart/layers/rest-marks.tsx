@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Chart } from '#protocol/map/chart.ts'
-import { hexNumber, type Numbering, printedOf } from '#rules/hex-number.ts'
+import { hexNumber, type Numbering, printedNumberOf } from '#rules/hex-number.ts'
 import {
   type Grid,
   hexCentre,
@@ -79,7 +79,7 @@ export const numbersIn = ({
 }
 
 const isGuide = (numbering: Numbering, hex: Hex): boolean => {
-  const { column, row } = printedOf(numbering, hex)
+  const { column, row } = printedNumberOf(numbering, hex)
   return column % COLUMNS_APART === 0 && row % ROWS_APART === 0
 }
 

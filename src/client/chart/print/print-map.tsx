@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Chart, Tiles } from '#protocol/map/chart.ts'
-import { type Extent, type Tile, tileLevels, tilePlace, tileVeil } from '#shared/tiles.ts'
+import { type Extent, type Tile, tileLevels, tileRectOnChart, tileVeil } from '#shared/tiles.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
 import sheets from '../chart.module.css'
 import { FogOver, FogUnder, useChartParts } from '../chart-layers.tsx'
@@ -127,7 +127,7 @@ const PrintTiles = (props: {
               })
             : { veil: 'none', stamp: '0' }
         if (veil === 'whole') return null
-        const { left, top, right, bottom } = tilePlace(image, chart, tile)
+        const { left, top, right, bottom } = tileRectOnChart(image, chart, tile)
         const src = tileAddress(image, as, tile, stamp)
         return (
           <img

@@ -1,11 +1,11 @@
-import { byName } from '#client/ui/format/lists.ts'
+import { compareNames } from '#client/ui/format/lists.ts'
 import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import type { LabelView, SiteView } from '#protocol/map/on-the-map.ts'
 import {
   hexByNumber,
-  hexPrinted,
+  hexWithPrintedNumber,
   type Numbering,
-  type Printed,
+  type PrintedNumber,
   STANDARD_NUMBERING,
 } from '#rules/hex-number.ts'
 import type { SiteIcon as Icon } from '#rules/site.ts'
@@ -120,7 +120,7 @@ const COLUMN_AND_ROW = new RegExp(
   'i',
 )
 
-const readPrinted = (text: string): Printed | null => {
+const readPrinted = (text: string): PrintedNumber | null => {
   const [, first = '', second = ''] = COLUMN_AND_ROW.exec(text) ?? []
   const column = readNumber('whole', first)
   const row = readNumber('whole', second)
@@ -129,7 +129,9 @@ const readPrinted = (text: string): Printed | null => {
 
 const hexIn = (text: string, naming: Numbering): Hex | null => {
   const printed = readPrinted(text)
-  return printed ? hexPrinted(naming, printed) : hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
+  return printed
+    ? hexWithPrintedNumber(naming, printed)
+    : hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
 }
 
 const bareHex = (hex: Hex, naming: Naming, called: string | null): SearchHit => {
@@ -182,6 +184,6 @@ export const findHits = (
     const rank = rankOf(label.name, query)
     return rank === null ? [] : [{ rank, hit: labelHit(label) }]
   })
-  const hits = [...ranked, ...written].sort((a, b) => a.rank - b.rank || byName(a.hit, b.hit))
+  const hits = [...ranked, ...written].sort((a, b) => a.rank - b.rank || compareNames(a.hit, b.hit))
   return [...hexesCalled(text, numbering), ...hits.map(({ hit }) => hit)].slice(0, MOST_FOUND)
 }

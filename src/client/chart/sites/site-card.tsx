@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
-import { Told } from '#client/ui/told/told.tsx'
+import { MarkdownNote } from '#client/ui/markdown/markdown-note.tsx'
 import { useListener } from '#client/ui/use-listener.ts'
 import type { SiteView } from '#protocol/map/on-the-map.ts'
 import type { Numbering } from '#rules/hex-number.ts'
@@ -26,7 +26,7 @@ export const SiteTexts = (props: {
           <SiteIcon icon={site.icon} />
           {site.name}
         </h2>
-        {site.text !== '' && <Told text={site.text} />}
+        {site.text !== '' && <MarkdownNote text={site.text} />}
         {props.more?.(site)}
       </article>
     ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tileLevels, tilePlace } from '#shared/tiles.ts'
+import { tileLevels, tileRectOnChart } from '#shared/tiles.ts'
 import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-layer.ts'
 
 /** 25 megapixels on a chart of the same shape. */
@@ -75,7 +75,7 @@ test('a window never takes more than 96 tiles, and the last level always serves'
 test('what is looked at is fetched first', () => {
   const sight = sightAt(4, laptop)
   const tiles = fromTheMiddle(tilesInWindow(sight, 0), sight)
-  const middle = tilePlace(sheet, chart, tiles[0] ?? { level: 0, column: 0, row: 0 })
+  const middle = tileRectOnChart(sheet, chart, tiles[0] ?? { level: 0, column: 0, row: 0 })
   expect(middle.left).toBeLessThanOrEqual(600)
   expect(middle.right).toBeGreaterThanOrEqual(600)
 })

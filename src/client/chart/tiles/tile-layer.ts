@@ -9,7 +9,7 @@ import {
   type TileVeil,
   tileCounts,
   tileLevels,
-  tilePlace,
+  tileRectOnChart,
 } from '#shared/tiles.ts'
 import { widen } from '../camera/camera.ts'
 
@@ -158,7 +158,7 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
   }
 
   const lay = ({ tile }: Held, img: HTMLImageElement): void => {
-    const { left, top, right, bottom } = tilePlace(sheet, chart, tile)
+    const { left, top, right, bottom } = tileRectOnChart(sheet, chart, tile)
     img.alt = ''
     img.draggable = false
     img.style.cssText = `left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px;z-index:${levels - tile.level}`
@@ -221,7 +221,7 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     const allHere = wanted.every((tile) => held.get(keyOf(tile))?.coming === null)
     for (const [key, entry] of held) {
       if (keep.has(key)) continue
-      const inSight = meets(tilePlace(sheet, chart, entry.tile), window)
+      const inSight = meets(tileRectOnChart(sheet, chart, entry.tile), window)
       if (inSight && !allHere) continue
       entry.coming = null
       takeOff(entry)

@@ -17,12 +17,12 @@ import { Button } from '#client/ui/button.tsx'
 import { cancel } from '#client/ui/gm-words.ts'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import type { JournalDay } from '#protocol/views.ts'
-import type { AskedDay } from '#rules/dice/dice-due.ts'
+import type { TypedDiceDay } from '#rules/dice/typed-dice.ts'
 import type { EncounterTables } from '#rules/encounter.ts'
-import { costsPoints } from '#rules/movement.ts'
+import { hasTerrainCosts } from '#rules/movement.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { terrainById } from '#rules/terrain.ts'
-import type { Order, TravelDay } from '#rules/travel-day.ts'
+import type { DayOrder, TravelDay } from '#rules/travel-day.ts'
 import { askOf, beginAsking, nextAsking, typedOf } from './asking.ts'
 import styles from './dice-slip.module.css'
 import { DueDie } from './due-die.tsx'
@@ -66,7 +66,7 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
 
 const journalDay = (
   { record, day, from, way, rolls, events, weather, checks, heading, lost }: TravelDay,
-  order: Order,
+  order: DayOrder,
   { terrains }: Pick<RuleSet, 'terrains'>,
 ): JournalDay => ({
   revision: '',
@@ -97,13 +97,13 @@ const outcomeOf = (purpose: string | undefined): string | null => {
 
 /** The dice typed so far, each with its verdict. What dice to come decide is not said. */
 export const sayTyped = (
-  asked: AskedDay,
-  order: Order,
+  asked: TypedDiceDay,
+  order: DayOrder,
   rules: Pick<RuleSet, 'terrains'>,
 ): ReturnType<typeof sayDice> => {
   const typed = new Set<string>(asked.rolls.map(({ purpose }) => purpose))
   const open = outcomeOf(asked.due?.purpose)
-  return sayDice(journalDay(asked.day, order, rules), costsPoints(rules))
+  return sayDice(journalDay(asked.day, order, rules), hasTerrainCosts(rules))
     .filter(({ purpose }) => typed.has(purpose))
     .map((die) => {
       const isOpen = open !== null && outcomeOf(die.purpose) === open

@@ -2,9 +2,9 @@ import type { LandOf } from '#client/chart/use-land.ts'
 import { leftOver } from '#client/session/order.ts'
 import { type Draft, draftedRecord } from '#client/ui/draft/draft.ts'
 import type { GmView } from '#protocol/views.ts'
-import { type AskedDay, askDice, type Typed } from '#rules/dice/dice-due.ts'
+import { applyTypedDice, type TypedDiceDay, type TypedResults } from '#rules/dice/typed-dice.ts'
 import type { EncounterTables } from '#rules/encounter.ts'
-import type { Order } from '#rules/travel-day.ts'
+import type { DayOrder } from '#rules/travel-day.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
 
 /** The digits that were typed for a die so far; `isWhole`: no further digit can follow. */
@@ -46,7 +46,7 @@ type DaySource = Pick<
 export const askOf = (
   view: DaySource,
   draft: Draft,
-  order: Order,
+  order: DayOrder,
   tables: EncounterTables,
   landOf: LandOf,
 ): Ask => {
@@ -65,15 +65,15 @@ export const askOf = (
     terrainAt: (hex: Hex) => idOf(landOf(hex)?.terrain ?? '') ?? null,
     isOnTrail: (hex: Hex) => ownTrail.has(hexKey(hex)),
   }
-  return (typed) => askDice(traveller, order, conditions, settings.typedDice, typed)
+  return (typed) => applyTypedDice(traveller, order, conditions, settings.typedDice, typed)
 }
 
-type Ask = (typed: Typed) => AskedDay
+type Ask = (typed: TypedResults) => TypedDiceDay
 
 export interface Asking {
   /** Days ended when the dice were typed. */
   readonly day: number
-  readonly asked: AskedDay
+  readonly asked: TypedDiceDay
   readonly text: string
   /** A number that the die does not have. */
   readonly refused: string | null
@@ -89,10 +89,10 @@ type AskingEvent = { readonly ask: Ask } & (
   | { readonly kind: 'back' }
 )
 
-export const typedOf = ({ rolls }: AskedDay): Typed =>
+export const typedOf = ({ rolls }: TypedDiceDay): TypedResults =>
   Object.fromEntries(rolls.map(({ purpose, result }) => [purpose, result]))
 
-export const beginAsking = (day: number, ask: Ask, typed: Typed): Asking => ({
+export const beginAsking = (day: number, ask: Ask, typed: TypedResults): Asking => ({
   day,
   asked: ask(typed),
   text: '',
@@ -100,7 +100,7 @@ export const beginAsking = (day: number, ask: Ask, typed: Typed): Asking => ({
   isAnew: false,
 })
 
-const asksTheSame = (one: AskedDay, other: AskedDay): boolean =>
+const asksTheSame = (one: TypedDiceDay, other: TypedDiceDay): boolean =>
   one.rolls.length === other.rolls.length &&
   one.due?.purpose === other.due?.purpose &&
   one.due?.sides === other.due?.sides

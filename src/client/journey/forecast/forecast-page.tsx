@@ -10,8 +10,8 @@ import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import type { Land } from '#protocol/map/on-the-map.ts'
 import { EMPTY_PLAN } from '#protocol/map/plan.ts'
 import type { GmView } from '#protocol/views.ts'
-import { type Forecast, isThere } from '#rules/forecast/forecast.ts'
-import { HORIZON, SEED } from '#rules/forecast/plan.ts'
+import { type Forecast, hasReachedDestination } from '#rules/forecast/forecast.ts'
+import { FORECAST_DAYS, FORECAST_SEED } from '#rules/forecast/plan.ts'
 import { PACES } from '#rules/movement.ts'
 import { type Hex, sameHex } from '#shared/hex.ts'
 import { DestinationPart, waypointsTo } from './destination-part.tsx'
@@ -47,8 +47,8 @@ const planOf = (
       return id === undefined ? [] : [{ terrain: id, runs }]
     }),
     trail: rules.navigation.onTrail === 'skip' ? trail.map(({ hex }) => hex) : [],
-    seed: SEED,
-    horizon: HORIZON,
+    seed: FORECAST_SEED,
+    horizon: FORECAST_DAYS,
   }
 }
 
@@ -96,7 +96,7 @@ export const ForecastPage = () => {
   const waypoints = useMemo(() => waypointsTo(destination, route), [destination, route])
   const { map, believed, settings, rules } = view
   const traveller = { record: { ...map, terrain: '' }, believed, day: view.day }
-  const isOver = isThere({ traveller, settings, route: waypoints })
+  const isOver = hasReachedDestination({ traveller, settings, route: waypoints })
   const plan = useMemo(
     () =>
       land === null || waypoints.length === 0 || isOver

@@ -7,7 +7,7 @@ import * as sessionWords from '#client/session/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useCell } from '#client/ui/cell.ts'
 import { draftValue } from '#client/ui/draft/draft.ts'
-import { Check } from '#client/ui/inputs.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import { MAX_RUN_DAYS } from '#protocol/limits.ts'
@@ -88,13 +88,13 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
         <legend className="visually-hidden">{words.stops}</legend>
         {REASONS.map((reason) => (
           <div key={reason} className={`check ${styles.reason}`}>
-            <Check
+            <Checkbox
               className={styles.reason}
               checked={form[reason]}
               onChange={(isOn) => onChange({ [reason]: isOn })}
             >
               {words.until[reason]}
-            </Check>
+            </Checkbox>
             {reason === 'supplies' && (
               <DaysField
                 label={words.supplyDays}

@@ -8,11 +8,17 @@ import { usePlanner } from '#client/session/use-gm.ts'
 import { type Cell, createCell } from '#client/ui/cell.ts'
 import { draftValue } from '#client/ui/draft/draft.ts'
 import type { GmView } from '#protocol/views.ts'
-import { wayTo } from '#rules/journey/way-to.ts'
-import { PACE_DIE_SIDES, type Pace, paceDiePoints, paceOn, pointsOfDay } from '#rules/movement.ts'
+import { quickestPath } from '#rules/journey/quickest-path.ts'
+import {
+  PACE_DIE_SIDES,
+  type Pace,
+  paceDiePoints,
+  paceOnTerrain,
+  pointsOfDay,
+} from '#rules/movement.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { Terrain } from '#rules/terrain.ts'
-import { marchWeathers } from '#rules/weather.ts'
+import { weatherShares } from '#rules/weather.ts'
 import { type Hex, hexKey, sameHex } from '#shared/hex.ts'
 import type { MarchFrom } from './path.ts'
 import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
@@ -24,8 +30,8 @@ export const pointsADay = (
   terrain: Pick<Terrain, 'water' | 'fastest'>,
   { pace: ordered, canoe }: { readonly pace: Pace; readonly canoe: boolean },
 ): number => {
-  const pace = paceOn(terrain, ordered)
-  return marchWeathers(rules.weather).reduce((sum, { points, share, ...weather }) => {
+  const pace = paceOnTerrain(terrain, ordered)
+  return weatherShares(rules.weather).reduce((sum, { points, share, ...weather }) => {
     if (points === null) return sum
     const afloat = canoe && terrain.water && weather.canoe
     const how = { pace, afloat, foraging: false, weather: points }
@@ -76,14 +82,14 @@ interface RouteToolParts extends Pick<Route, 'plot' | 'here' | 'wayTo'> {
 
 /** R-PLOT-3. */
 export const routeTool = (parts: RouteToolParts): ChartTool => {
-  const { label, plot, here, wayTo, onLetGo, describe } = parts
+  const { label, plot, here, wayTo: quickestPath, onLetGo, describe } = parts
   return {
     label,
     describe,
     hover: (hex) => plot.set((now) => aimPin(now, hex)),
     begin: ({ hex }) => plot.set((now) => pressHex(now, hex, here)),
     move: ({ hex }) => plot.set((now) => movePin(now, hex)),
-    end: () => plot.set((now) => liftPin(now, wayTo)),
+    end: () => plot.set((now) => liftPin(now, quickestPath)),
     cancel: () => {
       const before = putBack(plot.get())
       if (before) plot.set(() => before)
@@ -131,7 +137,7 @@ export const useRoute = (
       /** R-WAY-2. */
       shortest: (from: Hex, to: Hex): readonly Hex[] => {
         if (!current) return [from, to]
-        const way = wayTo(from, to, {
+        const way = quickestPath(from, to, {
           rules,
           pace,
           canoe,

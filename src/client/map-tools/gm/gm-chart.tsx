@@ -3,10 +3,10 @@ import { type ChartViewProps, type GmLayers, playersChart } from '#client/chart/
 import { ChartSheet } from '#client/chart/chart-sheet.tsx'
 import { hexTitle } from '#client/chart/hex-name.ts'
 import { sayList } from '#client/ui/format/lists.ts'
-import { Part } from '#client/ui/page/part.tsx'
+import { PagePart } from '#client/ui/page/page-part.tsx'
 import type { GmTrailStepView } from '#protocol/map/on-the-map.ts'
 import type { GmView } from '#protocol/views.ts'
-import { isShown } from '#rules/site.ts'
+import { isSiteShown } from '#rules/site.ts'
 import { hexCentre } from '#shared/grid.ts'
 import { sameHex } from '#shared/hex.ts'
 import { AstrayTrail, BelievedLine, BelievedMarker, UnknownTint } from './gm-lines.tsx'
@@ -67,7 +67,7 @@ const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
         ),
       keysTool: words.keysTool,
       isHidden: ({ hex, sites }, known) =>
-        sites.every((site) => isGmSite(site) && !isShown(site, known?.of(hex) ?? 'unknown')),
+        sites.every((site) => isGmSite(site) && !isSiteShown(site, known?.of(hex) ?? 'unknown')),
       secretWords: (site, known) =>
         isGmSite(site) ? secretWords(site, known?.of(site.hex) ?? 'unknown') : '',
     }
@@ -77,7 +77,7 @@ const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
 
 /** If it fails, the rest of the page stays. */
 export const GmChart = (props: GmChartProps) => (
-  <Part>
+  <PagePart>
     <WithLayers {...props} />
-  </Part>
+  </PagePart>
 )

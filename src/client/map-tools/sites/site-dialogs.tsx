@@ -5,7 +5,7 @@ import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { goTo } from '#client/ui/address.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { byName } from '#client/ui/format/lists.ts'
+import { compareNames } from '#client/ui/format/lists.ts'
 import { close } from '#client/ui/gm-words.ts'
 import type { GmSiteView } from '#protocol/map/on-the-map.ts'
 import { gmPath } from '#protocol/paths.ts'
@@ -88,7 +88,7 @@ const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
     props.onClose()
     goTo(keyPath)
   }
-  const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
+  const found = sites.filter((site) => siteMatches(site, search.trim())).sort(compareNames)
   return (
     <SitesDialog
       {...props}

@@ -11,7 +11,7 @@ import { useDraft } from '#client/ui/draft/use-draft.ts'
 import * as forms from '#client/ui/gm-words.ts'
 import { Field, Select } from '#client/ui/inputs.tsx'
 import type { GmSiteView } from '#protocol/map/on-the-map.ts'
-import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_VISIBILITIES } from '#rules/site.ts'
 import type { Hex } from '#shared/hex.ts'
 import {
   draftOfSite,
@@ -103,7 +103,7 @@ export const SiteEditor = (props: {
       label={words.field[name]}
       value={mine[name]}
       problem={problems[name]}
-      onWrite={(text) => change({ [name]: text })}
+      onType={(text) => change({ [name]: text })}
     />
   )
 
@@ -118,7 +118,7 @@ export const SiteEditor = (props: {
           <label className="labelled">
             {words.field.shown}
             <Select
-              options={SITE_SHOWN.map((shown) => [shown, words.shown[shown].name])}
+              options={SITE_VISIBILITIES.map((shown) => [shown, words.shown[shown].name])}
               value={mine.shown}
               onChange={(shown) => change({ shown })}
             />

@@ -7,9 +7,9 @@ import type { Chart, ImageView, Tiles } from '#protocol/map/chart.ts'
 import type { Known, SiteView, TrailStepView } from '#protocol/map/on-the-map.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { Numbering } from '#rules/hex-number.ts'
-import { knowledgeIn } from '#rules/knowledge.ts'
+import { knowledgeLookup } from '#rules/knowledge.ts'
 import type { Settings } from '#rules/settings.ts'
-import { isShown } from '#rules/site.ts'
+import { isSiteShown } from '#rules/site.ts'
 import { type Hex, sameHex } from '#shared/hex.ts'
 import { imageById } from '../settings-draft.ts'
 import styles from './settings.module.css'
@@ -32,7 +32,7 @@ const partySeen = ({ map, believed }: GmView, { lost }: Settings): Hex | null =>
 /** What of the GM's view players would see with other settings. The server decides what they do. */
 export const playersSight = (view: GmView, settings: Settings): PlayersSight => {
   const known = view.known ?? { seen: [], visited: [], explored: [] }
-  const knowledge = knowledgeIn(known)
+  const knowledge = knowledgeLookup(known)
   const { for: readers, ...counted } = settings.numbering
   const { pointy } = view.chart.grid
   const numbering = { ...counted, ...(pointy && { pointy }) }
@@ -43,7 +43,7 @@ export const playersSight = (view: GmView, settings: Settings): PlayersSight => 
       settings.lost === 'no-marker'
         ? []
         : view.trail.map(({ day, shown }) => ({ day, hex: shown })),
-    sites: view.sites.filter((site) => isShown(site, knowledge(site.hex))),
+    sites: view.sites.filter((site) => isSiteShown(site, knowledge(site.hex))),
     numbering: readers === 'everyone' ? numbering : null,
     naming: readers === 'everyone' || readers === 'printed' ? numbering : bareNaming(pointy),
   }

@@ -6,9 +6,9 @@ import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { createCell } from '#client/ui/cell.ts'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
-import { useMedia } from '#client/ui/use-media.ts'
+import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
-import { anchoredAt, hexNumber, ODD_COLUMNS, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { hexNumber, ODD_COLUMNS, STANDARD_NUMBERING, withOrigin } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
 import { useMapWork } from '../map/map-work.ts'
 import { PlayersRead } from '../rules/players-read.tsx'
@@ -40,7 +40,7 @@ interface SettingsSectionProps {
 
 export const SettingsSection = ({ section }: SettingsSectionProps) => {
   const { work, images } = useMapWork()
-  const hasRoom = useMedia(ROOM_BESIDE)
+  const hasRoom = useMediaQuery(ROOM_BESIDE)
   const { settings, type } = work
   return (
     <div className={panel.beside}>
@@ -156,14 +156,14 @@ const NumbersPart = () => {
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const write = (change: Partial<TypedSettings['numbering']>): void =>
     onChange({ numbering: { ...typed.numbering, ...change } })
-  const count = (hex: Hex): void => write(typedNumbering(anchoredAt(numbering, hex, hex)))
+  const count = (hex: Hex): void => write(typedNumbering(withOrigin(numbering, hex, hex)))
   const field = (name: NumberField) => (
     <TextNumber
       label={words.field[name]}
-      of={words.number}
+      spoken={words.number}
       text={typed.numbering[name]}
       problem={numberProblem(name, typed.numbering)}
-      onWrite={(text) => write({ [name]: text })}
+      onType={(text) => write({ [name]: text })}
     />
   )
   return (

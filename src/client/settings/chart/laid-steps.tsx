@@ -5,8 +5,8 @@ import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { createCell } from '#client/ui/cell.ts'
-import { keptText } from '#client/ui/kept-text.ts'
-import { anchoredAt, hexByNumber, hexNumber } from '#rules/hex-number.ts'
+import { storedText } from '#client/ui/stored-text.ts'
+import { hexByNumber, hexNumber, withOrigin } from '#rules/hex-number.ts'
 import { isOnMap } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import panel from '../campaign/panel.module.css'
@@ -27,7 +27,7 @@ export const LaidSteps = (props: {
   const gm = useGm()
   const view = useView()
   const { settings, chart, map } = view
-  const [asked] = useState(() => keptText('localStorage', `overland-numbers-${campaign}`))
+  const [asked] = useState(() => storedText('localStorage', `overland-numbers-${campaign}`))
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const isNumbered = settings.numbering.for === 'everyone' || settings.numbering.for === 'printed'
   const [step, setStep] = useState<'numbers' | 'party'>(
@@ -50,7 +50,7 @@ export const LaidSteps = (props: {
     asked.write(image)
     setStep('party')
     if (!printed) return
-    const { pointy: _, ...anchored } = anchoredAt(numbering, printed, placed)
+    const { pointy: _, ...anchored } = withOrigin(numbering, printed, placed)
     const body = { ...settings, numbering: { ...anchored, for: 'printed' } }
     change('PUT', '/settings', body, words.settingsSaved)
   }
@@ -86,7 +86,7 @@ export const LaidSteps = (props: {
             hint={words.asPrinted}
             text={number}
             problem={numbered ? undefined : words.noNumber}
-            onWrite={setNumber}
+            onType={setNumber}
           />
           <div className="row">
             <Button aria-disabled={numbered === null} onClick={() => answer(numbered)}>

@@ -15,7 +15,7 @@ import onSheet from '#client/chart/on-sheet.module.css'
 import { zoomIn, zoomOut } from '#client/chart/words.ts'
 import { usePress } from '#client/map-tools/gm/use-press.ts'
 import { Button } from '#client/ui/button.tsx'
-import { drawn, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { iconOf, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { hexCentre, hexExtent, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import styles from './grid.module.css'
@@ -84,7 +84,7 @@ const HANDLE_PX = 44
 /** Columns of a hex whose corner can be dragged, in px. */
 const LARGE_PX = 90
 
-const WholeIcon = drawn(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
+const WholeIcon = iconOf(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
 
 /** The map that a grid is laid on. Handles lie on it; all else of it pans. */
 export const GridMap = (props: GridMapProps) => {

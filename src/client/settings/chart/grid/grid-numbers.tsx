@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldText, readNumber } from '#client/ui/format/typed-numbers.ts'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
-import { hexExtent, isGrid, MAX_ANGLE } from '#shared/grid.ts'
+import { hexExtent, isGridWithinBounds, MAX_ANGLE } from '#shared/grid.ts'
 import type { Extent } from '#shared/tiles.ts'
 import { TextNumber } from '../../campaign/text-number.tsx'
 import { aroundPlaced, type Laying, withAngle } from './laying.ts'
@@ -35,7 +35,7 @@ const changed = (laying: Laying, field: Field, value: number, sheet: Extent): La
         ? { centre: { ...centre, y: value } }
         : { [spacing]: laying[spacing] * by }),
   }
-  return isGrid(aroundPlaced(after)) ? after : null
+  return isGridWithinBounds(aroundPlaced(after)) ? after : null
 }
 
 const STANDS = [
@@ -88,7 +88,7 @@ export const GridNumbers = (props: {
               unit={field === 'angle' ? words.degree : words.pixel}
               text={mine ?? fieldText(numberOf(laying, field) * perUnit(field))}
               problem={isWrong ? words.mustBe[field] : undefined}
-              onWrite={(text) => write(field, text)}
+              onType={(text) => write(field, text)}
               onLeave={() => setTyped(null)}
               onStep={(by, big) => step(field, big ? by * BIG : by)}
             />

@@ -6,8 +6,8 @@ import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
-import { hexCentre, type Point, straightened } from '#shared/grid.ts'
-import { tilePlace, tilesOf } from '#shared/tiles.ts'
+import { hexCentre, type Point, straightenPoint } from '#shared/grid.ts'
+import { tileRectOnChart, tilesOf } from '#shared/tiles.ts'
 import { useMapWork } from '../../map/map-work.ts'
 import { sheetOf } from '../../settings-draft.ts'
 import type { GridWork } from '../../use-map-settings-draft.ts'
@@ -40,7 +40,7 @@ const quarterTurned = async (campaign: string, image: ImageView): Promise<File |
     const picture = new Image()
     picture.src = tileAddress(campaign, image.id, tile)
     await picture.decode()
-    const { left, top } = tilePlace(image, image, tile)
+    const { left, top } = tileRectOnChart(image, image, tile)
     context.drawImage(picture, left, top)
   }
   const blob = await new Promise<Blob | null>((resolve) =>
@@ -145,7 +145,7 @@ const SnapPart = (props: GridPanelProps & { readonly children: ReactNode }) => {
   const snap = async (): Promise<void> => {
     say(words.snapping)
     const sheet = sheetOf(image)
-    const onUpload = (point: Point): Point => straightened(point, sheet, -angle)
+    const onUpload = (point: Point): Point => straightenPoint(point, sheet, -angle)
     const snapped = await search({
       centre: onUpload(laying.centre),
       corner: onUpload(cornerOf(laying)),

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hexAt, hexCentre, hexExtent, type Point, REGULAR, type TurnedGrid } from '#shared/grid.ts'
+import {
+  hexAt,
+  hexCentre,
+  hexExtent,
+  type Point,
+  REGULAR_SPACING_RATIO,
+  type TurnedGrid,
+} from '#shared/grid.ts'
 import { anyOffset, between } from '#test/support/grids.ts'
 import { FIRST_GRID } from '../../settings-draft.ts'
 import {
@@ -38,7 +45,7 @@ describe('R-GRID-6: one hex is put on the picture', () => {
     expect(pointy.pointy).toBe(true)
     expect(cornerOf(pointy).x).toBeCloseTo(300)
     expect(cornerOf(pointy).y).toBeCloseTo(200 - Math.hypot(3, 40))
-    expect(pointy.columnSpacing / pointy.rowSpacing).toBeCloseTo(REGULAR)
+    expect(pointy.columnSpacing / pointy.rowSpacing).toBeCloseTo(REGULAR_SPACING_RATIO)
   })
 
   test('sizes out of bounds are not taken', () => {
@@ -105,7 +112,12 @@ describe('R-GRID-8: a far hex is moved', () => {
   test('once both are on the print every hex is within 3 % of its width', () => {
     fc.assert(
       fc.property(anyLaying, ({ pointy, columnSpacing, size, off, at }) => {
-        const printed = { ...GRID, columnSpacing, rowSpacing: columnSpacing / REGULAR, pointy }
+        const printed = {
+          ...GRID,
+          columnSpacing,
+          rowSpacing: columnSpacing / REGULAR_SPACING_RATIO,
+          pointy,
+        }
         const { width } = hexExtent(printed)
         const first = hexAt(printed, at)
         const onPrint = ({ x, y }: Point): Point =>

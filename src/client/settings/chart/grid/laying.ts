@@ -1,15 +1,15 @@
 import type { ChartRequest } from '#protocol/map/chart.ts'
 import {
+  chartToLattice,
   type Grid,
   hexAt,
   hexCentre,
   hexCorners,
   hexExtent,
-  isGrid,
-  onChart,
-  onLattice,
+  isGridWithinBounds,
+  latticeToChart,
   type Point,
-  straightened,
+  straightenPoint,
   type TurnedGrid,
 } from '#shared/grid.ts'
 import { type Hex, hexesWithin } from '#shared/hex.ts'
@@ -66,7 +66,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 
 /** Stays as it was rather than out of bounds. */
 const kept = (before: Laying, after: Laying): Laying =>
-  isGrid(aroundPlaced(after)) ? after : before
+  isGridWithinBounds(aroundPlaced(after)) ? after : before
 
 /** R-GRID-6: puts the hex here. Where the lines are right, it is the hex that lies here. */
 export const placeHex = (laying: Laying, at: Point): Laying => {
@@ -108,7 +108,7 @@ export const cornerOf = (laying: Laying): Point =>
 export const withAngle = (laying: Laying, angle: number, sheet: Extent): Laying => ({
   ...laying,
   angle,
-  centre: straightened(laying.centre, sheet, angle - laying.angle),
+  centre: straightenPoint(laying.centre, sheet, angle - laying.angle),
 })
 
 /** R-GRID-10: the printed grid that was found, whose hex (0, 0) is the placed one. */
@@ -131,7 +131,7 @@ const TELLING = 1 / 3
 export const stretchTo = (laying: Laying, side: Side, hex: Hex, to: Point): Laying => {
   const spacing = { x: laying.columnSpacing, y: laying.rowSpacing }
   const grid = aroundPlaced(laying)
-  const goal = onLattice(grid, to)
+  const goal = chartToLattice(grid, to)
   const other = laying.moved[side === 'left' ? 'right' : 'left']
   const along = (axis: 'x' | 'y') => {
     const held = [other ?? PLACED, PLACED].find((fixed) => {
@@ -146,7 +146,7 @@ export const stretchTo = (laying: Laying, side: Side, hex: Hex, to: Point): Layi
   const [x, y] = [along('x'), along('y')]
   return kept(laying, {
     ...laying,
-    centre: onChart(grid, { x: x.start, y: y.start }),
+    centre: latticeToChart(grid, { x: x.start, y: y.start }),
     columnSpacing: x.by,
     rowSpacing: y.by,
     moved: { ...laying.moved, [side]: hex },

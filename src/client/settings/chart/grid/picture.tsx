@@ -6,7 +6,7 @@ import { TiledImage } from '#client/chart/tiles/tiled-image.tsx'
 import { useCampaign } from '#client/session/use-gm.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
 import { chartPath } from '#protocol/paths.ts'
-import { hexCentre, hexesTouching, straightened } from '#shared/grid.ts'
+import { hexCentre, hexesTouching, straightenPoint } from '#shared/grid.ts'
 import { hexKey } from '#shared/hex.ts'
 import type { Extent } from '#shared/tiles.ts'
 import { FIRST_GRID } from '../../settings-draft.ts'
@@ -43,7 +43,7 @@ export const LaidPicture = ({ image, sheet, laying, motion, rest }: PictureProps
         const camera = motion.camera()
         return {
           ...camera,
-          centre: straightened(camera.centre, { width, height }, -newest.current),
+          centre: straightenPoint(camera.centre, { width, height }, -newest.current),
         }
       },
       scene: () => {

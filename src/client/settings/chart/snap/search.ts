@@ -1,4 +1,4 @@
-import { CORNERS, hexesTouching, MAX_ANGLE, type Point } from '#shared/grid.ts'
+import { HEX_CORNERS, hexesTouching, MAX_ANGLE, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import type { Lines, Luminance } from './line-response.ts'
 
@@ -27,7 +27,7 @@ const WAYS = [4, 0, 2]
 export const edgesOf = (hexes: readonly Hex[]): Edges =>
   [MIDDLE, ENDS].flatMap((parts) =>
     WAYS.map((_, side) => {
-      const [from, to] = [CORNERS[side] as Point, CORNERS[side + 1] as Point]
+      const [from, to] = [HEX_CORNERS[side] as Point, HEX_CORNERS[side + 1] as Point]
       const points = new Float32Array(hexes.length * parts.length * 2)
       let at = 0
       for (const { x, y } of hexes)

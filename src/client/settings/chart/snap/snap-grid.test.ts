@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hexAt, hexCentre, type Point, straightened } from '#shared/grid.ts'
+import { hexAt, hexCentre, type Point, straightenPoint } from '#shared/grid.ts'
 import { inSoak } from '#test/support/in-soak.ts'
 import {
   blank,
@@ -20,10 +20,10 @@ const offBy = ({ picture, placed, grid, centres }: PrintedMap, snap: Snap): numb
   if (snap.kind === 'none') return null
   const width = (4 * grid.rowSpacing) / Math.sqrt(3)
   const found = centres.map((centre) => {
-    const at = straightened(centre, picture, snap.grid.angle)
+    const at = straightenPoint(centre, picture, snap.grid.angle)
     return apart(at, hexCentre(snap.grid, hexAt(snap.grid, at)))
   })
-  const first = straightened(placed.centre, picture, snap.grid.angle)
+  const first = straightenPoint(placed.centre, picture, snap.grid.angle)
   expect(apart(hexCentre(snap.grid, { x: 0, y: 0 }), first) / width).toBeLessThan(0.2)
   return Math.max(...found) / width
 }

@@ -1,4 +1,10 @@
-import { MAX_ANGLE, type Point, REGULAR, straightened, type TurnedGrid } from '#shared/grid.ts'
+import {
+  MAX_ANGLE,
+  type Point,
+  REGULAR_SPACING_RATIO,
+  straightenPoint,
+  type TurnedGrid,
+} from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import {
   averagedAlong,
@@ -80,7 +86,10 @@ const nearPoses = (picture: Luminance, place: Point, radius: number) => {
 const posesIn = (lines: Lines, place: Point, radius: number): Found[] => {
   const blur = Math.max(1, Math.round(radius / 12))
   const soft = blurred(lines, blur)
-  const regular = { columnSpacing: 1.5 * radius, rowSpacing: (1.5 * radius) / REGULAR }
+  const regular = {
+    columnSpacing: 1.5 * radius,
+    rowSpacing: (1.5 * radius) / REGULAR_SPACING_RATIO,
+  }
   const far = NEAR * radius
   const first = firstPoses(soft, { ...place, turn: 0, ...regular }, FIRST * radius, 2 * blur)
   const steps = { reach: FIRST * radius, far, coarse: blur, fine: blur / 8 }
@@ -97,7 +106,7 @@ const gridOf = (pose: Pose, picture: Luminance, factor: number): TurnedGrid => {
   const turn = pose.turn - (pointy ? Math.PI / 2 : 0)
   const degrees = Math.min(Math.max((turn * 180) / Math.PI, -MAX_ANGLE), MAX_ANGLE)
   const angle = Math.abs(degrees) < LEAST_ANGLE ? 0 : degrees
-  const { x, y } = straightened({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
+  const { x, y } = straightenPoint({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
   return {
     left: x,
     top: y,

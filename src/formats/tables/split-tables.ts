@@ -1,6 +1,13 @@
-import { isOfNumbers, type Kind, kindOf, partOf, readHeadings, splitCells } from './columns.ts'
+import {
+  type CellKind,
+  hasOnlyNumbers,
+  kindOfCell,
+  partOfHeading,
+  readHeadings,
+  splitCells,
+} from './columns.ts'
 import { MESSAGES } from './draft.ts'
-import { isBlank, isSkipped, MAX_LINES } from './lines.ts'
+import { isBlank, isIgnoredLine, MAX_LINES } from './lines.ts'
 import { leadingRange, type Range, readRange } from './ranges.ts'
 import { readDice } from './title.ts'
 
@@ -47,10 +54,10 @@ const titlesIn = (cells: readonly string[], blocks: readonly Span[]): string[] |
  * R-FORMAT-11: the lines of tables beside each other, or of one in several columns, in the order of the
  * rows. Undefined if a text is not that alone: a column of numbers may also be a table's own.
  */
-export const setApart = (all: readonly string[]): Line[] | undefined => {
+export const splitTablesSideBySide = (all: readonly string[]): Line[] | undefined => {
   const lines = all
     .map((text, at) => ({ at, text, cells: cellsOf(text) }))
-    .filter(({ text }) => text.trim() !== '' && !isSkipped(text))
+    .filter(({ text }) => text.trim() !== '' && !isIgnoredLine(text))
   const first = lines.findIndex(({ cells }) => readRange(cells[0] ?? ''))
   if (first < 0 || first > MOST_ABOVE || lines.length - first < 2) return undefined
   const width = lines[first]?.cells ?? []
@@ -98,7 +105,7 @@ const FURTHER = new RegExp(
 interface Row {
   readonly at: number
   readonly cells: readonly string[]
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly CellKind[]
 }
 
 interface Block {
@@ -118,7 +125,7 @@ const isThere = (row: Row, column: number): boolean =>
   (row.kinds[column] ?? 'nothing') !== 'nothing'
 
 const isFurther = (heading: string): boolean =>
-  partOf(heading) === 'details' || FURTHER.test(heading)
+  partOfHeading(heading) === 'details' || FURTHER.test(heading)
 
 /** A row of a column, with what further columns say of it. */
 const lineOf = (
@@ -131,7 +138,9 @@ const lineOf = (
     .filter((column) => isThere(row, column))
     .map((column) => {
       const heading = headings[column] ?? ''
-      return partOf(heading) === 'details' ? row.cells[column] : `${heading}: ${row.cells[column]}`
+      return partOfHeading(heading) === 'details'
+        ? row.cells[column]
+        : `${heading}: ${row.cells[column]}`
     })
   return { at: row.at, text: [...cells.map((column) => row.cells[column]), ...more].join('\t') }
 }
@@ -142,16 +151,16 @@ const columnsOfTexts = ({ headings, rows }: Block): Column[] => {
   const kinds = rows.map((row) => row.kinds)
   const others = headings.map((_, column) => column).slice(1)
   const further = others.filter(
-    (column) => isFurther(headings[column] ?? '') || isOfNumbers(kinds, column),
+    (column) => isFurther(headings[column] ?? '') || hasOnlyNumbers(kinds, column),
   )
   const own = others.filter((column) => !further.includes(column))
   const areUnknown = others.every((column) => {
-    const part = partOf(headings[column] ?? '')
+    const part = partOfHeading(headings[column] ?? '')
     return headings[column] !== '' && (!part || part === 'details')
   })
   // Without a range, the cells of the row above go on.
   const areRows = kinds.every(([range], at) => range === 'range' || (range === 'nothing' && at > 0))
-  if (partOf(first) !== 'range' || !areUnknown || !areRows) return []
+  if (partOfHeading(first) !== 'range' || !areUnknown || !areRows) return []
   const dice = readDice(first)
   return own.map((column) => ({
     heading: `${headings[column]}${dice ? ` (${dice.formula ?? `d${dice.die}`})` : ''}`,
@@ -168,14 +177,14 @@ const columnsOfRanges = ({ headings, rows }: Block): Column[] => {
   const further: number[] = []
   for (const [column, heading] of headings.entries()) {
     const hasDice = kinds.some((row) => row[column] === 'dice')
-    if (isFurther(heading) || hasDice || !isOfNumbers(kinds, column)) {
+    if (isFurther(heading) || hasDice || !hasOnlyNumbers(kinds, column)) {
       further.push(column)
       continue
     }
     const ranged = rows.filter((row) => row.kinds[column] === 'range')
     const ranges = ranged.flatMap((row) => readRange(row.cells[column] ?? '') ?? [])
     const inOrder = ranges.sort((one, other) => one.min - other.min)
-    if (ranges.length < 2 || partOf(heading) || !follows(inOrder, 1)) return []
+    if (ranges.length < 2 || partOfHeading(heading) || !follows(inOrder, 1)) return []
     own.push({ column, ranged })
   }
   const name = further.find(
@@ -198,9 +207,9 @@ const blockAt = (all: readonly string[], from: number): Block | undefined => {
   for (let isAfterBlank = false; next < all.length; next += 1) {
     const text = all[next] ?? ''
     if (isBlank(text)) isAfterBlank = true
-    else if (!isSkipped(text)) {
+    else if (!isIgnoredLine(text)) {
       const { cells } = splitCells([text], 0, delimiter)
-      const kinds = cells.map(kindOf)
+      const kinds = cells.map(kindOfCell)
       if (cells.length < 2 || (isAfterBlank && !kinds.includes('range'))) break
       rows.push({ at: next, cells, kinds })
       isAfterBlank = false
@@ -221,7 +230,7 @@ const columnsOf = (block: Block): Column[] => {
  * other, such as one for each terrain. Undefined if there are none, or if they have more lines than a
  * text may have.
  */
-export const setColumnsApart = (all: readonly string[]): Line[] | undefined => {
+export const splitColumnsIntoTables = (all: readonly string[]): Line[] | undefined => {
   const set: Line[] = []
   let isAnyApart = false
   let hasRows = false

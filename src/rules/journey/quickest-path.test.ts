@@ -7,12 +7,17 @@ import { inStorm, rulesWith } from '#test/support/rules-with.ts'
 import { PACES } from '../movement.ts'
 import { STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
-import { type WeatherRow, weatherOf } from '../weather.ts'
-import { expectedDays, straightWay, type WayConditions, wayTo } from './way-to.ts'
+import { type WeatherRow, weatherFromRain } from '../weather.ts'
+import {
+  expectedPathDays,
+  type PathConditions,
+  quickestPath,
+  straightPath,
+} from './quickest-path.ts'
 
 const START: Hex = { x: 0, y: 0 }
 
-const given: WayConditions = {
+const given: PathConditions = {
   rules: STANDARD_RULES,
   pace: 'normal',
   canoe: false,
@@ -30,30 +35,30 @@ const near = fc
 
 describe('the way to a hex', () => {
   test('R-WAY-1: DC 15 with +3 succeeds on 12 or more, so a hex takes 20 / 9 days', () => {
-    expect(expectedDays(START, straightWay(START, { x: 0, y: -10 }), given)).toBeCloseTo(
+    expect(expectedPathDays(START, straightPath(START, { x: 0, y: -10 }), given)).toBeCloseTo(
       (5 * 20) / 9,
     )
   })
 
   test('R-WAY-1: slow pace is surer, a guide surer still, and a canoe on water may be faster', () => {
-    const way = straightWay(START, { x: 0, y: -10 })
-    const one = expectedDays(START, way, given)
-    const slow = expectedDays(START, way, { ...given, pace: 'slow' })
+    const way = straightPath(START, { x: 0, y: -10 })
+    const one = expectedPathDays(START, way, given)
+    const slow = expectedPathDays(START, way, { ...given, pace: 'slow' })
     const guided = rulesWith({ navigation: { guide: 4 } })
-    const guide = expectedDays(START, way, { ...given, pace: 'slow', rules: guided })
+    const guide = expectedPathDays(START, way, { ...given, pace: 'slow', rules: guided })
     expect([slow < one, guide < slow]).toEqual([true, true])
     const river = { ...given, rules: rulesWith({ movement: { canoe: 3 } }), terrain: '6' }
-    expect(expectedDays(START, way, { ...river, canoe: true })).toBeCloseTo(
-      expectedDays(START, way, river) / 3,
+    expect(expectedPathDays(START, way, { ...river, canoe: true })).toBeCloseTo(
+      expectedPathDays(START, way, river) / 3,
     )
   })
 
   test('R-WAY-1, R-WEATHER-2: half of the days a storm keeps the party in, or its canoe ashore', () => {
-    const way = straightWay(START, { x: 0, y: -10 })
-    const weather = weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 })
+    const way = straightPath(START, { x: 0, y: -10 })
+    const weather = weatherFromRain({ ...STANDARD_RAIN, heavyOnAtLeast: 3 })
     const under = (storm: Partial<WeatherRow>) => {
       const rules = inStorm(storm, rulesWith({ movement: { canoe: 3 }, weather }))
-      return expectedDays(START, way, { ...given, rules, terrain: '6', canoe: true })
+      return expectedPathDays(START, way, { ...given, rules, terrain: '6', canoe: true })
     }
     const calm = under({})
     expect(under({ points: null }) / calm).toBeCloseTo(2)
@@ -66,19 +71,19 @@ describe('the way to a hex', () => {
 
   test('R-WAY-1, R-NAV-5: on the party’s own trail no day is lost', () => {
     const rules = rulesWith({ navigation: { onTrail: 'skip' } })
-    const way = straightWay(START, { x: 0, y: -10 })
-    expect(expectedDays(START, way, { ...given, rules, isOnTrail: () => true })).toBe(5)
+    const way = straightPath(START, { x: 0, y: -10 })
+    expect(expectedPathDays(START, way, { ...given, rules, isOnTrail: () => true })).toBe(5)
   })
 
   test('R-WAY-2: over equal land it is the straight way', () => {
     const to = { x: 7, y: 5 }
-    expect(wayTo(START, to, given)).toEqual(straightWay(START, to))
+    expect(quickestPath(START, to, given)).toEqual(straightPath(START, to))
   })
 
   test('R-WAY-2: it goes round what is slow', () => {
     // A beach one column beside the jungle on the straight way.
     const terrainAt = ({ x }: Hex) => (x === 1 ? BEACH : null)
-    const way = wayTo(START, { x: 0, y: -20 }, { ...given, terrainAt })
+    const way = quickestPath(START, { x: 0, y: -20 }, { ...given, terrainAt })
     expect(way.filter(({ x }) => x === 1).length).toBeGreaterThan(7)
   })
 
@@ -93,7 +98,7 @@ describe('the way to a hex', () => {
         fc.nat(),
         ({ rules }, to, pace, canoe, survival, seed) => {
           const { terrains } = rules
-          const conditions: WayConditions = {
+          const conditions: PathConditions = {
             rules,
             pace,
             canoe,
@@ -104,9 +109,9 @@ describe('the way to a hex', () => {
               terrains[Math.abs(x * 31 + y * 17 + seed) % (terrains.length + 2)]?.id ?? null,
             isOnTrail: ({ x, y }) => (x * 5 + y + seed) % 3 === 0,
           }
-          const way = wayTo(START, to, conditions)
-          expect(expectedDays(START, way, conditions)).toBeLessThanOrEqual(
-            expectedDays(START, straightWay(START, to), conditions) + 1e-6,
+          const way = quickestPath(START, to, conditions)
+          expect(expectedPathDays(START, way, conditions)).toBeLessThanOrEqual(
+            expectedPathDays(START, straightPath(START, to), conditions) + 1e-6,
           )
           let here = START
           for (const hex of way) {
@@ -122,7 +127,10 @@ describe('the way to a hex', () => {
 
   test('R-WAY-2: a search that would be too large ends soon, with the straight way', () => {
     const to = { x: 0, y: -8_000 }
-    const way = wayTo(START, to, { ...given, terrainAt: ({ x }) => (x === 900 ? BEACH : null) })
+    const way = quickestPath(START, to, {
+      ...given,
+      terrainAt: ({ x }) => (x === 900 ? BEACH : null),
+    })
     expect(way).toHaveLength(4_000)
   })
 })

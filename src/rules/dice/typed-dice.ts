@@ -1,14 +1,14 @@
-import { anyTableOf } from '../encounter.ts'
+import { placeholderTables } from '../encounter.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { terrainById } from '../terrain.ts'
 import {
-  type Conditions,
-  type Order,
+  type DayConditions,
+  type DayOrder,
+  type PartyState,
   type TravelDay,
-  type Traveller,
   travelDay,
 } from '../travel-day.ts'
-import { mostPoints, tableOn, type Weather } from '../weather.ts'
+import { currentWeatherTable, maxWeatherPoints, type Weather } from '../weather.ts'
 import type { Dice, DiceGroup, DiePurpose, Roll } from './dice.ts'
 
 /** R-DIE-3: by what stands before the colon of a purpose. */
@@ -26,36 +26,36 @@ const GROUPS: Readonly<Partial<Record<string, DiceGroup>>> = {
 }
 
 /** R-DIE-3: quantities are typed only where encounters are. */
-export const isTyped = (groups: readonly DiceGroup[], purpose: DiePurpose): boolean => {
+export const isTypedDie = (groups: readonly DiceGroup[], purpose: DiePurpose): boolean => {
   const [kind = ''] = purpose.split(':')
   const group = GROUPS[kind]
   if (group === undefined || !groups.includes(group)) return false
   return group !== 'quantities' || groups.includes('encounters')
 }
 
-export interface DueDie {
+export interface DieToRoll {
   readonly purpose: DiePurpose
   readonly sides: number
 }
 
 /** Results by purpose, as they are sent. */
-export type Typed = Readonly<Partial<Record<string, number>>>
+export type TypedResults = Readonly<Partial<Record<string, number>>>
 
-export interface AskedDay {
+export interface TypedDiceDay {
   /** Those that are due, in the order they fall. */
   readonly rolls: readonly Roll[]
   /** null: all are there. */
-  readonly due: DueDie | null
+  readonly due: DieToRoll | null
   /** What the typed dice decide is decided; everything else stands as if dice showed 1. */
   readonly day: TravelDay
 }
 
-export const isResult = (sides: number, result: number | undefined): result is number =>
+export const isPossibleResult = (sides: number, result: number | undefined): result is number =>
   result !== undefined && Number.isInteger(result) && result >= 1 && result <= sides
 
 /** R-DIE-5: weather under which every die is due that may be under that of some result. */
 const anyWeatherOf = ({ weather, movement }: Pick<RuleSet, 'weather' | 'movement'>): Weather => {
-  const { id, name, die, rows } = tableOn(weather)
+  const { id, name, die, rows } = currentWeatherTable(weather)
   const marching = rows.filter(({ points }) => points !== null)
   const [row] = marching
   if (!row) return weather
@@ -66,7 +66,7 @@ const anyWeatherOf = ({ weather, movement }: Pick<RuleSet, 'weather' | 'movement
     to: die,
     dc: Math.max(...marching.map(({ dc }) => dc)),
     // A canoe that other weather lets out may go further.
-    points: mostPoints(weather) + (canoe ? 0 : movement.canoe),
+    points: maxWeatherPoints(weather) + (canoe ? 0 : movement.canoe),
     canoe,
   }
   return { on: id, tables: [{ id, name, die, rows: [worst] }] }
@@ -79,25 +79,25 @@ const anyWeatherOf = ({ weather, movement }: Pick<RuleSet, 'weather' | 'movement
  *
  * @throws RangeError as `travelDay` does
  */
-export const askDice = (
-  traveller: Traveller,
-  order: Order,
-  conditions: Omit<Conditions, 'dice'>,
+export const applyTypedDice = (
+  traveller: PartyState,
+  order: DayOrder,
+  conditions: Omit<DayConditions, 'dice'>,
   groups: readonly DiceGroup[],
-  typed: Typed,
-): AskedDay => {
-  const rules = isTyped(groups, 'rain')
+  typed: TypedResults,
+): TypedDiceDay => {
+  const rules = isTypedDie(groups, 'rain')
     ? conditions.rules
     : { ...conditions.rules, weather: anyWeatherOf(conditions.rules) }
   const tables = groups.includes('encounters')
     ? conditions.tables
-    : anyTableOf(terrainById(rules.terrains, traveller.record.terrain).table)
+    : placeholderTables(terrainById(rules.terrains, traveller.record.terrain).table)
   const rolls: Roll[] = []
-  let due: DueDie | null = null
+  let due: DieToRoll | null = null
   const dice: Dice = (purpose, sides) => {
-    if (due || !isTyped(groups, purpose)) return 1
+    if (due || !isTypedDie(groups, purpose)) return 1
     const result = typed[purpose]
-    if (isResult(sides, result)) {
+    if (isPossibleResult(sides, result)) {
       rolls.push({ purpose, sides, result, typed: true })
       return result
     }

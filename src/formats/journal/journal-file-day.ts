@@ -2,26 +2,26 @@ import type { PlayersDay } from '#protocol/story/players-journal.ts'
 import type { JournalDay } from '#protocol/views.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import { type Hex, headingName } from '#shared/hex.ts'
-import { gmsStory, playersStory, type Story } from './story.ts'
+import { gmStory, playersStory, type Story } from './story.ts'
 
-export type Fact = string | number | boolean | null
+export type FactValue = string | number | boolean | null
 
-export interface ToldText {
+export interface JournalFileText {
   /** Whose it is, where there is a choice. */
   readonly heading: string | null
   readonly markdown: string
 }
 
 /** A day as a file tells it. What is null is not told. */
-export interface ToldDay {
+export interface JournalFileDay {
   readonly day: number
   readonly session: string | null
   /** R-OUT-6: that begins with this day. */
   readonly chapter: string | null
   /** The same names in each day of a journal, as columns of a table have them. */
-  readonly facts: Readonly<Record<string, Fact>>
+  readonly facts: Readonly<Record<string, FactValue>>
   readonly story: Story
-  readonly texts: readonly ToldText[]
+  readonly texts: readonly JournalFileText[]
   /** As the interface of the server tells it. */
   readonly whole: JournalDay | PlayersDay
 }
@@ -30,18 +30,21 @@ export interface ToldDay {
 const placeOf = (position: Hex | null) => ({ x: position?.x ?? null, y: position?.y ?? null })
 
 /** R-OUT-6: of the days before the first session. */
-export const BEFORE_SESSIONS = 'Before the first session'
+export const BEFORE_SESSIONS_HEADING = 'Before the first session'
 
-const withoutEmpty = (texts: readonly ToldText[]): ToldText[] =>
+const withoutEmpty = (texts: readonly JournalFileText[]): JournalFileText[] =>
   texts.filter(({ markdown }) => markdown.trim() !== '')
 
-export interface Place extends Pick<ToldDay, 'session' | 'chapter'> {
+export interface DayPlacement extends Pick<JournalFileDay, 'session' | 'chapter'> {
   /** The numbers that readers have for hexes; null: none. */
   readonly naming: Numbering | null
 }
 
 /** R-STORY-1: a day of the players' journal. */
-export const toldToPlayers = (whole: PlayersDay, { naming, ...place }: Place): ToldDay => {
+export const playersFileDay = (
+  whole: PlayersDay,
+  { naming, ...place }: DayPlacement,
+): JournalFileDay => {
   const { day, position, terrain, rain, weather, water, food, ointment, note } = whole
   return {
     day,
@@ -53,7 +56,10 @@ export const toldToPlayers = (whole: PlayersDay, { naming, ...place }: Place): T
   }
 }
 
-export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDay => {
+export const gmFileDay = (
+  whole: JournalDay,
+  { naming, ...place }: DayPlacement,
+): JournalFileDay => {
   const { day, map, order, weather, direction, lost, balance, notes, pointy } = whole
   const { position, terrain, rain, water, food, ointment, partyMembers } = map
   return {
@@ -80,7 +86,7 @@ export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDa
       'ointment edited': balance?.ointment.edited ?? null,
       'ointment used': balance?.ointment.used ?? null,
     },
-    story: gmsStory(whole, naming),
+    story: gmStory(whole, naming),
     texts: withoutEmpty([
       { heading: 'For me', markdown: notes.gm },
       { heading: 'For players', markdown: notes.players },
@@ -98,16 +104,16 @@ export interface JournalTitle {
   /** The first and the last day in the file; null: there is none. */
   readonly days: readonly [first: number, last: number] | null
   /** The facts of the last day in the file; null: there is none. */
-  readonly facts: ToldDay['facts'] | null
+  readonly facts: JournalFileDay['facts'] | null
 }
 
 /** A format, piece by piece: a journal may be megabytes. */
 export interface JournalFile {
   readonly begin: (title: JournalTitle) => string
   /** @param index of the day in the file, from 0 */
-  readonly day: (day: ToldDay, index: number) => string
+  readonly day: (day: JournalFileDay, index: number) => string
   readonly end: string
 }
 
-export const nameOf = ({ audience, campaign, session }: JournalTitle): string =>
+export const journalName = ({ audience, campaign, session }: JournalTitle): string =>
   [campaign, session, audience === 'gm' ? "GM's journal" : 'Journal'].filter(Boolean).join(' – ')

@@ -5,9 +5,9 @@ import { anyOrderBy, anyRecord, anyRules } from '#test/support/arbitraries.ts'
 import { frozen } from '#test/support/frozen.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { startingRecord } from '../record.ts'
-import { type Conditions, type Order, travelDay } from '../travel-day.ts'
+import { type DayConditions, type DayOrder, travelDay } from '../travel-day.ts'
 import { DICE_GROUPS, type Dice, type DiceGroup, type Roll } from './dice.ts'
-import { askDice, type DueDie, isTyped, type Typed } from './dice-due.ts'
+import { applyTypedDice, type DieToRoll, isTypedDie, type TypedResults } from './typed-dice.ts'
 
 /** A result for every die that may fall, the same whoever asks. */
 const diceOfSeed =
@@ -33,10 +33,10 @@ const anyCase = anyRules.chain(({ rules, tables }) =>
 
 /** Asks until nothing is due, as a table that rolls these dice answers. */
 const asked = (
-  ask: (typed: Typed) => { readonly rolls: readonly Roll[]; readonly due: DueDie | null },
+  ask: (typed: TypedResults) => { readonly rolls: readonly Roll[]; readonly due: DieToRoll | null },
   dice: Dice,
 ): readonly Roll[] => {
-  let typed: Typed = {}
+  let typed: TypedResults = {}
   for (;;) {
     const { rolls, due } = ask(typed)
     if (!due) return rolls
@@ -51,7 +51,7 @@ describe('R-DIE-5: the dice that are asked for', () => {
         anyCase,
         ({ record, order, rules, tables, trail, groups, typedSeed, serverSeed }) => {
           const traveller = { record, believed: record.position, day: 3 }
-          const conditions: Omit<Conditions, 'dice'> = {
+          const conditions: Omit<DayConditions, 'dice'> = {
             ...STANDARD_CONDITIONS,
             rules,
             tables,
@@ -60,12 +60,15 @@ describe('R-DIE-5: the dice that are asked for', () => {
           }
           const table = diceOfSeed(typedSeed)
           const server = diceOfSeed(serverSeed)
-          const told = asked((typed) => askDice(traveller, order, conditions, groups, typed), table)
+          const told = asked(
+            (typed) => applyTypedDice(traveller, order, conditions, groups, typed),
+            table,
+          )
           const dice: Dice = (purpose, sides) =>
-            (isTyped(groups, purpose) ? table : server)(purpose, sides)
+            (isTypedDie(groups, purpose) ? table : server)(purpose, sides)
           const { rolls } = travelDay(traveller, order, { ...conditions, dice })
           const taken = rolls
-            .filter(({ purpose }) => isTyped(groups, purpose))
+            .filter(({ purpose }) => isTypedDie(groups, purpose))
             .map((roll) => ({ ...roll, typed: true }))
           if (groups.includes('weather')) expect(told).toEqual(taken)
           else {
@@ -81,13 +84,14 @@ describe('R-DIE-5: the dice that are asked for', () => {
 
   const HERE = { x: 40, y: 30 }
   const TRAVELLER = { record: startingRecord(HERE, '8'), believed: HERE, day: 3 }
-  const ORDER: Order = { direction: 2, pace: 'slow', canoe: false, manual: false }
-  const due = (groups: readonly DiceGroup[], typed: Typed, order = ORDER) =>
-    askDice(TRAVELLER, order, STANDARD_CONDITIONS, groups, typed).due?.purpose ?? null
+  const ORDER: DayOrder = { direction: 2, pace: 'slow', canoe: false, manual: false }
+  const due = (groups: readonly DiceGroup[], typed: TypedResults, order = ORDER) =>
+    applyTypedDice(TRAVELLER, order, STANDARD_CONDITIONS, groups, typed).due?.purpose ?? null
 
   test('R-DIE-3: need no tables unless encounters are typed', () => {
     const nowhere = { ...STANDARD_CONDITIONS, tables: {} }
-    const ask = (groups: readonly DiceGroup[]) => askDice(TRAVELLER, ORDER, nowhere, groups, {})
+    const ask = (groups: readonly DiceGroup[]) =>
+      applyTypedDice(TRAVELLER, ORDER, nowhere, groups, {})
     expect(ask(['weather', 'quantities']).due).toEqual({ purpose: 'rain', sides: 4 })
     expect(() => ask(['encounters'])).toThrow(RangeError)
   })
@@ -107,9 +111,9 @@ describe('R-DIE-5: the dice that are asked for', () => {
 
 test('R-DIE-3: quantities are typed only with encounters', () => {
   const quantity = 'quantity:morning:1'
-  expect(isTyped(['quantities'], quantity)).toBe(false)
-  expect(isTyped(['quantities', 'encounters'], quantity)).toBe(true)
-  expect(isTyped(['encounters'], quantity)).toBe(false)
+  expect(isTypedDie(['quantities'], quantity)).toBe(false)
+  expect(isTypedDie(['quantities', 'encounters'], quantity)).toBe(true)
+  expect(isTypedDie(['encounters'], quantity)).toBe(false)
 })
 
 test.each([
@@ -123,6 +127,6 @@ test.each([
   ['pace', 'pace'],
 ] as const)('R-DIE-3: “%s” is a die of %s', (purpose, group) => {
   const others = DICE_GROUPS.filter((each) => each !== group)
-  expect(isTyped(DICE_GROUPS, purpose)).toBe(true)
-  expect(isTyped(others, purpose)).toBe(false)
+  expect(isTypedDie(DICE_GROUPS, purpose)).toBe(true)
+  expect(isTypedDie(others, purpose)).toBe(false)
 })

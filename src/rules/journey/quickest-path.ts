@@ -8,14 +8,14 @@ import {
   sameHex,
 } from '#shared/hex.ts'
 import { CHECK_DIE_SIDES, type Check } from '../dice/dice.ts'
-import { type Pace, paceOn, pointsOfDay } from '../movement.ts'
-import { isSparedOnWater, navigationCheck } from '../navigation.ts'
+import { type Pace, paceOnTerrain, pointsOfDay } from '../movement.ts'
+import { isCheckSkippedOnWater, navigationCheck } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
-import { marchWeathers } from '../weather.ts'
-import { aim } from './journey.ts'
+import { weatherShares } from '../weather.ts'
+import { headingTowards } from './journey.ts'
 
-export interface WayConditions {
+export interface PathConditions {
   readonly rules: RuleSet
   readonly pace: Pace
   readonly canoe: boolean
@@ -45,19 +45,19 @@ const chanceToMeet = ({ dc, bonus }: Check): number =>
 const daysOnTerrain = (
   terrain: Terrain,
   cost: number,
-  given: WayConditions,
+  given: PathConditions,
   isSpared: boolean,
 ): number => {
   const { rules, survival } = given
-  const pace = paceOn(terrain, given.pace)
-  const progress = marchWeathers(rules.weather).reduce((sum, { dc, points, share, ...weather }) => {
+  const pace = paceOnTerrain(terrain, given.pace)
+  const progress = weatherShares(rules.weather).reduce((sum, { dc, points, share, ...weather }) => {
     if (points === null) return sum
     const canoe = given.canoe && weather.canoe
     const how = { pace, afloat: canoe && terrain.water, foraging: false, weather: points }
     const spent = pointsOfDay(rules, how, 0)
     // R-COST-4: where nothing is kept, a day enters at least one hex.
     const isEnough = rules.movement.leftover === 'lost' && spent > 0
-    const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
+    const isSure = isSpared || isCheckSkippedOnWater(rules.navigation, terrain, canoe)
     const check = navigationCheck(rules.navigation, { dc: terrain.dc + dc }, { pace, survival })
     const chance = isSure ? 1 : chanceToMeet(check)
     return sum + share * (isEnough ? Math.max(spent, cost) : spent) * chance
@@ -65,7 +65,7 @@ const daysOnTerrain = (
   return progress > 0 ? Math.min(HOPELESS_DAYS, cost / progress) : HOPELESS_DAYS
 }
 
-const stepDays = (given: WayConditions): ((from: Hex, to: Hex) => number) => {
+const stepDays = (given: PathConditions): ((from: Hex, to: Hex) => number) => {
   const { rules, terrain: unknown, unknownCost, terrainAt, isOnTrail } = given
   const kept = new Map<string, number>()
   return (from, to) => {
@@ -83,23 +83,23 @@ const stepDays = (given: WayConditions): ((from: Hex, to: Hex) => number) => {
 }
 
 /** R-WAY-1: the expected days of a way that begins at a hex. */
-export const expectedDays = (from: Hex, way: readonly Hex[], given: WayConditions): number => {
+export const expectedPathDays = (from: Hex, way: readonly Hex[], given: PathConditions): number => {
   const days = stepDays(given)
   return way.reduce((sum, hex, index) => sum + days(way[index - 1] ?? from, hex), 0)
 }
 
 /** R-AIM-1: hex by hex by the aim. */
-export const straightWay = (from: Hex, to: Hex): Hex[] => {
+export const straightPath = (from: Hex, to: Hex): Hex[] => {
   const way: Hex[] = []
   for (let here = from; ; ) {
-    const heading = aim(here, to)
+    const heading = headingTowards(here, to)
     if (heading === null) return way
     here = neighbour(here, heading)
     way.push(here)
   }
 }
 
-const fewestDays = (given: WayConditions): number => {
+const fewestDays = (given: PathConditions): number => {
   const { terrains, navigation } = given.rules
   const cost = Math.min(given.unknownCost, ...terrains.map((terrain) => terrain.cost))
   const isSpared = navigation.onTrail === 'skip'
@@ -133,9 +133,9 @@ const ROUNDING = 1e-9
  * R-WAY-2: the hexes to enter on the way with the fewest expected days, the goal included; of equal
  * ones one of the fewest hexes. Where the search would be too large it is the straight way.
  */
-export const wayTo = (from: Hex, to: Hex, given: WayConditions): readonly Hex[] => {
-  const straight = straightWay(from, to)
-  const straightDays = expectedDays(from, straight, given)
+export const quickestPath = (from: Hex, to: Hex, given: PathConditions): readonly Hex[] => {
+  const straight = straightPath(from, to)
+  const straightDays = expectedPathDays(from, straight, given)
   const days = stepDays(given)
   const fewest = fewestDays(given)
   const best = new Map<string, number>([[hexKey(from), 0]])
@@ -145,7 +145,7 @@ export const wayTo = (from: Hex, to: Hex, given: WayConditions): readonly Hex[] 
   for (let open = opens.pop(); open !== undefined; open = opens.pop()) {
     if (sameHex(open.hex, to)) {
       const way = wayBack(from, to, cameFrom)
-      return expectedDays(from, way, given) < straightDays - ROUNDING ? way : straight
+      return expectedPathDays(from, way, given) < straightDays - ROUNDING ? way : straight
     }
     if (done.has(open.key)) continue
     done.add(open.key)
