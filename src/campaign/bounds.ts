@@ -28,7 +28,7 @@ const BOUNDS = {
   map: { field: 'state.chart.grid', reason: fullReason('map', MAX_HEXES) },
   known: { field: 'state.known', reason: fullReason('known', MAX_HEXES) },
   painted: { field: 'state.terrain', reason: fullReason('painted', MAX_HEXES) },
-  trail: { field: 'state.trail', reason: fullReason('trail', MAX_TRAIL) },
+  trail: { field: 'state.trail', reason: fullReason('trail', MAX_TRAIL_STEPS) },
   siteCount: { field: 'state.sites', reason: { code: 'TOO_MANY_SITES', max: MAX_SITES } },
   siteBytes: { field: 'state.sites', reason: fullReason('sites', MAX_SITE_BYTES) },
   tableCount: { field: 'state.tables', reason: { code: 'TOO_MANY_TABLES', max: MAX_TABLES } },

@@ -92,7 +92,7 @@ type CommandAnswer = GmView | Day | Run
 const toAnswer = (
   campaign: Campaign,
   days: readonly RecordedDay[],
-  stopped: Stop | null,
+  stopped: StopReason | null,
 ): CommandAnswer => {
   const views = days.map(({ seq, entry }) => dayView(entry, { ...campaign.revisions, full: seq }))
   if (stopped !== null) return { days: views, stopped }

@@ -84,8 +84,8 @@ export const applyOrRefuse = <Result>(
 
 const refuseDay = ({ seq, day }: BackupDay): void => {
   refuseInvalidParts(day)
-  if (JSON.stringify(day).length > MAX_DAY_LENGTH)
-    throw tooLarge(`change ${seq}: day`, MAX_DAY_LENGTH)
+  if (JSON.stringify(day).length > MAX_DAY_DOCUMENT_LENGTH)
+    throw tooLarge(`change ${seq}: day`, MAX_DAY_DOCUMENT_LENGTH)
 }
 
 /**

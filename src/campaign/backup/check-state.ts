@@ -189,5 +189,5 @@ export const refuseState = (state: State, images: readonly ImageView[]): void =>
 export const refuseTooMuch = (state: State): void => {
   const exceeded = findExceededBound(measureState(state))
   if (exceeded) throw tooLarge(exceeded.field, exceeded.reason.max)
-  if (countMet(state.met) > MAX_MET) throw tooLarge('state.met', MAX_MET)
+  if (countMet(state.met) > MAX_MET_ROWS) throw tooLarge('state.met', MAX_MET_ROWS)
 }

@@ -1,7 +1,7 @@
 import type { TypedDice } from '#protocol/record.ts'
 import type { Day } from '#protocol/views.ts'
 import { CHECK_DIE_SIDES, type Dice, PURPOSE_PATTERN, type Roll } from '#rules/dice/dice.ts'
-import { MAX_SIDES } from '#rules/dice/dice-expression.ts'
+import { MAX_EXPRESSION_SIDES } from '#rules/dice/dice-expression.ts'
 import { PACE_DIE_SIDES } from '#rules/movement.ts'
 import { LOST_DIE_SIDES } from '#rules/navigation.ts'
 import type { NamedRecord } from '#rules/record.ts'
@@ -19,7 +19,7 @@ import { recordDay } from './record-day.ts'
 import { isOnTrail, travellerFrom } from './travel-marks.ts'
 
 /** The order in a request. Without an activity the party travels. */
-type OrderRequest = Omit<Order, 'direction'> & { readonly direction?: Heading | null }
+type OrderRequest = Omit<DayOrder, 'direction'> & { readonly direction?: Heading | null }
 
 /**
  * R-REST-2: a valid order has a direction exactly if its activity needs or allows one.
@@ -93,9 +93,9 @@ const maxSidesOf = (purpose: string, { encounters, weather }: RuleSet): number =
       return isTime && number === undefined ? encounters.die : 0
     case 'encounter-type':
       // The first die has no number; later dice are numbered from 2.
-      return isTime && number !== '1' ? MAX_SIDES : 0
+      return isTime && number !== '1' ? MAX_EXPRESSION_SIDES : 0
     case 'quantity':
-      return isTime && number !== undefined ? MAX_SIDES : 0
+      return isTime && number !== undefined ? MAX_EXPRESSION_SIDES : 0
     case 'rain':
       return currentWeatherTable(weather).die
     case 'navigation':
@@ -107,7 +107,7 @@ const maxSidesOf = (purpose: string, { encounters, weather }: RuleSet): number =
       return PACE_DIE_SIDES
     default:
       // `forage-rations` and `forage-gallons`: their second part is the number.
-      return time === '1' ? 0 : MAX_SIDES
+      return time === '1' ? 0 : MAX_EXPRESSION_SIDES
   }
 }
 

@@ -50,7 +50,7 @@ const withoutTableDice = (checks: DayChecks): DayChecks => {
  * of their names, which the campaign's list of encounters has, and the notes about dice on tables.
  */
 const shortenDay = (whole: DayEntry): DayEntry => {
-  if (JSON.stringify(whole).length <= MAX_DAY_LENGTH) return whole
+  if (JSON.stringify(whole).length <= MAX_DAY_DOCUMENT_LENGTH) return whole
   const { events, checks } = whole
   return { ...whole, events: events.map(shortenEvent), checks: checks && withoutTableDice(checks) }
 }

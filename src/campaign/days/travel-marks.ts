@@ -17,7 +17,7 @@ interface MarkLimits {
 /** For commands, which are refused as a whole if they exceed a bound. */
 const NO_LIMITS: MarkLimits = { known: Number.POSITIVE_INFINITY, trail: Number.POSITIVE_INFINITY }
 /** R-BOUND-2: for ending days and finding a lost party: marks beyond these limits are left out. */
-export const PLAY_LIMITS: MarkLimits = { known: MAX_HEXES, trail: MAX_TRAIL }
+export const PLAY_LIMITS: MarkLimits = { known: MAX_HEXES, trail: MAX_TRAIL_STEPS }
 
 /** R-LOST-2: whether the party is elsewhere than it believes. */
 export const isAstray = ({ record, believed }: Pick<State, 'record' | 'believed'>): boolean =>

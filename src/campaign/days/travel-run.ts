@@ -19,7 +19,7 @@ export interface RunRequest extends CommandRequest {
 }
 
 /** R-JRN-1: a route needs a waypoint ahead of the party. @throws Refusal `INVALID_INPUT` naming `route` or a waypoint */
-const checkRoute = (route: Route, traveller: Traveller, { state }: Campaign): void => {
+const checkRoute = (route: Route, traveller: PartyState, { state }: Campaign): void => {
   for (const [index, hex] of route.entries()) checkHex(hex, `route.${index}`)
   const here = aimingHex(traveller, state.settings)
   if (firstWaypoint(route, here) === route.length) throw invalidField('route', 'there-already')
@@ -43,7 +43,11 @@ export const travelRun = async (
     const { route, pace, canoe, until } = body
     checkRoute(route, traveller, campaign)
     const plan = { route, pace, canoe, until, days: maxDays }
-    const { days: travelled, stopped } = run(traveller, plan, dayConditions(campaign.state, dice))
+    const { days: travelled, stopped } = runUntilStopped(
+      traveller,
+      plan,
+      dayConditions(campaign.state, dice),
+    )
 
     const changes: Change[] = []
     let next = campaign

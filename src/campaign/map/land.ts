@@ -43,8 +43,10 @@ export const landRuns = (state: State): Land['land'] => {
   const drawn = chart
     ? []
     : rules.terrains.map(({ id, name }) => {
-        const unpainted = (DRAWN_HEXES.get(id) ?? []).filter((hex) => !valueAt(painted, hex))
-        return { terrain: name, from: 'chart' as const, runs: toRuns(unpainted) }
+        const unpainted = (HEXES_BY_DRAWN_TERRAIN.get(id) ?? []).filter(
+          (hex) => !valueAt(painted, hex),
+        )
+        return { terrain: name, from: 'chart' as const, runs: hexesToRuns(unpainted) }
       })
   return [
     ...paintedView(state).map((part) => ({ ...part, from: 'painting' as const })),

@@ -154,7 +154,7 @@ export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke
   )
 })
 
-const mergeSite = (before: Site | undefined, written: KeySite, newId: () => string): Site => {
+const mergeSite = (before: Site | undefined, written: HexKeySite, newId: () => string): Site => {
   const { hex, name, gmText, text } = written
   if (!before) return { id: newId(), hex, icon: 'note', name, gmText, text, shown: 'never' }
   return { ...before, gmText: gmText || before.gmText, text: text || before.text }

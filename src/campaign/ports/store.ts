@@ -34,7 +34,7 @@ export interface CommittedRequest extends IdempotencyKey {
   /** `seq` of the first and the last day that the request ended; null: none. */
   readonly days: { readonly first: number; readonly last: number } | null
   /** Why the run stopped; null: the request was no run. */
-  readonly stopped: Stop | null
+  readonly stopped: StopReason | null
 }
 
 /** A complete history, as a campaign's file contains it. */

@@ -114,7 +114,7 @@ export const withEncounters = (
       ],
     )
   const newRows = met.filter(({ table, row }) => findDayMet(state, table, row) === undefined)
-  const room = newRows.length === 0 ? 0 : Math.max(0, MAX_MET - countMet(state.met))
+  const room = newRows.length === 0 ? 0 : Math.max(0, MAX_MET_ROWS - countMet(state.met))
   const encounters = added.length > 0 ? addEntries(state.encounters, added) : state.encounters
   const allMet = { ...state.met }
   for (const { table, row } of newRows.slice(0, room))

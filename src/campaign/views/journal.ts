@@ -5,7 +5,7 @@ import type { HandoutView, PlayersDay } from '#protocol/story/players-journal.ts
 import type { Balance, JournalDay, JournalPage } from '#protocol/views.ts'
 import { nameWithTotals } from '#rules/encounter.ts'
 import { type Readers, startingRecord } from '#rules/record.ts'
-import { type Stores, type Supply, storesOf } from '#rules/supplies.ts'
+import { pickStores, type Stores, type Supply } from '#rules/supplies.ts'
 import type { Campaign, DayEntry, ShownToPlayers } from '../campaign.ts'
 import { memoize } from '../memoize.ts'
 import type { ChartImage } from '../ports/image-store.ts'
@@ -18,7 +18,7 @@ import { publicFields, recordReaders } from './player-view.ts'
 import { dayView } from './views.ts'
 
 /** R-REC-2: the supplies with which every campaign begins. */
-const STARTING_STORES: Stores = storesOf(startingRecord({ x: 0, y: 0 }, ''))
+const STARTING_STORES: Stores = pickStores(startingRecord({ x: 0, y: 0 }, ''))
 
 /**
  * R-NOTE-6: how each supply changed in a day, including edits since the day before.

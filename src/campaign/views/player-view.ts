@@ -31,7 +31,11 @@ const entriesById = <Value>(part: Readonly<Record<string, Value>>): (readonly [s
   Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** R-STORY-4: the part of an encounter that players read. A stamp of more would let them confirm guesses. */
-const publicEncounter = ({ day, time, ...named }: EncounterEntry) => [day, time, toldName(named)]
+const publicEncounter = ({ day, time, ...named }: EncounterEntry) => [
+  day,
+  time,
+  nameWithTotals(named),
+]
 
 const encountersStamp = memoize((encounters: State['encounters']): string =>
   contentStamp(
@@ -115,7 +119,7 @@ export const knownView = memoize((known: KnownHexes): Known => {
 })
 
 /** All known hexes, whether seen, visited or explored. */
-const allKnownRuns = memoize((known: KnownHexes) => runsOf(known))
+const allKnownRuns = memoize((known: KnownHexes) => runsWithValue(known))
 
 export const sitesInOrder = memoize((sites: State['sites']): Site[] =>
   Object.values(sites).sort((a, b) => (a.id < b.id ? -1 : 1)),

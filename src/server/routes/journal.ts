@@ -71,7 +71,7 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     handle: (request, reply) => {
       const { campaign } = request.entered
       return exportJournal(store, request, reply, 'gm', async (days, placeOf) =>
-        (await toJournalDays(store, campaign, days)).map((day) => toldToGm(day, placeOf(day.day))),
+        (await toJournalDays(store, campaign, days)).map((day) => gmFileDay(day, placeOf(day.day))),
       )
     },
   })
