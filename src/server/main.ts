@@ -9,7 +9,7 @@ if (process.argv.includes('--version')) {
 // Before all other imports, which take a while: a signal may come at any time.
 const endWith = catchSignals()
 
-const [{ run }, { BadSetting }, { newestScheduled }, { StoreRefused }, secrets] = await Promise.all(
+const [{ run }, { BadSetting }, { newestScheduledBackup }, { StoreRefused }, secrets] = await Promise.all(
   [
     import('./start/run.ts'),
     import('./config.ts'),
@@ -41,7 +41,7 @@ await run({
   endWith,
   opensPage,
   openStore: async ({ dataDir, databaseUrl, backups }) => {
-    const newestBackup = backups && newestScheduled(backups.into)
+    const newestBackup = backups && newestScheduledBackup(backups.into)
     const mustExist = newestBackup !== undefined
     try {
       if (databaseUrl === undefined) {

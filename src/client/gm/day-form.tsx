@@ -14,7 +14,7 @@ import { SaveBar } from '#client/ui/draft/save-bar.tsx'
 import { RainIcon } from '#client/ui/icons.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
-import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { NARROW_SCREEN, useMediaQuery } from '#client/ui/use-media-query.ts'
 import * as record from '#client/ui/words.ts'
 import { paceOnTerrain } from '#rules/movement.ts'
 import type { TerrainName } from '#rules/terrain.ts'
@@ -67,7 +67,7 @@ export const DayForm = () => {
     void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says })
   }
   const rain = sayWeather(record.rain[map.rain], weather)
-  const isNarrow = useMedia(NARROW)
+  const isNarrow = useMediaQuery(NARROW_SCREEN)
   const foragesOnTheWay = rules.forage.whileTravelling !== null
   const stamps = {
     terrains: rules.terrains,

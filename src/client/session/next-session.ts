@@ -1,6 +1,6 @@
 import type { ApiProblem } from '#client/ui/api/problem.ts'
 import { clearSent, decide, drop, NO_DRAFT, settle, write } from '#client/ui/draft/draft.ts'
-import { keepNewest } from '#client/ui/live/newest.ts'
+import { withNewestView } from '#client/ui/live/newest.ts'
 import type { GmView } from '#protocol/views.ts'
 import { LOW_STORE_DAYS } from '#rules/supplies.ts'
 import { carriesDraft, dependsOnView, isEdit, isNoEdit, isSave, mayRepeat } from './command.ts'
@@ -41,7 +41,7 @@ const revisionOf = (answer: Answer): string =>
   'revision' in answer ? answer.revision : (answer.days.at(-1)?.revision ?? '')
 
 const isInSight = (session: GmSession, answer: Answer): boolean =>
-  keepNewest<{ revision: string }>(session, { revision: revisionOf(answer) }) === session
+  withNewestView<{ revision: string }>(session, { revision: revisionOf(answer) }) === session
 
 /** The message about a command that went well, and the alerts of its days. */
 const outcomeOf = (

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { asksBeforeSaving, shownBySaving } from '#client/chart/layers/newly-shown.ts'
+import { hexesShownBySaving, needsConfirmationToSave } from '#client/chart/layers/newly-shown.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
-import { sayTrouble } from '#client/ui/api/problem.ts'
+import { sayError } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
@@ -78,7 +78,7 @@ export const useMapSettingsSave = (
       }
       return withStraightened(drafted, made)
     } catch (error) {
-      if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayTrouble(error) })
+      if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayError(error) })
       return null
     } finally {
       setStraightening(false)
@@ -97,7 +97,7 @@ export const useMapSettingsSave = (
     // Asks first if players would see much for the first time.
     confirm: async () => {
       const { view } = gm.get()
-      if (!view || !asksBeforeSaving(newlyShownBy(work, view))) return true
+      if (!view || !needsConfirmationToSave(newlyShownBy(work, view))) return true
       return new Promise<boolean>((answer) => setReveals(() => answer))
     },
     send: async (put) => {
@@ -138,7 +138,7 @@ export const useMapSettingsSave = (
 }
 
 export const newlyShownBy = ({ settings, ownChart, drafted }: MapSettingsDraft, view: GmView) =>
-  shownBySaving({ ...view, ownChart }, { ...settings, ownChart: drafted })
+  hexesShownBySaving({ ...view, ownChart }, { ...settings, ownChart: drafted })
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 

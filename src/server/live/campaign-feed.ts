@@ -59,7 +59,7 @@ interface Parts {
   readonly retryAfterMs: number
 }
 
-const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
+const hasOlderVersion = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
 
 const isSame = (a: Pick<Revisions, 'epoch' | 'full'>, b: Revisions): boolean =>
   a.epoch === b.epoch && a.full === b.full
@@ -133,7 +133,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
   const adopt = (found: Campaign | undefined, before: Campaign | undefined) => {
     if (!found) {
       for (const viewer of everybody()) sendAway(viewer, ADDRESS_GONE)
-    } else if (!current || !isOlder(found.revisions, current)) show(found, before)
+    } else if (!current || !hasOlderVersion(found.revisions, current)) show(found, before)
   }
 
   const newScreenFrame = (found: ScreenState | undefined): Buffer | undefined => {
@@ -191,7 +191,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
       feed.viewers.add(viewer)
       // A commit before anybody watched was not announced, nor what the screen showed.
       const isUnheard = !current || (viewer.takesScreen && !screen)
-      if (!current || isOlder(current, loaded.revisions)) show(loaded, newest?.deref())
+      if (!current || hasOlderVersion(current, loaded.revisions)) show(loaded, newest?.deref())
       else if (isSame(loaded.revisions, current)) newest = new WeakRef(loaded)
       feed.catchUp(viewer)
       if (isUnheard) reread()

@@ -60,10 +60,10 @@ const COUNT = 20
 
 /** A campaign of more patches than are kept. */
 const large = async (store: Store) => {
-  const { bytes } = HISTORY_BOUNDS
-  HISTORY_BOUNDS.bytes = BOUND_BYTES
+  const { patchBytes } = HISTORY_BOUNDS
+  HISTORY_BOUNDS.patchBytes = BOUND_BYTES
   onTestFinished(() => {
-    HISTORY_BOUNDS.bytes = bytes
+    HISTORY_BOUNDS.patchBytes = patchBytes
   })
   await begin(store, 'small')
   await player(store, 'small').endDay()

@@ -6,12 +6,12 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { movesLittle } from '#client/chart/camera/motion.ts'
+import { prefersReducedMotion } from '#client/chart/camera/motion.ts'
 import {
   fieldId,
   fieldProblem,
   sayField,
-  saySum,
+  saySumInField,
   sayValue,
   stepField,
 } from '#client/ui/draft/fields.ts'
@@ -66,7 +66,7 @@ const useSettling = (ref: RefObject<HTMLElement | null>, text: string, recorded:
   useLayoutEffect(() => {
     const before = settled.current
     settled.current = { text, recorded }
-    if (before.text === text || before.recorded === recorded || movesLittle()) return
+    if (before.text === text || before.recorded === recorded || prefersReducedMotion()) return
     ref.current?.animate([{ color: 'var(--brass)', translate: '0 -0.3em' }, {}], {
       duration: SETTLING_MS,
       easing: 'ease-out',
@@ -97,7 +97,7 @@ export const NumberField = (props: {
   const value = useRef<HTMLSpanElement>(null)
   useSettling(value, text, recorded)
   const problem = fieldProblem(field, text, recorded)
-  const sum = saySum(field, text, recorded)
+  const sum = saySumInField(field, text, recorded)
   const [workings, total] = sum?.split(/(?==)/) ?? []
   const said = sayField(field, text)
 

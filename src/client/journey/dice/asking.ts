@@ -1,4 +1,4 @@
-import type { LandOf } from '#client/chart/use-land.ts'
+import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { leftOver } from '#client/session/order.ts'
 import { type Draft, draftedRecord } from '#client/ui/draft/draft.ts'
 import type { GmView } from '#protocol/views.ts'
@@ -48,7 +48,7 @@ export const askOf = (
   draft: Draft,
   order: DayOrder,
   tables: EncounterTables,
-  landOf: LandOf,
+  knownTerrainOf: KnownTerrainOf,
 ): Ask => {
   const { map, believed, day, rules, settings, trail, tables: summaries } = view
   const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
@@ -62,7 +62,7 @@ export const askOf = (
     settings,
     tables,
     isMet: (table: string, row: string) => met.get(table)?.includes(row) ?? false,
-    terrainAt: (hex: Hex) => idOf(landOf(hex)?.terrain ?? '') ?? null,
+    terrainAt: (hex: Hex) => idOf(knownTerrainOf(hex)?.terrain ?? '') ?? null,
     isOnTrail: (hex: Hex) => ownTrail.has(hexKey(hex)),
   }
   return (typed) => applyTypedDice(traveller, order, conditions, settings.typedDice, typed)

@@ -10,7 +10,7 @@ import {
 import { type PadPress, STAYS, type Stay } from '#client/session/order.ts'
 import { heading as headingName } from '#client/ui/compass/words.ts'
 import { useListener } from '#client/ui/use-listener.ts'
-import { useMedia } from '#client/ui/use-media.ts'
+import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import { hexCentre } from '#shared/grid.ts'
 import { type Heading, headingAngle, neighbour } from '#shared/hex.ts'
 import { DAY_AHEAD, FORAGE_AHEAD } from './day-ahead.tsx'
@@ -202,7 +202,7 @@ interface MiddleProps extends Pick<DirectionPadProps, 'busy' | 'forageDc' | 'onE
 
 /** Three buttons; on a phone one, which opens them. */
 const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
-  const isPhone = useMedia('(width < 43.75em)')
+  const isPhone = useMediaQuery('(width < 43.75em)')
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const middle = useRef<HTMLDivElement>(null)

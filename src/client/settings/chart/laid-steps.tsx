@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
+import { GmChart, gmChartProps } from '#client/map-tools/gm/gm-chart.tsx'
 import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { createCell } from '#client/ui/cell.ts'
-import { keptText } from '#client/ui/kept-text.ts'
+import { storedText } from '#client/ui/stored-text.ts'
 import { hexByNumber, hexNumber, withOrigin } from '#rules/hex-number.ts'
 import { isOnMap } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
@@ -27,7 +27,7 @@ export const LaidSteps = (props: {
   const gm = useGm()
   const view = useView()
   const { settings, chart, map } = view
-  const [asked] = useState(() => keptText('localStorage', `overland-numbers-${campaign}`))
+  const [asked] = useState(() => storedText('localStorage', `overland-numbers-${campaign}`))
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const isNumbered = settings.numbering.for === 'everyone' || settings.numbering.for === 'printed'
   const [step, setStep] = useState<'numbers' | 'party'>(
@@ -43,7 +43,7 @@ export const LaidSteps = (props: {
     void gm.run({ kind: 'edit', method, route, body, says })
   }
   const put = (hex: Hex): void => {
-    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, namingOf(view))))
+    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, hexNamingOf(view))))
     onDone()
   }
   const answer = (printed: Hex | null): void => {
@@ -63,15 +63,15 @@ export const LaidSteps = (props: {
       {step === 'party' ? (
         <>
           <p>
-            {isOn ? words.partyIsIn(hexName(map.position, namingOf(view))) : words.partyIsOff}{' '}
+            {isOn ? words.partyIsIn(hexName(map.position, hexNamingOf(view))) : words.partyIsOff}{' '}
             {words.clickItsHex}
           </p>
           <div className={styles.map}>
             <GmChart
-              {...chartOf(campaign, view)}
+              {...gmChartProps(campaign, view)}
               party={isOn ? map.position : null}
-              tool={hexTool({ label: words.itsHex, pressed, onHex: put, onLetGo: onDone })}
-              opensWhole
+              tool={hexTool({ label: words.itsHex, pressed, onHex: put, onPutAway: onDone })}
+              opensOnWholeSheet
             />
           </div>
           <div className="row">
@@ -86,7 +86,7 @@ export const LaidSteps = (props: {
             hint={words.asPrinted}
             text={number}
             problem={numbered ? undefined : words.noNumber}
-            onWrite={setNumber}
+            onType={setNumber}
           />
           <div className="row">
             <Button aria-disabled={numbered === null} onClick={() => answer(numbered)}>

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { Button } from '#client/ui/button.tsx'
-import { Check, Select } from '#client/ui/inputs.tsx'
+import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { TableSummary } from '#protocol/rules/tables.ts'
 import { TERRAIN_COUNT } from '#rules/rule-set.ts'
@@ -126,10 +126,14 @@ const TerrainRow = (props: TerrainRowProps) => {
         ...namesOf(tables),
       ])}
       {choice('sight', SIGHTS)}
-      <Check className={styles.water} checked={terrain.water} onChange={(water) => set({ water })}>
+      <Checkbox
+        className={styles.water}
+        checked={terrain.water}
+        onChange={(water) => set({ water })}
+      >
         {words.terrain.water}
         {spoken}
-      </Check>
+      </Checkbox>
       <Button
         className={styles.remove}
         spoken={name}

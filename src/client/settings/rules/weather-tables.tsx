@@ -1,7 +1,7 @@
 import { useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inPoints } from '#client/ui/gm-words.ts'
-import { Check, Select } from '#client/ui/inputs.tsx'
+import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import { hasTerrainCosts } from '#rules/movement.ts'
 import { RAINS } from '#rules/record.ts'
@@ -48,10 +48,10 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
     />
   )
   const check = (part: 'march' | 'canoe', checked: boolean, change: Partial<WeatherRow>) => (
-    <Check checked={checked} onChange={() => set(change)}>
+    <Checkbox checked={checked} onChange={() => set(change)}>
       {words.weather[part]}
       <span className="visually-hidden">{words.weather.of(name)}</span>
-    </Check>
+    </Checkbox>
   )
   return (
     <li className={`row ruled ${styles.row}`}>

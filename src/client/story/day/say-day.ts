@@ -1,7 +1,7 @@
 import { hexName } from '#client/chart/hex-name.ts'
 import { course, heading } from '#client/ui/compass/words.ts'
 import { sayList } from '#client/ui/format/lists.ts'
-import { saySumOf } from '#client/ui/format/numbers.ts'
+import { sayAddition } from '#client/ui/format/numbers.ts'
 import { inPoints } from '#client/ui/gm-words.ts'
 import type { JournalDay } from '#protocol/views.ts'
 import type { DiePurpose, Roll } from '#rules/dice/dice.ts'
@@ -89,7 +89,7 @@ const against = (number: number | undefined, outcome: string): Verdict =>
 
 const ofCheck = (check: Check | undefined, result: number, outcome: string): Verdict =>
   check
-    ? { result: saySumOf(result, check.bonus), verdict: words.against(check.dc, outcome) }
+    ? { result: sayAddition(result, check.bonus), verdict: words.against(check.dc, outcome) }
     : only(outcome)
 
 const metAt = ({ events }: JournalDay, time: string) =>

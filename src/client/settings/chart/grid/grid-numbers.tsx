@@ -88,7 +88,7 @@ export const GridNumbers = (props: {
               unit={field === 'angle' ? words.degree : words.pixel}
               text={mine ?? fieldText(numberOf(laying, field) * perUnit(field))}
               problem={isWrong ? words.mustBe[field] : undefined}
-              onWrite={(text) => write(field, text)}
+              onType={(text) => write(field, text)}
               onLeave={() => setTyped(null)}
               onStep={(by, big) => step(field, big ? by * BIG : by)}
             />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useView } from '#client/session/use-gm.ts'
-import { Check } from '#client/ui/inputs.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
 import { hexByNumber, hexNumber, printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { ChoiceList } from '../../campaign/choice-list.tsx'
 import { TextNumber } from '../../campaign/text-number.tsx'
@@ -20,7 +20,7 @@ export const StraightPart = ({ laying, lay }: Pick<GridWork, 'laying' | 'lay'>) 
     <section>
       <p className="soft small">{words.straightAbout}</p>
       {others.map((other) => (
-        <Check
+        <Checkbox
           key={other}
           checked={straight.includes(other)}
           onChange={(isStraight) => {
@@ -29,7 +29,7 @@ export const StraightPart = ({ laying, lay }: Pick<GridWork, 'laying' | 'lay'>) 
           }}
         >
           {words.straight[other]}
-        </Check>
+        </Checkbox>
       ))}
     </section>
   )
@@ -41,7 +41,7 @@ export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
   const [typed, setTyped] = useState<string | null>(null)
   const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: laying.pointy }
   const { column, row } = printedNumberOf(numbering, placed)
-  const written = naming ? hexNumber(numbering, placed) : `${column}, ${row}`
+  const formatPoint = naming ? hexNumber(numbering, placed) : `${column}, ${row}`
   const write = (text: string): void => {
     setTyped(text)
     const name = hexByNumber(numbering, text)
@@ -61,21 +61,21 @@ export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
             }
           />
           {newLand && (
-            <Check
+            <Checkbox
               checked={newLand.sites}
               onChange={(sites) => lay((now) => ({ ...now, newLand: { sites } }))}
             >
               {words.keepSites}
-            </Check>
+            </Checkbox>
           )}
         </>
       )}
       <TextNumber
         label={words.thisIsHex}
         hint={naming ? asPrinted : words.columnAndRow}
-        text={typed ?? written}
+        text={typed ?? formatPoint}
         problem={typed === null || hexByNumber(numbering, typed) ? undefined : noNumber}
-        onWrite={write}
+        onType={write}
         onLeave={() => setTyped(null)}
       />
     </section>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
-import { sayMoment } from '#client/ui/format/dates.ts'
+import { sayDateTime } from '#client/ui/format/dates.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
@@ -56,7 +56,7 @@ const ImageShelf = ({ onRemove }: { readonly onRemove: (image: ImageView) => voi
                 {image.straightened && (
                   <span>{words.straightenedBy(sayAngle(image.straightened.angle))}</span>
                 )}
-                <span>{sayMoment(image.addedAt)}</span>
+                <span>{sayDateTime(image.addedAt)}</span>
                 {use && <span className="marked">{use}</span>}
               </p>
               <div className="row">

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCampaign } from '#client/session/use-gm.ts'
 import { request } from '#client/ui/api/request.ts'
-import { sayRefused, uploadImage } from '#client/ui/api/upload-image.ts'
+import { sayUploadError, uploadImage } from '#client/ui/api/upload-image.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
 import { apiPath } from '#protocol/paths.ts'
 import * as words from './words.ts'
@@ -95,7 +95,7 @@ export const useUpload = (onDone: (slot: Slot, image: ImageView, coming: Coming)
           slot: variables.slot,
           name: variables.file.name || words.pasted,
           part,
-          why: error && sayRefused(error),
+          why: error && sayUploadError(error),
         }
       : null
   return {

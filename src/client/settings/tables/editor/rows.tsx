@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { drawn } from '#client/ui/icons.tsx'
+import { iconOf } from '#client/ui/icons.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { findDiceExpressions } from '#rules/dice/dice-expression.ts'
 import { resultOdds, type TableDice } from '#rules/dice/table-dice.ts'
@@ -18,7 +18,7 @@ import { type DraftRow, newRow, type Range, rangeOf, type TableDraft } from '../
 import * as words from '../words.ts'
 import styles from './rows.module.css'
 
-const MoreIcon = drawn(<path d="M6 9.5l6 6 6-6" />)
+const MoreIcon = iconOf(<path d="M6 9.5l6 6 6-6" />)
 
 /** The names of the tables that a row may lead to, by their ids. */
 export type Leads = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
+import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
 import { Field, Select } from '#client/ui/inputs.tsx'
 import { nameProblem } from '#client/ui/name-problem.ts'
 import { diceName, parseTableDice } from '#rules/dice/table-dice.ts'
@@ -60,7 +60,7 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
           label={words.typedDice}
           value={dice ?? ''}
           problem={dice !== null && !parseTableDice(dice) ? words.diceMustBe : null}
-          onWrite={(text) => onDice({ die: draft.die, ...parseTableDice(text), dice: text })}
+          onType={(text) => onDice({ die: draft.die, ...parseTableDice(text), dice: text })}
         />
       )}
     </>
@@ -82,7 +82,7 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
           label={words.name}
           value={draft.name}
           problem={nameProblem(draft.name, words.tableNeedsName)}
-          onWrite={(name) => write({ name })}
+          onType={(name) => write({ name })}
         />
         <DiceChoice key={id} draft={draft} onDice={write} />
       </div>
@@ -105,14 +105,14 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
         {!isNew && (
           <ExportPart id={id} isSum={draft.dice !== null} isEdited={standing !== 'saved'} />
         )}
-        <AskFirst
+        <ConfirmButton
           name={words.deleteTable}
           sure={isNew ? words.forgetTable : words.sureDelete}
           danger={isNew}
-          onSure={onDelete}
+          onConfirm={onDelete}
         >
           {(isNew ? words.askForget : words.askDelete)(draft.name || words.unnamed)}
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </div>
   )

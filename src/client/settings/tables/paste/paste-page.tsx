@@ -123,7 +123,7 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
             className={shared.name}
             label={words.name}
             value={draft.name}
-            onWrite={(name) => onCard({ ...card, draft: { ...draft, name } })}
+            onType={(name) => onCard({ ...card, draft: { ...draft, name } })}
           />
         )}
         <label className={`labelled ${shared.name}`}>

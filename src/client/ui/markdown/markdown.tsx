@@ -3,28 +3,29 @@ import { type MarkdownNode, readMarkdown } from '#formats/markdown.ts'
 import * as words from './words.ts'
 
 /** Recursive, for the tree's depth is bounded. */
-const shown = (node: MarkdownNode, key: number): ReactNode => {
+const renderNode = (node: MarkdownNode, key: number): ReactNode => {
   if (typeof node === 'string') return node
   const { tag, href, start, children } = node
   if (tag === 'image') return <em key={key}>{words.image(String(children))}</em>
   if (href !== undefined)
     return (
       <a key={key} href={href} target="_blank" rel="noopener noreferrer">
-        {children?.map(shown)}
+        {children?.map(renderNode)}
       </a>
     )
   const Tag = tag as ElementType
   return (
     <Tag key={key} start={start}>
-      {children?.map(shown)}
+      {children?.map(renderNode)}
     </Tag>
   )
 }
 
 interface MarkdownProps {
   readonly text: string
-  readonly typed: ReactNode
+  readonly fallback: ReactNode
 }
 
 /** R-PAGE-5: Markdown as elements; nothing is set as HTML. */
-export const Markdown = ({ text, typed }: MarkdownProps) => readMarkdown(text)?.map(shown) ?? typed
+export const Markdown = ({ text, fallback }: MarkdownProps) =>
+  readMarkdown(text)?.map(renderNode) ?? fallback

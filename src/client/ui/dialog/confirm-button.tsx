@@ -3,60 +3,60 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { cancel } from '../gm-words.ts'
-import { Trouble } from '../page/trouble.tsx'
-import styles from './ask-first.module.css'
+import { ErrorMessage } from '../page/error-message.tsx'
+import styles from './confirm-button.module.css'
 
-interface AskFirstProps {
+interface ConfirmButtonProps {
   readonly name: string
   /** In place of the name, which it then has as its own. */
   readonly icon?: ReactNode
   readonly sure: string
   readonly children: ReactNode
   readonly danger?: boolean
-  readonly onSure: () => Promise<unknown>
+  readonly onConfirm: () => Promise<unknown>
 }
 
 /** A button that asks in place before an action that cannot be undone. */
-export const AskFirst = ({ name, icon, children, ...question }: AskFirstProps) => {
-  const [asks, setAsks] = useState(false)
+export const ConfirmButton = ({ name, icon, children, ...question }: ConfirmButtonProps) => {
+  const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  if (!asks) {
+  if (!isAsking) {
     return (
       <Button
         ref={opener}
         {...(icon !== undefined && ({ look: 'icon', 'aria-label': name, title: name } as const))}
-        onClick={() => setAsks(true)}
+        onClick={() => setAsking(true)}
       >
         {icon ?? name}
       </Button>
     )
   }
   return (
-    <Question
+    <ConfirmQuestion
       {...question}
       label={name.replace('…', '')}
       onClose={() => {
-        flushSync(() => setAsks(false))
-        showFocused(opener.current)
+        flushSync(() => setAsking(false))
+        focusAndScroll(opener.current)
       }}
     >
       {children}
-    </Question>
+    </ConfirmQuestion>
   )
 }
 
-interface QuestionProps extends Omit<AskFirstProps, 'name' | 'icon'> {
+interface ConfirmQuestionProps extends Omit<ConfirmButtonProps, 'name' | 'icon'> {
   readonly label: string
   /** Done or cancelled: move the focus elsewhere. */
   readonly onClose: () => void
 }
 
-export const Question = (props: QuestionProps) => {
-  const { label, sure, children, danger = false, onSure, onClose } = props
-  const { isPending, error, mutate } = useMutation({ mutationFn: onSure, onSuccess: onClose })
+export const ConfirmQuestion = (props: ConfirmQuestionProps) => {
+  const { label, sure, children, danger = false, onConfirm, onClose } = props
+  const { isPending, error, mutate } = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
   const question = useRef<HTMLFieldSetElement>(null)
 
-  useLayoutEffect(() => showFocused(question.current), [])
+  useLayoutEffect(() => focusAndScroll(question.current), [])
 
   // The error pushes the answers down: keep both in sight.
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ export const Question = (props: QuestionProps) => {
       tabIndex={-1}
     >
       <div>{children}</div>
-      <Trouble of={error} />
+      <ErrorMessage error={error} />
       <div className="row apart-3">
         <Button
           look={danger ? 'danger' : 'primary'}
@@ -87,7 +87,7 @@ export const Question = (props: QuestionProps) => {
   )
 }
 
-const showFocused = (element: HTMLElement | null): void => {
+const focusAndScroll = (element: HTMLElement | null): void => {
   element?.focus()
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
-interface FiguresProps<Row> {
+interface NumberTableProps<Row> {
   readonly caption?: string
   readonly rows: readonly Row[]
   /** A column's head and its cells. The first has the rows' heads; false leaves one out. */
   readonly columns: readonly (readonly [string, (row: Row) => ReactNode] | false)[]
 }
 
-export const Figures = <Row,>({ caption, rows, columns }: FiguresProps<Row>) => {
-  const [first, ...others] = columns.filter((column) => column !== false)
+export const NumberTable = <Row,>({ caption, rows, columns }: NumberTableProps<Row>) => {
+  const [firstColumn, ...otherColumns] = columns.filter((column) => column !== false)
   return (
     <table className="figures">
       {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
-          {[first, ...others].map((column) => (
+          {[firstColumn, ...otherColumns].map((column) => (
             <th key={column?.[0]} scope="col">
               {column?.[0]}
             </th>
@@ -22,12 +22,12 @@ export const Figures = <Row,>({ caption, rows, columns }: FiguresProps<Row>) => 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, nth) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone.
-          <tr key={nth}>
-            <th scope="row">{first?.[1](row)}</th>
-            {others.map(([head, cell]) => (
-              <td key={head}>{cell(row)}</td>
+          <tr key={index}>
+            <th scope="row">{firstColumn?.[1](row)}</th>
+            {otherColumns.map(([heading, cell]) => (
+              <td key={heading}>{cell(row)}</td>
             ))}
           </tr>
         ))}

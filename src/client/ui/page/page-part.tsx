@@ -14,12 +14,12 @@ const ReloadNotice = ({ children }: { readonly children: ReactNode }) => (
 
 interface BoundaryProps {
   /** Shown once rendering the children has failed. */
-  readonly instead: ReactNode
+  readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
 /** Children that fail take nothing else off the page. A class, for React offers this to no function. */
-export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+export class ErrorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -27,20 +27,20 @@ export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boo
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.instead : this.props.children
+    return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }
 
 /** A part of a page that the rest does without if it fails. */
-export const Part = ({ children }: { readonly children: ReactNode }) => (
-  <Boundary instead={<ReloadNotice>{words.failed}</ReloadNotice>}>{children}</Boundary>
+export const PagePart = ({ children }: { readonly children: ReactNode }) => (
+  <ErrorBoundary fallback={<ReloadNotice>{words.failed}</ReloadNotice>}>{children}</ErrorBoundary>
 )
 
 /**
  * Says that a part of the page did not come: without a network, or after an upgrade, when the server
  * lacks the old page's files. Browsers may remember a failed import, so only a reload helps.
  */
-export const MissedPart = () => {
+export const MissedPartNotice = () => {
   const [isMissed, setMissed] = useState(false)
   useListener('vite:preloadError', () => setMissed(true))
   return isMissed && <ReloadNotice>{words.missedPart}</ReloadNotice>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Markdown } from './markdown.tsx'
 
 const shown = (text: string): string =>
-  renderToStaticMarkup(<Markdown text={text} typed={<p>as it was typed</p>} />)
+  renderToStaticMarkup(<Markdown text={text} fallback={<p>as it was typed</p>} />)
 
 test.each([
   ['**bold** *slanted*', '<p><strong>bold</strong> <em>slanted</em></p>'],

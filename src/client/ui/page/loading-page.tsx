@@ -1,7 +1,7 @@
 import { opening } from '../words.ts'
-import styles from './opening.module.css'
+import styles from './loading-page.module.css'
 
-export const Opening = () => (
+export const LoadingPage = () => (
   <main className={styles.opening}>
     <p>{opening}</p>
   </main>

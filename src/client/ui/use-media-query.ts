@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** As in the style sheets: where the GM's map lies above the page. */
-export const NARROW = '(width < 68.75em)'
+export const NARROW_SCREEN = '(width < 68.75em)'
 
 /** Whether a media query holds, now and whenever it changes. */
-export const useMedia = (query: string): boolean =>
+export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(
-      (tell) => {
+      (onChange) => {
         const media = matchMedia(query)
-        media.addEventListener('change', tell)
-        return () => media.removeEventListener('change', tell)
+        media.addEventListener('change', onChange)
+        return () => media.removeEventListener('change', onChange)
       },
       [query],
     ),

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-export interface KeptText {
+export interface StoredText {
   readonly read: () => string | null
   /** null forgets it. */
   readonly write: (text: string | null) => void
 }
 
-type Area = 'sessionStorage' | 'localStorage'
+type StorageArea = 'sessionStorage' | 'localStorage'
 
 /** A text that this tab (`sessionStorage`) or this site keeps; null where storage is forbidden. */
-export const keptText = (area: Area, key: string): KeptText => ({
+export const storedText = (area: StorageArea, key: string): StoredText => ({
   read: () => {
     try {
       return window[area].getItem(key)
@@ -28,23 +28,23 @@ export const keptText = (area: Area, key: string): KeptText => ({
 })
 
 /** The keys that begin so, of those that hold a text. */
-export const keptKeys = (area: Area, start: string): string[] => {
+export const storedKeys = (area: StorageArea, prefix: string): string[] => {
   try {
-    return Object.keys(window[area]).filter((key) => key.startsWith(start))
+    return Object.keys(window[area]).filter((key) => key.startsWith(prefix))
   } catch {
     return []
   }
 }
 
 /** A switch, off at first, that this device remembers. */
-export const useKeptSwitch = (name: string): readonly [boolean, (on: boolean) => void] => {
-  const [kept] = useState(() => keptText('localStorage', name))
-  const [on, setOn] = useState(() => kept.read() !== null)
+export const useStoredSwitch = (name: string): readonly [boolean, (on: boolean) => void] => {
+  const [stored] = useState(() => storedText('localStorage', name))
+  const [on, setOn] = useState(() => stored.read() !== null)
   return [
     on,
-    (chosen) => {
-      kept.write(chosen ? 'on' : null)
-      setOn(chosen)
+    (isOn) => {
+      stored.write(isOn ? 'on' : null)
+      setOn(isOn)
     },
   ]
 }

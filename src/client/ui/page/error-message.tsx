@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { sayTrouble } from '../api/problem.ts'
+import { sayError } from '../api/problem.ts'
 
 /** An error in red, announced at once; nothing without one. */
-export const Trouble = (props: {
-  readonly of?: Error | null
+export const ErrorMessage = (props: {
+  readonly error?: Error | null
   /** Said in place of the error. */
   readonly children?: ReactNode
 }) => {
-  const said = props.children ?? (props.of && sayTrouble(props.of))
+  const text = props.children ?? (props.error && sayError(props.error))
   return (
-    said && (
+    text && (
       <p role="alert" className="wrong">
-        {said}
+        {text}
       </p>
     )
   )

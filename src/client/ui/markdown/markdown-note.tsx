@@ -1,29 +1,29 @@
 import { useLazy } from '../lazy/lazy-part.tsx'
-import { Boundary } from '../page/part.tsx'
-import styles from './told.module.css'
+import { ErrorBoundary } from '../page/page-part.tsx'
+import styles from './markdown-note.module.css'
 
 type MarkdownPart = typeof import('./markdown.tsx').Markdown
 
 /** Kept, so that later notes are never shown as typed for a moment. */
-let here: MarkdownPart | null = null
+let loadedMarkdown: MarkdownPart | null = null
 
 /** A chunk of its own, loaded with the first note that is shown. */
 const loadMarkdown = async (): Promise<MarkdownPart> => {
-  here = (await import('./markdown.tsx')).Markdown
-  return here
+  loadedMarkdown = (await import('./markdown.tsx')).Markdown
+  return loadedMarkdown
 }
 
 /** A note that was written in Markdown; as it was typed until its chunk is here, and where it cannot be shown. */
-export const Told = ({ text }: { readonly text: string }) => {
-  const fetched = useLazy(loadMarkdown, here === null)
-  const Markdown = here ?? fetched
+export const MarkdownNote = ({ text }: { readonly text: string }) => {
+  const fetched = useLazy(loadMarkdown, loadedMarkdown === null)
+  const Markdown = loadedMarkdown ?? fetched
   const typed = <p className={styles.typed}>{text}</p>
   return (
     <div className={styles.told}>
       {Markdown ? (
-        <Boundary instead={typed}>
-          <Markdown text={text} typed={typed} />
-        </Boundary>
+        <ErrorBoundary fallback={typed}>
+          <Markdown text={text} fallback={typed} />
+        </ErrorBoundary>
       ) : (
         typed
       )}
