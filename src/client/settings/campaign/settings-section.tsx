@@ -11,7 +11,7 @@ import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { hexNumber, ODD_COLUMNS, STANDARD_NUMBERING, withOrigin } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
 import { useMapSettings } from '../map/map-settings-context.ts'
-import { PlayersRead } from '../rules/players-read.tsx'
+import { PlainNamesNote } from '../rules/players-read.tsx'
 import {
   type NumberField,
   numberProblem,
@@ -117,7 +117,7 @@ const KnowledgeParts = () => {
     <>
       <ChoiceList {...words.setting.fog} value={settings.fog} onChange={(fog) => type({ fog })} />
       <SurveyPart />
-      {(settings.fog !== 'off' || settings.inKnownHexes === 'survey') && <PlayersRead />}
+      {(settings.fog !== 'off' || settings.inKnownHexes === 'survey') && <PlainNamesNote />}
       <section className="stack">
         <h4>{words.reach}</h4>
         <p className="soft">{words.aboutReach}</p>

@@ -8,17 +8,17 @@ import * as words from './words.ts'
 const PAUSE_MS = 150
 
 /** Reads in a worker of its own, which ends with the reading, or when the signal says so. */
-const readBesides = <Reading>(job: ReadJob, signal: AbortSignal): Promise<Reading> =>
+const readInWorker = <TextReading>(job: ReadJob, signal: AbortSignal): Promise<TextReading> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
-    const end = (): void => worker.terminate()
-    signal.addEventListener('abort', end)
-    worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => {
-      end()
+    const terminate = (): void => worker.terminate()
+    signal.addEventListener('abort', terminate)
+    worker.addEventListener('message', ({ data }: MessageEvent<TextReading>) => {
+      terminate()
       resolve(data)
     })
     worker.addEventListener('error', () => {
-      end()
+      terminate()
       reject(new Error('No worker read the text'))
     })
     worker.postMessage(job)
@@ -28,13 +28,13 @@ const isTooLong = (text: string): boolean =>
   text.length > MAX_CHARACTERS || text.split(/\r\n|\n|\r/, MAX_LINES + 1).length > MAX_LINES
 
 /** Reads a pasted text beside the page. A text that is replaced meanwhile is read no further. */
-export const useReading = <Reading>(job: ReadJob) => {
+export const useTextReading = <TextReading>(job: ReadJob) => {
   const text = useDebounced(job.text, PAUSE_MS)
   const isEmpty = text.trim() === ''
   const isRefused = isTooLong(text)
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['reading', { ...job, text }],
-    queryFn: ({ signal }) => readBesides<Reading>({ ...job, text }, signal),
+    queryFn: ({ signal }) => readInWorker<TextReading>({ ...job, text }, signal),
     enabled: !isEmpty && !isRefused,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

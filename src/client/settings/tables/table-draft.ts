@@ -39,10 +39,10 @@ export const rangeText = ({ min, max }: Range): Pick<DraftRow, 'from' | 'to'> =>
 })
 
 /** As on two or three ten-sided dice. */
-const OF_ZEROS: Readonly<Record<string, number>> = { '00': 100, '000': 1000 }
+const RESULTS_OF_ZEROS: Readonly<Record<string, number>> = { '00': 100, '000': 1000 }
 
 const readResult = (text: string): number | undefined =>
-  OF_ZEROS[text.trim()] ?? readNumber('whole', text, { min: 1, max: LARGEST_TABLE_DIE })
+  RESULTS_OF_ZEROS[text.trim()] ?? readNumber('whole', text, { min: 1, max: LARGEST_TABLE_DIE })
 
 /** @returns null while it cannot be read, or ends before it begins; it may reach beyond the die */
 export const rangeOf = ({ from, to }: Pick<DraftRow, 'from' | 'to'>): Range | null => {
@@ -51,12 +51,12 @@ export const rangeOf = ({ from, to }: Pick<DraftRow, 'from' | 'to'>): Range | nu
   return min === undefined || max === undefined || max < min ? null : { min, max }
 }
 
-const NEW = 'new:'
+const NEW_KEY_PREFIX = 'new:'
 
 /** `new:3` where `new:2`, or a key that begins so, is the highest that is taken. */
-export const newKey = (taken: readonly string[]): string => {
-  const numbers = taken.map((key) => Number(/^new:(\d+)/.exec(key)?.[1] ?? 0))
-  return `${NEW}${Math.max(0, ...numbers) + 1}`
+export const newKey = (usedKeys: readonly string[]): string => {
+  const numbers = usedKeys.map((key) => Number(/^new:(\d+)/.exec(key)?.[1] ?? 0))
+  return `${NEW_KEY_PREFIX}${Math.max(0, ...numbers) + 1}`
 }
 
 export const newRow = (
@@ -79,16 +79,16 @@ export const NEW_TABLE: TableDraft = {
   rows: [newRow([], { from: '1', to: '' })],
 }
 
-const knownDice = (dice: string | null): string | null =>
+const normalizedDice = (dice: string | null): string | null =>
   dice === null ? null : (parseTableDice(dice)?.dice ?? dice)
 
-const byMin = (one: Range, other: Range): number => one.min - other.min
+const byFirstResult = (sentTable: Range, other: Range): number => sentTable.min - other.min
 
-export const draftOf = ({ name, die, dice, rows }: EncounterTableView): TableDraft => ({
+export const tableDraftOf = ({ name, die, dice, rows }: EncounterTableView): TableDraft => ({
   name,
   die,
   dice,
-  rows: rows.toSorted(byMin).map(({ id, min, max, ...row }) => ({
+  rows: rows.toSorted(byFirstResult).map(({ id, min, max, ...row }) => ({
     key: `id:${id}`,
     id,
     ...rangeText({ min, max }),
@@ -102,81 +102,97 @@ export const draftOf = ({ name, die, dice, rows }: EncounterTableView): TableDra
  *
  * @param ids of tables that were new
  */
-export const writtenTable = (
+export const tableToWrite = (
   { name, die, dice, rows }: TableDraft,
   { isNew, ids }: { readonly isNew: boolean; readonly ids: ReadonlyMap<string, string> },
 ): WrittenTable => ({
   name: name.trim(),
   die,
-  dice: knownDice(dice),
+  dice: normalizedDice(dice),
   rows: rows
-    .flatMap(({ key: _key, id, from, to, table: lead, ...row }) => {
+    .flatMap(({ key: _key, id, from, to, table: targetTable, ...row }) => {
       const range = rangeOf({ from, to })
-      const table = lead?.startsWith(NEW) ? (ids.get(lead) ?? null) : lead
-      const known = id !== null && !isNew && { id }
-      return range ? [{ ...known, ...range, ...row, name: row.name.trim(), table }] : []
+      const table = targetTable?.startsWith(NEW_KEY_PREFIX)
+        ? (ids.get(targetTable) ?? null)
+        : targetTable
+      const idField = id !== null && !isNew && { id }
+      return range ? [{ ...idField, ...range, ...row, name: row.name.trim(), table }] : []
     })
-    .toSorted(byMin),
+    .toSorted(byFirstResult),
 })
 
 /** Ids do not count: the server gives new rows theirs. */
-export const isSameRow = (one: DraftRow, other: DraftRow | undefined): boolean =>
-  one === other ||
-  (one.name.trim() === other?.name.trim() &&
-    one.details === other.details &&
-    one.table === other.table &&
-    one.once === other.once &&
-    isSameJson(rangeOf(one) ?? [one.from, one.to], rangeOf(other) ?? [other.from, other.to]))
+export const isSameRow = (sentTable: DraftRow, other: DraftRow | undefined): boolean =>
+  sentTable === other ||
+  (sentTable.name.trim() === other?.name.trim() &&
+    sentTable.details === other.details &&
+    sentTable.table === other.table &&
+    sentTable.once === other.once &&
+    isSameJson(
+      rangeOf(sentTable) ?? [sentTable.from, sentTable.to],
+      rangeOf(other) ?? [other.from, other.to],
+    ))
 
 /** Whether saving the one would change nothing of the other. */
-export const isSameTable = (one: TableDraft | undefined, other: TableDraft | undefined): boolean =>
-  one === other ||
-  (one?.name.trim() === other?.name.trim() &&
-    one?.die === other?.die &&
-    knownDice(one?.dice ?? null) === knownDice(other?.dice ?? null) &&
-    one?.rows.length === other?.rows.length &&
-    one?.rows.every((row, index) => isSameRow(row, other?.rows[index])) === true)
+export const isSameTable = (
+  sentTable: TableDraft | undefined,
+  other: TableDraft | undefined,
+): boolean =>
+  sentTable === other ||
+  (sentTable?.name.trim() === other?.name.trim() &&
+    sentTable?.die === other?.die &&
+    normalizedDice(sentTable?.dice ?? null) === normalizedDice(other?.dice ?? null) &&
+    sentTable?.rows.length === other?.rows.length &&
+    sentTable?.rows.every((row, index) => isSameRow(row, other?.rows[index])) === true)
 
 /** Tables by their ids, new ones by keys of their own. */
-export type Drafts = Readonly<Record<string, TableDraft>>
+export type TableDrafts = Readonly<Record<string, TableDraft>>
 
-const pick = (drafts: Drafts, keys: readonly string[]): Drafts =>
+const pickTables = (drafts: TableDrafts, keys: readonly string[]): TableDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => keys.includes(key)))
 
-export const without = (drafts: Drafts, gone: readonly string[]): Drafts =>
-  Object.fromEntries(Object.entries(drafts).filter(([key]) => !gone.includes(key)))
+export const withoutTables = (drafts: TableDrafts, removedKeys: readonly string[]): TableDrafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => !removedKeys.includes(key)))
 
 /** Each table is a field. */
-export const TABLE_FIELDS: Fields<Drafts, string> = {
-  differ: (one, other) => Object.keys(one).filter((key) => !isSameTable(one[key], other[key])),
-  take: (into, keys, from) => ({ ...without(into, keys), ...pick(from, keys) }),
-  only: pick,
+export const TABLE_FIELDS: Fields<TableDrafts, string> = {
+  differ: (sentTable, other) =>
+    Object.keys(sentTable).filter((key) => !isSameTable(sentTable[key], other[key])),
+  take: (into, keys, from) => ({ ...withoutTables(into, keys), ...pickTables(from, keys) }),
+  only: pickTables,
 }
 
 /** A table that was sent under its key, and has that id since. */
 export interface SentTable {
   readonly key: string
   readonly id: string
-  readonly sent: TableDraft
+  readonly sentDraft: TableDraft
 }
 
 /** What was typed since tables were sent goes on under their ids, on top of what was sent. */
-export const afterSending = (
-  { base, mine }: Begun<Drafts>,
+export const rebaseOnSent = (
+  { base, mine }: Begun<TableDrafts>,
   sent: readonly SentTable[],
-): Begun<Drafts> => {
+): Begun<TableDrafts> => {
   const keys = sent.map(({ key }) => key)
-  const later = sent.filter((one) => mine[one.key] !== undefined && mine[one.key] !== one.sent)
-  const under = (of: (one: SentTable) => TableDraft) =>
-    Object.fromEntries(later.map((one) => [one.id, of(one)]))
+  const editedSince = sent.filter(
+    (sentTable) => mine[sentTable.key] !== undefined && mine[sentTable.key] !== sentTable.sentDraft,
+  )
+  const byNewId = (draftFor: (sentTable: SentTable) => TableDraft) =>
+    Object.fromEntries(editedSince.map((sentTable) => [sentTable.id, draftFor(sentTable)]))
   return {
-    base: { ...without(base, keys), ...under(({ sent }) => inOrder(sent)) },
-    mine: { ...without(mine, keys), ...under(({ key }) => mine[key] as TableDraft) },
+    base: {
+      ...withoutTables(base, keys),
+      ...byNewId(({ sentDraft }) => withSortedRows(sentDraft)),
+    },
+    mine: { ...withoutTables(mine, keys), ...byNewId(({ key }) => mine[key] as TableDraft) },
   }
 }
 
 /** Rows in the order of their ranges, as the server answers them. */
-const inOrder = (draft: TableDraft): TableDraft => ({
+const withSortedRows = (draft: TableDraft): TableDraft => ({
   ...draft,
-  rows: draft.rows.toSorted((one, other) => (rangeOf(one)?.min ?? 0) - (rangeOf(other)?.min ?? 0)),
+  rows: draft.rows.toSorted(
+    (sentTable, other) => (rangeOf(sentTable)?.min ?? 0) - (rangeOf(other)?.min ?? 0),
+  ),
 })

@@ -27,7 +27,11 @@ export const introPaste =
 export const size = (dice: string, rows: number) => `${dice} · ${sayCount(rows, 'row', 'rows')}`
 export const usedBy = (terrains: readonly string[]) => `for ${sayList(terrains)}`
 export const usedByNone = 'for no terrain'
-export const standing = { saved: '', unsaved: 'unsaved', 'changed-elsewhere': 'changed elsewhere' }
+export const statusMark = {
+  saved: '',
+  unsaved: 'unsaved',
+  'changed-elsewhere': 'changed elsewhere',
+}
 export const unnamed = 'Table without a name'
 
 export const name = 'Name'
