@@ -31,7 +31,9 @@ import { SurveyPart } from './survey-part.tsx'
 import { TextNumber } from './text-number.tsx'
 import * as words from './words.tsx'
 
-/** Wide enough for a preview beside the settings; as in panel.module.css. */
+/**
+ * Windows this wide show the preview beside the settings; the same bound as in panel.module.css.
+ */
 const ROOM_FOR_PREVIEW = '(width >= 72em)'
 
 interface SettingsSectionProps {
@@ -81,7 +83,7 @@ export const SettingsSection = ({ section }: SettingsSectionProps) => {
   )
 }
 
-/** R-DIE-3. */
+/** R-DIE-3: check boxes for the dice that the GM rolls at the table and types. */
 const DicePart = () => {
   const { settings, type } = useMapSettings().mapDraft
   const { typedDice: groups } = settings

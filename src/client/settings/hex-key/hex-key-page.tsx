@@ -13,10 +13,10 @@ import { becomes, pastedText, unreadable } from '../pasted/words.ts'
 import styles from './hex-key.module.css'
 import * as words from './words.ts'
 
-/** R-KEY-4: a hex key is pasted, looked at, and merged. */
+/** R-KEY-4: the page on which the GM pastes a hex key, checks its preview and merges it. */
 export const HexKeyPage = () => {
   const view = useView()
-  /** null: a file that is no text. */
+  /** The text in the box; null after a file that is not a text. */
   const [pasted, setPasted] = useState<string | null>('')
   const text = pasted ?? ''
   const { reading, isBusy, trouble } = useTextReading<HexKeyReading>({
@@ -45,7 +45,7 @@ export const HexKeyPage = () => {
       const says = words.merged(changedSites(preview).length)
       const body = { sites, terrain }
       const isMerged = await put({ method: 'POST', route: '/sites/merge', body, says })
-      // A text that was pasted meanwhile stays.
+      // A text that was pasted while the old one was being merged is kept.
       if (isMerged) setPasted((now) => (now === pasted ? '' : now))
       return isMerged
     },
@@ -58,7 +58,7 @@ export const HexKeyPage = () => {
       title={words.title}
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
       save={{ ...save, isReady: save.isReady && !isBusy && reading !== null }}
-      // Beside the button: the preview may be out of sight.
+      // The warning stands beside the button because the preview may be scrolled away.
       aside={
         seenAtOnce.length > 0 && <p className="small">{words.seenAtOnce(seenAtOnce.length)}</p>
       }
@@ -89,13 +89,13 @@ export const HexKeyPage = () => {
 const changedSites = ({ sites }: HexKeyPreview) =>
   sites.filter(({ isNew, changes }) => isNew || changes.length > 0)
 
-/** More sites than this are only counted. */
+/** Number of sites in the preview's list; further ones are only counted. */
 const MAX_SITES_SHOWN = 300
 
 const Preview = ({ sites, terrain, isEmpty }: HexKeyPreview & { readonly isEmpty: boolean }) => {
   const newCount = sites.filter(({ isNew }) => isNew).length
   const sameCount = sites.filter(({ isNew, changes }) => !isNew && changes.length === 0).length
-  // Sites that cannot be unseen come first.
+  // Sites that players see at once come first: that cannot be taken back.
   const orderedSites = sites.toSorted(
     (one, other) => Number(other.isSeenAtOnce) - Number(one.isSeenAtOnce),
   )
@@ -130,7 +130,7 @@ const PaintedTerrain = ({ terrain }: Pick<HexKeyPreview, 'terrain'>) => {
   )
 }
 
-/** As much of a text as tells which it is. */
+/** Number of characters of a site's text that the preview shows. */
 const MAX_TEXT_SHOWN = 300
 
 const SiteRow = ({ site, isNew, changes, isSeenAtOnce }: HexKeyPreview['sites'][number]) => {

@@ -4,7 +4,7 @@ import { hexes } from '#client/ui/gm-words.ts'
 import type { HexKeyFate } from '#formats/hex-key/entries.ts'
 
 export const title = 'Hex key'
-/** As Undo and Redo call it. */
+/** This page in sentences of Undo and Redo. */
 export const page = 'hex key'
 export const stillReading = 'the text is still being read.'
 export const nothingToMerge = 'nothing in the text is new.'

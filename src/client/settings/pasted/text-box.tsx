@@ -10,17 +10,17 @@ import * as words from './words.ts'
 
 const TEXT_BOX_NAME = 'pasted'
 
-/** The marks that UTF-16 begins with. */
+/** Byte order marks of UTF-16, by their two bytes. */
 const BYTE_ORDER_MARKS = new Map([
   [0xfffe, 'utf-16le'],
   [0xfeff, 'utf-16be'],
 ])
 
 /**
- * The text of a file: UTF-8, UTF-16 with its mark, else the older western encoding that
- * spreadsheets still write.
+ * Decodes a file: UTF-8, UTF-16 with a byte order mark, else Windows-1252, which spreadsheets still
+ * write.
  *
- * @returns null for what is no text
+ * @returns null for a file that is not a text
  */
 export const readFileText = (bytes: Uint8Array): string | null => {
   const [first = 0, second = 0] = bytes
@@ -34,8 +34,8 @@ export const readFileText = (bytes: Uint8Array): string | null => {
 }
 
 /**
- * Whether a text is for the page: one of several lines does not fit into a field of one line, and
- * browsers take seconds to type thousands of lines into an empty box.
+ * True if the page takes a paste instead of the focused field: several lines do not fit into a field
+ * of one line, and browsers take seconds to paste thousands of lines into an empty box.
  */
 const shouldTakePaste = (target: EventTarget | null, text: string): boolean => {
   if (target instanceof HTMLTextAreaElement && target.name === TEXT_BOX_NAME)
@@ -44,7 +44,10 @@ const shouldTakePaste = (target: EventTarget | null, text: string): boolean => {
   return target.matches('input, [data-field]') && text.trim().includes('\n')
 }
 
-/** Takes texts and files that are pasted or dropped anywhere on the page. `onText` gets null for what is no text. */
+/**
+ * Takes texts and files that are pasted or dropped anywhere on the page. `onText` gets null for a
+ * file that is not a text.
+ */
 export const usePastedText = (onText: (text: string | null) => void) => {
   const takeFile = async (file: File): Promise<void> =>
     onText(readFileText(new Uint8Array(await file.arrayBuffer())))
@@ -65,20 +68,20 @@ export const usePastedText = (onText: (text: string | null) => void) => {
 
 const FILE_TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'
 
-/** More remarks than this are only counted. */
+/** Number of remarks that are listed; further ones are only counted. */
 const MAX_REMARKS = 100
 
 interface PastedWords<Fate extends string> {
   readonly hint: string
   readonly mark: Readonly<Record<Fate, string>>
-  /** The fates by which a line is lost, as they stand before its message. */
+  /** Prefixes of the message about a lost line, by the fate that lost it. */
   readonly lost: Readonly<Partial<Record<Fate, string>>>
   readonly tally: (counts: Readonly<Record<Fate, number>>) => string
 }
 
 interface PastedProps<Fate extends string> {
   readonly text: string
-  /** Undefined: nothing was read yet. */
+  /** undefined before the first text was read. */
   readonly lines: readonly ReadLine<Fate>[] | undefined
   readonly trouble: string | null
   readonly words: PastedWords<Fate>
@@ -86,7 +89,7 @@ interface PastedProps<Fate extends string> {
   readonly onFile: (file: File) => void
 }
 
-/** A text that is pasted, with what became of each line. */
+/** A box for a pasted text, with remarks on how each line was read. */
 export const PastedText = <Fate extends string>(props: PastedProps<Fate>) => (
   <div className={`stack ${styles.column}`}>
     <TextBox {...props} />
@@ -98,7 +101,7 @@ interface LinesProps<Fate extends string> extends Pick<PastedProps<Fate>, 'text'
   readonly lines: readonly ReadLine<Fate>[]
 }
 
-/** How many lines became what, and each line that has something to say: lost ones first. */
+/** Counts of lines by their fate, then the lines with a remark, lost lines first. */
 const LineRemarks = <Fate extends string>({ lines, text, words: textWords }: LinesProps<Fate>) => {
   const fates = Object.keys(textWords.mark) as Fate[]
   const counts = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>
@@ -127,7 +130,9 @@ const LineRemarks = <Fate extends string>({ lines, text, words: textWords }: Lin
   )
 }
 
-/** The text with a margin that says what became of each line. Lines do not wrap, so that both agree. */
+/**
+ * The text with a margin that marks how each line was read. Lines do not wrap, so that both align.
+ */
 const TextBox = <Fate extends string>(props: PastedProps<Fate>) => {
   const { text, lines, trouble, words: textWords, onText, onFile } = props
   const id = useId()
@@ -139,7 +144,7 @@ const TextBox = <Fate extends string>(props: PastedProps<Fate>) => {
   useLayoutEffect(() => {
     box.current?.focus()
   }, [])
-  // The margin comes after the text, which may have been scrolled since.
+  // The margin is drawn later than the text, which may have been scrolled since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are what the margin grows by.
   useLayoutEffect(syncScroll, [lines])
   return (

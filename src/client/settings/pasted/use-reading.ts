@@ -4,10 +4,10 @@ import { MAX_CHARACTERS, MAX_LINES } from '#formats/tables/lines.ts'
 import type { ReadJob } from './read-worker.ts'
 import * as words from './words.ts'
 
-/** Quick typing is read once, after this pause in ms. */
+/** Pause after the last key press before the text is read, in ms. */
 const PAUSE_MS = 150
 
-/** Reads in a worker of its own, which ends with the reading, or when the signal says so. */
+/** Reads a text in a new worker, which ends with its answer or when the signal aborts. */
 const readInWorker = <TextReading>(job: ReadJob, signal: AbortSignal): Promise<TextReading> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
@@ -27,7 +27,7 @@ const readInWorker = <TextReading>(job: ReadJob, signal: AbortSignal): Promise<T
 const isTooLong = (text: string): boolean =>
   text.length > MAX_CHARACTERS || text.split(/\r\n|\n|\r/, MAX_LINES + 1).length > MAX_LINES
 
-/** Reads a pasted text beside the page. A text that is replaced meanwhile is read no further. */
+/** Reads a pasted text in a worker; reading stops when the text changes. */
 export const useTextReading = <TextReading>(job: ReadJob) => {
   const text = useDebounced(job.text, PAUSE_MS)
   const isEmpty = text.trim() === ''
@@ -41,7 +41,7 @@ export const useTextReading = <TextReading>(job: ReadJob) => {
     gcTime: 0,
   })
   return {
-    /** The newest, which may be of an earlier text; null: of none. */
+    /** The newest reading, perhaps of an earlier text; null for an empty or refused text. */
     reading: isEmpty || isRefused ? null : (data ?? null),
     isBusy: isFetching || isPlaceholderData || text !== job.text,
     trouble: isRefused ? words.tooLong(MAX_CHARACTERS, MAX_LINES) : error && words.notRead,

@@ -12,13 +12,15 @@ import { meaning, type Section, sentence } from './words.ts'
 const chanceOfAtLeast = (die: number, onAtLeast: number): number =>
   Math.min(1, Math.max(0, (die - onAtLeast + 1) / die))
 
-/** Of a weather's rows, over the days that are rolled on it. */
+/** The mean of a number of the rows, weighted by how often the die gives each row. */
 export const averageByRow = (
   { die, rows }: WeatherTable,
   numberOf: (row: WeatherRow) => number,
 ): number => rows.reduce((sum, row) => sum + (numberOf(row) * (row.to - row.from + 1)) / die, 0)
 
-/** R-FORAGE-3: the average of a yield; null where the text is no dice, or its total could be below 0. */
+/**
+ * R-FORAGE-3: the mean of a yield; null if the text is not a dice expression or could be below 0.
+ */
 export const averageYield = (text: string): number | null => {
   const dice = parseDiceExpression(text)
   if (!dice || dice.count + dice.plus < 0) return null
@@ -29,7 +31,7 @@ const chanceOfOnce = (chance: number, times: number): number => 1 - (1 - chance)
 
 const D20 = 20
 
-/** R-NAV-1, R-PACE-5: the chance that the check fails, on a day of any weather. */
+/** R-NAV-1, R-PACE-5: the chance that the navigation check fails, averaged over the weather. */
 export const chanceToBeLost = (
   { navigation, weather }: RuleSet,
   terrain: Terrain,
@@ -42,10 +44,10 @@ export const chanceToBeLost = (
   )
 }
 
-/** What the numbers of a sentence mean at the table; null while they cannot be read. */
+/** Explains a sentence's numbers with an example of play; null while a number cannot be read. */
 type SentenceMeaning = (rules: RuleSet, record: NamedRecord) => string | null
 
-/** The sentences of each chapter of numbers, in the order of the page. */
+/** The sentences of each chapter with their explanations, in the page's order. */
 export const CHAPTERS: Readonly<
   Record<
     Exclude<Section, 'presets' | 'weather' | 'terrains'>,

@@ -20,9 +20,12 @@ import {
 } from './rules-draft.ts'
 import * as words from './words.ts'
 
-/** How a field is said and read. `least`: its width in characters, at least; it grows with its text. */
+/**
+ * How each kind of field is written and read. `minWidth` is in characters; the field grows with its
+ * text.
+ */
 const FIELD_KINDS = {
-  /** NaN: what was typed is no whole number. */
+  /** NaN stands for a text that is no whole number. */
   number: {
     minWidth: 2,
     format: (value: unknown) => (Number.isNaN(value) ? '' : fieldText(value as number)),
@@ -43,7 +46,7 @@ const FIELD_KINDS = {
 interface TypedFieldProps<Value> {
   readonly kind: keyof typeof FIELD_KINDS
   readonly label: string
-  /** In the rules. */
+  /** Path of the value in the rule set, such as `needs.food`. */
   readonly path: string
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -54,7 +57,7 @@ const useFault = (path: string) => {
   return { isWrong, faultProps: { 'aria-invalid': isWrong, 'aria-describedby': faultId(path) } }
 }
 
-/** A value in a sentence, as it is typed. Arrows step a number. */
+/** A value that is typed within a sentence. Arrow keys step a number. */
 export const TypedField = <Value,>(props: TypedFieldProps<Value>) => {
   const { kind, label, path, value, onChange } = props
   const { isWrong, faultProps } = useFault(path)
@@ -121,7 +124,7 @@ export const Faults = ({ faults, className }: FaultsProps) => (
   </div>
 )
 
-/** The standard's value, beside one that differs. */
+/** The standard's value in brackets, if the group's value differs. */
 const StandardValue = ({ field }: { readonly field: RulePath }) => {
   const standardText = sayValue(field, ruleValueAt(STANDARD_RULES, field))
   if (sayValue(field, ruleValueAt(useRulesForm().rules, field)) === standardText) return null
@@ -134,7 +137,7 @@ const StandardValue = ({ field }: { readonly field: RulePath }) => {
   )
 }
 
-/** What the choices stand for that are no texts themselves. */
+/** Values of the choices that are not strings, by the choice's key. */
 const CHOICE_VALUES = new Map<string, unknown>([
   ['true', true],
   ['false', false],
@@ -194,14 +197,14 @@ const RuleField = ({ field }: { readonly field: RulePath }) => {
   )
 }
 
-/** R-COST-1: only how far a day goes is counted in points. */
+/** R-COST-1: rules of movement and foraging count points, if terrains have costs. */
 const rulesInPoints = (fields: readonly RulePath[], rules: RuleSet): boolean =>
   hasTerrainCosts(rules) && fields.some((field) => /^(?:movement|forage)/u.test(field))
 
 const isField = (part: string): part is RulePath => RULE_FIELDS_BY_PATH.has(part as RulePath)
 
 interface RuleLineProps {
-  /** See `sentence`. */
+  /** A sentence with fields in braces, as in `sentence`. */
   readonly text: string
   readonly meaning: string | null
 }
@@ -246,7 +249,7 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
           spoken={fields.map((field) => ruleLabel(field, rules)).join(', ')}
           onClick={() => {
             onChange(withFieldsOf(rules, fields, STANDARD_RULES))
-            // The button goes.
+            // The focus moves, because this button disappears.
             sentence.current?.querySelector<HTMLElement>('input, select')?.focus()
           }}
         >

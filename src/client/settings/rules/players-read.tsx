@@ -13,7 +13,7 @@ const NAME_WITH_GRADE = /^(.+?)\s*\([^()]*\)$/
 /** `Jungle` of `Jungle (Lesser Undead)`; null for a name without brackets at its end. */
 const withoutGrade = (name: string): string | null => NAME_WITH_GRADE.exec(name)?.[1] ?? null
 
-/** R-TER-4: what players may read instead of names that tell them a grade. */
+/** R-TER-4: names without their grade, for terrains whose graded names players read. */
 const plainNames = (terrains: Terrains): readonly string[] => [
   ...new Set(
     terrains.flatMap(({ name, playersName }) =>
@@ -22,7 +22,7 @@ const plainNames = (terrains: Terrains): readonly string[] => [
   ),
 ]
 
-/** R-TER-4: players read the plain name of all terrains that have it with a grade. */
+/** R-TER-4: gives all terrains of this plain name, with any grade, the plain name for players. */
 export const withPlainName = (terrains: Terrains, plainName: string): Terrains =>
   terrains.map((terrain) =>
     terrain.playersName === null && withoutGrade(terrain.name) === plainName
@@ -30,12 +30,12 @@ export const withPlainName = (terrains: Terrains, plainName: string): Terrains =
       : terrain,
   )
 
-/** `Mountain` and `Mountains` are one. */
+/** The folded name without a plural s, so that `Mountain` and `Mountains` match. */
 const foldedName = (name: string): string => foldText(name).replace(/s$/, '')
 
 /**
- * R-RULE-6: another list of terrains, as the map knows it: one that has the id or the name of a
- * terrain of the map is that terrain, and players go on reading its name.
+ * R-RULE-6: matches another list of terrains to the map's: a terrain with the id or the name of one
+ * of the map gets its id and its name for players.
  */
 export const matchToMapTerrains = (list: Terrains, mapTerrains: Terrains): Terrains => {
   const ids = new Set(list.map(({ id }) => id))
@@ -57,13 +57,13 @@ export const matchToMapTerrains = (list: Terrains, mapTerrains: Terrains): Terra
   })
 }
 
-/** The standard, where players go on reading the names that they have: these are no rules. */
+/** The standard rules with the map's names for players, which do not count as rules. */
 export const standardRulesFor = (mapTerrains: Terrains): RuleSet => ({
   ...STANDARD_RULES,
   terrains: matchToMapTerrains(STANDARD_RULES.terrains, mapTerrains),
 })
 
-/** R-TER-4: where names tell players a grade, one press takes it away. */
+/** R-TER-4: a note with a button for each graded name that hides the grade from players. */
 export const PlainNamesNote = () => {
   const gm = useGm()
   const { rules } = useView()

@@ -25,7 +25,7 @@ interface PresetPartProps {
   readonly onTake: (rules: RuleSet) => void
 }
 
-/** A ready rule set: what it changes on the page is told before it is taken. */
+/** A ready rule set with the changes that taking it would make. */
 const PresetPart = ({ preset, known, onTake }: PresetPartProps) => {
   const { rules: drafted } = useRulesForm()
   const { name, about } = preset

@@ -53,7 +53,7 @@ test('R-RULE-4: what is in use gets the likest terrain, or the one that was chos
   ])
   expect(rulesToWrite(STANDARD_RULES, gone)).toMatchObject({ replace: { '3': '2', '6': '1' } })
   expect(rulesToWrite(STANDARD_RULES, [])).toEqual(STANDARD_RULES)
-  // R-WEATHER-4: the old form would be at odds with weather that is typed.
+  // R-WEATHER-4: the old field `rain` would contradict the weather on the page.
   expect(rulesToWrite({ ...STANDARD_RULES, rain: STANDARD_RAIN }, [])).toEqual(STANDARD_RULES)
 })
 

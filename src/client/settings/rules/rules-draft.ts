@@ -12,7 +12,7 @@ import type { Terrain, TerrainId } from '#rules/terrain.ts'
 import { currentWeatherTable } from '#rules/weather.ts'
 import * as words from './words.ts'
 
-/** Parts of the rules that are changed as one. */
+/** Parts of the rules that count as one field each, for unsaved changes and clashes. */
 const WHOLE_PARTS = ['weather', 'terrains'] as const
 type WholePart = (typeof WHOLE_PARTS)[number]
 type RulesFieldName = RulePath | WholePart
@@ -24,29 +24,29 @@ export const ruleLabel = (field: RulesFieldName, rules: Pick<RuleSet, 'terrains'
     : inPoints(label, hasTerrainCosts(rules))
 }
 
-/** A value of the rules as a sentence has it. */
+/** A rule's value in words, as a sentence contains it. */
 export const sayValue = (field: RulePath, value: unknown): string => {
   if (typeof value === 'number') return sayNumber(value)
   if (Array.isArray(value)) return value.length === 0 ? words.preset.none : value.join(', ')
   return words.choices[field]?.[String(value)] ?? String(value)
 }
 
-const sayTerrains = (from: RuleSet['terrains'], replacement: RuleSet['terrains']): string => {
+const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string => {
   const before = new Map(from.map((terrain) => [terrain.id, terrain]))
-  const after = new Set(replacement.map(({ id }) => id))
-  const changed = replacement.flatMap((terrain) => {
+  const after = new Set(to.map(({ id }) => id))
+  const changed = to.flatMap((terrain) => {
     const old = before.get(terrain.id)
     if (!old || isSameJson(old, terrain)) return []
     const parts = (['dc', 'cost', 'fastest'] as const).filter((part) => old[part] !== terrain[part])
     const changedParts = parts.map((part) => words.preset.part(part, old[part], terrain[part]))
     return [[terrain.name, ...changedParts].join(' ')]
   })
-  const addedNames = replacement.filter(({ id }) => !before.has(id)).map(({ name }) => name)
-  const removed = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)
-  return words.preset.terrainsChange(removed, addedNames, changed)
+  const addedNames = to.filter(({ id }) => !before.has(id)).map(({ name }) => name)
+  const removedNames = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)
+  return words.preset.terrainsChange(removedNames, addedNames, changed)
 }
 
-/** A field of a rule set in words; of the terrains what differs from another one's. */
+/** A field's value in words; for terrains the differences to the other rule set. */
 export const sayRule = (field: RulesFieldName, rules: RuleSet, other: RuleSet): string => {
   if (field === 'terrains') return sayTerrains(other.terrains, rules.terrains)
   if (field !== 'weather') return sayValue(field, ruleValueAt(rules, field))
@@ -67,7 +67,7 @@ const withValueAt = (
 export const withValue = (rules: RuleSet, field: RulesFieldName, value: unknown): RuleSet =>
   withValueAt(rules as unknown as RuleTree, field.split('.'), value) as unknown as RuleSet
 
-/** What differs between two rule sets, in the order of the page. */
+/** The fields in which two rule sets differ, in the page's order. */
 export const changedFields = (a: RuleSet, b: RuleSet): readonly RulesFieldName[] =>
   [...RULE_FIELDS_BY_PATH.keys(), ...WHOLE_PARTS].filter(
     (field) => !isSameJson(ruleValueAt(a, field), ruleValueAt(b, field)),
@@ -94,16 +94,16 @@ export const RulesFormContext = createContext<RulesForm | null>(null)
 
 export const useRulesForm = (): RulesForm => inside(useContext(RulesFormContext))
 
-/** Of a field, and of all that is below its path. */
+/** The faults of a field and of the fields below its path. */
 export const faultsBelow = (faults: readonly FieldFault[], field: string): readonly FieldFault[] =>
   faults.filter(({ path }) => path === field || path.startsWith(`${field}.`))
 
 export const faultId = (path: string): string => `fault-${path.replaceAll('.', '-')}`
 
-/** The rules as they are typed. A number that cannot be read is NaN. */
+/** The unsaved rules. A number that cannot be read is NaN. */
 export interface DraftedRules {
   readonly rules: RuleSet
-  /** What takes the place of deleted terrains, where the GM chose. */
+  /** Replacements of deleted terrains that the GM chose, by the deleted terrain's id. */
   readonly replace: Readonly<Record<TerrainId, TerrainId>>
 }
 
@@ -115,13 +115,13 @@ export const RULE_FIELDS: Fields<DraftedRules, RulesFieldName> = {
   }),
 }
 
-/** Terrains that the record or painted hexes have. */
+/** Where terrains are in use: in the record, and on how many painted hexes. */
 export type TerrainUses = ReadonlyMap<
   TerrainId,
   { readonly isInRecord: boolean; readonly hexes: number }
 >
 
-/** The terrain that is most like one: by its table, then by its DC. */
+/** The id of the most similar terrain: same encounter table first, then the nearest DC. */
 const mostSimilarTerrain = (
   terrain: Terrain,
   candidates: readonly Terrain[],
@@ -133,13 +133,13 @@ const mostSimilarTerrain = (
 
 export interface RemovedTerrain {
   readonly terrain: Terrain
-  /** null: nothing has it. */
+  /** null if the terrain is not in use. */
   readonly use: { readonly isInRecord: boolean; readonly hexes: number } | null
-  /** What takes its place; null where nothing has to. */
+  /** The terrain that replaces it; null if it is not in use. */
   readonly replacement: TerrainId | null
 }
 
-/** R-RULE-4: the campaign's terrains that the draft is without. */
+/** R-RULE-4: the saved terrains that the unsaved rules lack, with their replacements. */
 export const removedTerrains = (
   { rules, replace }: DraftedRules,
   saved: RuleSet,

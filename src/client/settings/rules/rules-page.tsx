@@ -39,7 +39,6 @@ const scrollToSection = (section: words.Section): void => {
   heading?.focus({ preventScroll: true })
 }
 
-/** Where each terrain is in use: the record, painted hexes. */
 const terrainUses = ({
   rules,
   map,

@@ -24,7 +24,7 @@ type NamedTable = Pick<TableSummary, 'id' | 'name'>
 
 const namesOf = (named: readonly NamedTable[]) => named.map(({ id, name }) => [id, name] as const)
 
-/** The parts of the standard's terrain that this one has otherwise. */
+/** In words, the standard's value of each part in which this terrain differs. */
 const sayStandardParts = (
   terrain: Terrain,
   standard: Terrain,

@@ -15,7 +15,7 @@ import { faultsBelow, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './weather-tables.module.css'
 import * as words from './words.ts'
 
-/** Rows one after another from 1 to the die: each begins behind the one before. */
+/** The rows without gaps from 1 to the die: each begins after the end of the one before. */
 const withoutGaps = (rows: readonly WeatherRow[], die: number): readonly WeatherRow[] =>
   rows.map((row, at) => ({
     ...row,
@@ -32,7 +32,7 @@ interface RowProps {
   readonly onRemove: () => void
 }
 
-/** A result as a short line: `1 to 3 Light, light rain, 0 gallons, …`. */
+/** Fields of one weather row in a line: `1 to 3 Light, light rain, 0 gallons, …`. */
 const WeatherRowLine = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
   const { faults, rules: drafted } = useRulesForm()
   const { name, points } = row
@@ -101,7 +101,7 @@ const WeatherRowLine = ({ row, path, isLast, isOnly, onChange, onRemove }: RowPr
 interface TableProps {
   readonly table: WeatherTable
   readonly path: string
-  /** Whether it is the only one: it needs no name. */
+  /** True for a campaign's only weather table, which needs no name. */
   readonly isOnly: boolean
   readonly onChange: (table: WeatherTable) => void
   readonly onRemove: () => void
@@ -111,7 +111,8 @@ const WeatherTableForm = ({ table, path, isOnly, onChange, onRemove }: TableProp
   const { faults } = useRulesForm()
   const { raincatchers } = useView().map
   const { name, die } = table
-  // While a number is wrong, rows stay where they are.
+  // Rows are not sorted while a number is faulty, so that the field under the cursor stays in
+  // place.
   const rows =
     faultsBelow(faults, path).length > 0
       ? table.rows
@@ -186,7 +187,7 @@ const WeatherTableForm = ({ table, path, isOnly, onChange, onRemove }: TableProp
   )
 }
 
-/** R-WEATHER-1: the tables of weather, and the one that days are rolled on. */
+/** R-WEATHER-1: all weather tables, and the choice of the current one. */
 export const WeatherTables = () => {
   const { rules: drafted, onChange } = useRulesForm()
   const { weather } = drafted

@@ -19,14 +19,17 @@ import {
 } from './table-draft.ts'
 import * as words from './words.ts'
 
-/** Results of the die that no row has, or that more than one has. */
+/** A run of results that no row covers, or more than one. */
 interface Fault extends Range {
   readonly kind: 'gap' | 'overlap'
-  /** The index of the row that it stands above; the number of rows at their end. */
+  /** Index of the row that the fault is shown above; after the last row the number of rows. */
   readonly aboveRow: number
 }
 
-/** R-ENC-4: where the rows do not cover the die exactly once. Rows that cannot be read have none. */
+/**
+ * R-ENC-4: results that the rows do not cover exactly once. A row without a readable range covers
+ * none.
+ */
 export const findFaults = (rows: readonly DraftRow[], dice: TableDice): readonly Fault[] => {
   const { die } = dice
   const rowsByResult = new Array<number>(die + 1).fill(0)
@@ -50,7 +53,10 @@ export const findFaults = (rows: readonly DraftRow[], dice: TableDice): readonly
   })
 }
 
-/** With a row on the next result behind all others, else on the first gap; null where neither is left. */
+/**
+ * The rows with a new one on the next result after all others, or in the first gap; null if there
+ * is none.
+ */
 export const withRowForGap = (draft: TableDraft) => {
   const { rows, die } = draft
   const faults = findFaults(rows, draft)
@@ -72,7 +78,7 @@ const rangeProblem = (row: DraftRow, dice: TableDice): string | undefined => {
   return range.max > dice.die ? words.beyondDie(diceName(dice)) : undefined
 }
 
-/** A row's name may be longer than other names. */
+/** Differs from `nameProblem` because a row's name may be longer. */
 const rowNameProblem = (typed: string): string | undefined => {
   const name = cleanName(typed)
   if (name.length > MAX_ROW_NAME) return words.atMost(MAX_ROW_NAME)
@@ -87,7 +93,7 @@ export const rowProblems = (row: DraftRow, dice: TableDice) => ({
   details: row.details.length > MAX_ROW_DETAILS ? words.atMost(MAX_ROW_DETAILS) : undefined,
 })
 
-/** What must be mended before the table can be saved; the first of it. */
+/** The first problem that keeps the table from being saved; null if there is none. */
 export const tableProblem = (draft: TableDraft): string | null => {
   const { name, dice, rows } = draft
   const nameFault = nameProblem(name, words.tableNeedsName)

@@ -11,34 +11,34 @@ export interface Range {
   readonly max: number
 }
 
-/** A row as it is typed. An empty `to` means the one number of `from`. */
+/** A row with its texts as typed. An empty `to` means the single result `from`. */
 export interface DraftRow {
-  /** Unique in its table. */
+  /** Unique within the table, also for new rows. */
   readonly key: string
-  /** null: new. */
+  /** null for a new row. */
   readonly id: string | null
   readonly from: string
   readonly to: string
   readonly name: string
   readonly details: string
-  /** The table to roll on then: its id, or its key where it is new itself. */
+  /** The table to roll on next, by its id, or by its key if it is new. */
   readonly table: string | null
   readonly once: boolean
 }
 
-/** Dice that are rolled together stand as they are typed, and may be none. */
+/** `dice` is kept as typed and may not be readable. */
 export interface TableDraft extends TableDice {
   readonly name: string
   readonly rows: readonly DraftRow[]
 }
 
-/** A range's texts: one number has no end. */
+/** The texts of a range; a single result has an empty `to`. */
 export const rangeText = ({ min, max }: Range): Pick<DraftRow, 'from' | 'to'> => ({
   from: String(min),
   to: max === min ? '' : String(max),
 })
 
-/** As on two or three ten-sided dice. */
+/** Results that ten-sided dice show as zeros. */
 const RESULTS_OF_ZEROS: Readonly<Record<string, number>> = { '00': 100, '000': 1000 }
 
 const readResult = (text: string): number | undefined =>
@@ -53,7 +53,7 @@ export const rangeOf = ({ from, to }: Pick<DraftRow, 'from' | 'to'>): Range | nu
 
 const NEW_KEY_PREFIX = 'new:'
 
-/** `new:3` where `new:2`, or a key that begins so, is the highest that is taken. */
+/** A key above all used ones: `new:3` after `new:2` or `new:2-1`. */
 export const newKey = (usedKeys: readonly string[]): string => {
   const numbers = usedKeys.map((key) => Number(/^new:(\d+)/.exec(key)?.[1] ?? 0))
   return `${NEW_KEY_PREFIX}${Math.max(0, ...numbers) + 1}`
@@ -82,7 +82,7 @@ export const NEW_TABLE: TableDraft = {
 const normalizedDice = (dice: string | null): string | null =>
   dice === null ? null : (parseTableDice(dice)?.dice ?? dice)
 
-const byFirstResult = (sentTable: Range, other: Range): number => sentTable.min - other.min
+const byFirstResult = (one: Range, other: Range): number => one.min - other.min
 
 export const tableDraftOf = ({ name, die, dice, rows }: EncounterTableView): TableDraft => ({
   name,
@@ -97,10 +97,10 @@ export const tableDraftOf = ({ name, die, dice, rows }: EncounterTableView): Tab
 })
 
 /**
- * A table for the wire, whose ranges were found readable. A row that leads to another new table
- * leads nowhere.
+ * The table to send to the server; its ranges must be readable. A link to a new table that is not
+ * saved yet becomes null.
  *
- * @param ids of tables that were new
+ * @param ids of new tables that were saved before, by their keys
  */
 export const tableToWrite = (
   { name, die, dice, rows }: TableDraft,
@@ -121,31 +121,25 @@ export const tableToWrite = (
     .toSorted(byFirstResult),
 })
 
-/** Ids do not count: the server gives new rows theirs. */
-export const isSameRow = (sentTable: DraftRow, other: DraftRow | undefined): boolean =>
-  sentTable === other ||
-  (sentTable.name.trim() === other?.name.trim() &&
-    sentTable.details === other.details &&
-    sentTable.table === other.table &&
-    sentTable.once === other.once &&
-    isSameJson(
-      rangeOf(sentTable) ?? [sentTable.from, sentTable.to],
-      rangeOf(other) ?? [other.from, other.to],
-    ))
+/** Compares rows without their ids, which the server gives to new rows. */
+export const isSameRow = (one: DraftRow, other: DraftRow | undefined): boolean =>
+  one === other ||
+  (one.name.trim() === other?.name.trim() &&
+    one.details === other.details &&
+    one.table === other.table &&
+    one.once === other.once &&
+    isSameJson(rangeOf(one) ?? [one.from, one.to], rangeOf(other) ?? [other.from, other.to]))
 
-/** Whether saving the one would change nothing of the other. */
-export const isSameTable = (
-  sentTable: TableDraft | undefined,
-  other: TableDraft | undefined,
-): boolean =>
-  sentTable === other ||
-  (sentTable?.name.trim() === other?.name.trim() &&
-    sentTable?.die === other?.die &&
-    normalizedDice(sentTable?.dice ?? null) === normalizedDice(other?.dice ?? null) &&
-    sentTable?.rows.length === other?.rows.length &&
-    sentTable?.rows.every((row, index) => isSameRow(row, other?.rows[index])) === true)
+/** True if saving one table in place of the other would change nothing. */
+export const isSameTable = (one: TableDraft | undefined, other: TableDraft | undefined): boolean =>
+  one === other ||
+  (one?.name.trim() === other?.name.trim() &&
+    one?.die === other?.die &&
+    normalizedDice(one?.dice ?? null) === normalizedDice(other?.dice ?? null) &&
+    one?.rows.length === other?.rows.length &&
+    one?.rows.every((row, index) => isSameRow(row, other?.rows[index])) === true)
 
-/** Tables by their ids, new ones by keys of their own. */
+/** Unsaved and saved tables by their ids, new ones by their keys. */
 export type TableDrafts = Readonly<Record<string, TableDraft>>
 
 const pickTables = (drafts: TableDrafts, keys: readonly string[]): TableDrafts =>
@@ -154,22 +148,23 @@ const pickTables = (drafts: TableDrafts, keys: readonly string[]): TableDrafts =
 export const withoutTables = (drafts: TableDrafts, removedKeys: readonly string[]): TableDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => !removedKeys.includes(key)))
 
-/** Each table is a field. */
+/** Each table counts as one field, for unsaved changes and clashes. */
 export const TABLE_FIELDS: Fields<TableDrafts, string> = {
-  differ: (sentTable, other) =>
-    Object.keys(sentTable).filter((key) => !isSameTable(sentTable[key], other[key])),
+  differ: (one, other) => Object.keys(one).filter((key) => !isSameTable(one[key], other[key])),
   take: (into, keys, from) => ({ ...withoutTables(into, keys), ...pickTables(from, keys) }),
   only: pickTables,
 }
 
-/** A table that was sent under its key, and has that id since. */
+/** A saved table: its key when it was sent, and the id that it has since. */
 export interface SentTable {
   readonly key: string
   readonly id: string
   readonly sentDraft: TableDraft
 }
 
-/** What was typed since tables were sent goes on under their ids, on top of what was sent. */
+/**
+ * Moves edits made since tables were sent to the tables' ids, with the sent tables as their base.
+ */
 export const rebaseOnSent = (
   { base, mine }: Begun<TableDrafts>,
   sent: readonly SentTable[],
@@ -189,10 +184,7 @@ export const rebaseOnSent = (
   }
 }
 
-/** Rows in the order of their ranges, as the server answers them. */
 const withSortedRows = (draft: TableDraft): TableDraft => ({
   ...draft,
-  rows: draft.rows.toSorted(
-    (sentTable, other) => (rangeOf(sentTable)?.min ?? 0) - (rangeOf(other)?.min ?? 0),
-  ),
+  rows: draft.rows.toSorted((one, other) => (rangeOf(one)?.min ?? 0) - (rangeOf(other)?.min ?? 0)),
 })

@@ -19,7 +19,7 @@ import * as words from './words.ts'
 type TablesPlace =
   | { readonly at: 'list' }
   | { readonly at: 'table'; readonly key: string }
-  /** `into`: the id of the table that it is pasted into. */
+  /** `into`: the id of the table that the text is pasted into; null: into new tables. */
   | { readonly at: 'paste'; readonly into: string | null }
 
 const LIST: TablesPlace = { at: 'list' }
@@ -29,7 +29,7 @@ const PASTE: TablesPlace = { at: 'paste', into: null }
 export const Tables = () => {
   const loaded = useEncounterTables(true)
   const [chosenPlace, setPlace] = useState<TablesPlace>(LIST)
-  /** null: a file that is no text. */
+  /** The text in the box; null after a file that is not a text. */
   const [pasted, setPasted] = useState<string | null>('')
   const form = useTablesForm({
     loaded,
@@ -43,7 +43,7 @@ export const Tables = () => {
   })
   const { saved, tables, save } = form
 
-  // A table that was taken back is there again once it is put back.
+  // An undone table reappears after Redo, so the chosen place is not forgotten.
   const place = chosenPlace.at === 'table' && !tables[chosenPlace.key] ? LIST : chosenPlace
   const key = place.at === 'table' ? place.key : null
   const isPasting = place.at === 'paste'
@@ -57,10 +57,10 @@ export const Tables = () => {
 
   const mergeResult = tablesWithCards(pasting.cards, tables)
   const canPaste = isPasting && !pasting.isBusy && mergeResult.keys.length > 0
-  /** What was pasted becomes unsaved tables, of which the only one is shown. */
+  /** Turns the pasted text into unsaved tables and saves them; a single table is opened. */
   const savePasted = (): Promise<boolean> => {
     const [firstKey, ...otherKeys] = mergeResult.keys
-    // The save reads what is typed by then.
+    // Rendered at once, because saving reads the rendered state.
     flushSync(() => {
       form.setAll(mergeResult.tables)
       setPasted('')

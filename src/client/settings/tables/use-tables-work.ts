@@ -22,18 +22,18 @@ import * as words from './words.ts'
 
 export type TablesForm = ReturnType<typeof useTablesForm>
 
-/** How the edits of a table stand to the table as the campaign has it now. */
+/** A table's edits compared with the campaign's current table. */
 type TableStatus = 'saved' | 'unsaved' | 'changed-elsewhere'
 
 const NO_TABLES: readonly LoadedTable[] = []
 
-/** A table that leads to no other one of these; of a circle any. */
+/** The next unsaved table that links to no other unsaved one; if all are in a circle, the first. */
 const nextTableToSave = (drafts: TableDrafts, unsavedKeys: readonly string[]): string | undefined =>
   unsavedKeys.find(
     (key) => !drafts[key]?.rows.some(({ table }) => table && unsavedKeys.includes(table)),
   ) ?? unsavedKeys[0]
 
-/** What a table has otherwise than another version of it. */
+/** In words, the parts of a table that differ from its other version. */
 const sayTableChanges = (table: TableDraft | undefined, other: TableDraft | undefined): string => {
   if (!table) return words.gone
   const rows = table.rows.filter((row) => !other?.rows.some((nextKey) => isSameRow(row, nextKey)))
@@ -46,7 +46,7 @@ const sayTableChanges = (table: TableDraft | undefined, other: TableDraft | unde
 
 interface TablesOptions {
   readonly loaded: LoadedTables
-  /** Leads to a table: a new one, one that cannot be saved, or one under another key than before. */
+  /** Opens a table that is new, cannot be saved, or has got an id in place of `replacedKey`. */
   readonly onShow: (key: string, replacedKey?: string) => void
   /** Names of what else would be lost with the page. */
   readonly alsoHeld: readonly string[]
@@ -72,10 +72,10 @@ export const useTablesForm = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
       basedOn: { table: { id, stamp: base.stamp } },
     }
   }
-  /** Until the tables are here as they are now; without an answer they come later. */
+  /** Waits until the current tables are loaded; without an answer they are loaded later. */
   const reloadTables = (): Promise<unknown> => load(gm.get().view?.tables ?? []).catch(() => null)
 
-  /** Answers the table's id; undefined if it was not saved. */
+  /** @returns the table's id; undefined if it was not saved */
   const saveTable = async (
     put: Put,
     id: string,
@@ -101,7 +101,7 @@ export const useTablesForm = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
       : [],
     onDecide: draft.decide,
     problem: () => {
-      // Before the list is here each table would count as a new one.
+      // Before the list is loaded every table would count as new.
       if (list === null) return words.opening
       const invalidKey = unsaved.find((id) => tableProblem(tables[id] as TableDraft) !== null)
       if (invalidKey === undefined) return null
@@ -150,7 +150,7 @@ export const useTablesForm = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
       onShow(newTables)
     },
     dropEditsOf: (id: string): void => draft.set(TABLE_FIELDS.take(tables, [id], saved)),
-    /** Resolves to whether the table is gone. */
+    /** Resolves to true once the table is deleted. */
     remove: async (id: string): Promise<boolean> => {
       if (!(id in saved)) {
         draft.set(withoutTables(tables, [id]))

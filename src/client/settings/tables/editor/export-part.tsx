@@ -13,7 +13,7 @@ import styles from '../tables.module.css'
 import { exporting as words } from '../words.ts'
 
 interface ExportPartProps {
-  /** null: all tables. */
+  /** The table to export; null: all tables. */
   readonly id: string | null
   readonly isSum: boolean
   readonly isEdited: boolean
@@ -25,7 +25,7 @@ const fetchText = async (path: string): Promise<string> => {
   return answer.text()
 }
 
-/** These know no sums of dice. */
+/** Formats that cannot express sums of dice. */
 const ONE_DIE_FORMATS: readonly TableFormat[] = ['csv', 'roll20']
 
 export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {

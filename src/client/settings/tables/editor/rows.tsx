@@ -20,18 +20,21 @@ import styles from './rows.module.css'
 
 const MoreIcon = iconOf(<path d="M6 9.5l6 6 6-6" />)
 
-/** The names of the tables that a row may lead to, by their ids. */
+/** Names of the tables that a row may link to, by their ids. */
 export type TableNames = Readonly<Record<string, string>>
 
 interface RowProps {
   readonly row: DraftRow
-  /** From 1. */
+  /** Counted from 1. */
   readonly rowNumber: number
   readonly tableDice: TableDice
-  /** The chance of each result, at its place. */
+  /** The chance of each result, indexed by the result. */
   readonly resultChances: readonly number[]
   readonly tableNames: TableNames
-  /** null removes the row. Keeps its identity, so that a row is drawn anew only when it changes. */
+  /**
+   * null removes the row. The function must stay the same, so that only changed rows are drawn
+   * again.
+   */
   readonly onRow: (key: string, row: DraftRow | null) => void
 }
 
@@ -147,7 +150,7 @@ const Row = memo(({ row, rowNumber, tableDice, resultChances, tableNames, onRow 
 interface RowsProps {
   readonly draft: TableDraft
   readonly tableNames: TableNames
-  /** Why it was not saved; a new object each time, which tableNames to the first fault. */
+  /** A new object after each failed save: then the first faulty field gets the focus. */
   readonly failedSave: object | null
   readonly onRows: (rows: readonly DraftRow[]) => void
 }
@@ -156,7 +159,7 @@ const rowElements = (listRef: HTMLElement | null): Element[] => [
   ...(listRef?.querySelectorAll('[data-row]') ?? []),
 ]
 
-/** A table's rows in their order, with a red rule where results are missing or taken twice. */
+/** A table's rows, with a red line where results are missing or covered twice. */
 export const Rows = ({ draft, tableNames, failedSave, onRows }: RowsProps) => {
   const { rows, die, dice } = draft
   const listRef = useRef<HTMLOListElement>(null)
@@ -185,7 +188,7 @@ export const Rows = ({ draft, tableNames, failedSave, onRows }: RowsProps) => {
       withNewRow ? { at: withNewRow.aboveRow, field: 'name' } : { at: rows.length, field: 'from' },
     )
   }
-  /** To the same field of the next row, or with Shift of the one before. */
+  /** Enter moves to the same field of the next row, Shift and Enter to the row before. */
   const onEnter = (event: KeyboardEvent): void => {
     const { key, shiftKey } = event
     const target = event.target as HTMLElement
@@ -209,7 +212,7 @@ export const Rows = ({ draft, tableNames, failedSave, onRows }: RowsProps) => {
     listRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
   }, [failedSave])
 
-  /** Red rules above the row of that index. */
+  /** Red lines for the faults above the row with this index. */
   const faultLinesAbove = (index: number) =>
     faults
       .filter(({ aboveRow }) => aboveRow === index)
@@ -231,7 +234,7 @@ export const Rows = ({ draft, tableNames, failedSave, onRows }: RowsProps) => {
         <span>{words.heads.name}</span>
         <span>{words.heads.details}</span>
       </div>
-      {/* Enter belongs to the fields, which are in the rows. */}
+      {/* The list handles Enter for the fields in its rows. */}
       <ol ref={listRef} onKeyDown={onEnter}>
         {rows.flatMap((row, index) => [
           ...faultLinesAbove(index),

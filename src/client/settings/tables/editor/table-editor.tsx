@@ -19,7 +19,10 @@ interface TableEditorProps {
   readonly onDelete: () => Promise<void>
 }
 
-/** All other tables; the same object while it says the same, so that typing draws one row alone. */
+/**
+ * Names of all other tables; the object changes only with a name, so that typing draws one row
+ * only.
+ */
 const useTableNames = (id: string, tables: TableDrafts): TableNames => {
   const otherTables = Object.entries(tables).filter(([key]) => key !== id)
   const text = JSON.stringify(otherTables.map(([key, { name }]) => [key, name || words.unnamed]))
@@ -35,7 +38,7 @@ interface DiceChoiceProps {
   readonly onDice: (dice: Partial<Pick<TableDraft, 'die' | 'dice'>>) => void
 }
 
-/** The die, or dice that are rolled together: chosen, or typed. */
+/** Chooses the table's die, or dice that are summed; other dice are typed. */
 const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
   const { dice } = draft
   const [isOtherChosen, setOtherChosen] = useState(false)

@@ -28,8 +28,7 @@ interface ReadCards {
 type PastedTables = ReturnType<typeof usePastedTables>
 
 /**
- * The tables of a pasted text, and what becomes of each by the GM's choices. Nothing is kept before
- * it is saved.
+ * The tables that were read from a pasted text, each with the GM's choice of how it is saved.
  *
  * @param into the id of the table whose rows the first one replaces, unless the GM chooses otherwise
  */
@@ -53,13 +52,15 @@ export const usePastedTables = (text: string, into: string | null, tables: Table
 interface PastePageProps {
   readonly pasting: PastedTables
   readonly tables: TableDrafts
-  /** Said of a file that is no text. */
+  /** A message about a file that is not a text. */
   readonly trouble: string | null
   readonly onText: (text: string) => void
   readonly onFile: (file: File) => void
 }
 
-/** The text at the left, what becomes of it at the right; nothing is kept before it is saved. */
+/**
+ * The pasted text at the left, the tables read from it at the right. Nothing changes before saving.
+ */
 export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePageProps) => {
   const { text, reading, cards, setCard } = pasting
   const nameOf = (key: string): string => {
@@ -99,12 +100,12 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
 interface ReadCardProps {
   readonly card: ReadTableCard
   readonly tables: TableDrafts
-  /** The name of a table of the campaign, or of the same text. */
+  /** Names a table of the campaign or of the same text by its key. */
   readonly nameOf: (key: string) => string
   readonly onCard: (card: ReadTableCard) => void
 }
 
-/** One table that was read: what it is called, what it is kept as, and its rows. */
+/** One table of the pasted text: its name, how it is saved, and its rows. */
 const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
   const { draft, target, brokenLinks } = card
   const result = useMemo(() => tableOfCard(card, tables), [card, tables])

@@ -11,18 +11,20 @@ import {
 } from '../table-draft.ts'
 import { paste as words } from '../words.ts'
 
-/** The same for names that differ in case, accents, or blanks at their ends alone. */
+/** The name without case, accents and outer blanks, for comparison. */
 export const foldedName = (name: string): string => foldText(name.trim())
 
-/** The part of the results that a row has; without a readable range as if it had one. */
+/**
+ * The part of all results that a row covers; a row without a readable range counts as one result.
+ */
 const shareOfDie = (row: DraftRow, dice: TableDice): number => {
   const range = rangeOf(row)
   return (range ? range.max - range.min + 1 : 1) / countResults(dice)
 }
 
 /**
- * Lays rows out by weights so that they cover the die: each has its part of what is left for it and
- * those behind it, and at least one result. More rows than results stay as they are.
+ * Gives rows new ranges that cover the die in proportion to the weights, with at least one result
+ * each. The rows stay unchanged if there are more rows than results.
  */
 const spreadByWeights = (
   rows: readonly DraftRow[],
@@ -45,7 +47,7 @@ const spreadByWeights = (
   })
 }
 
-/** Rows that leave gaps or overlap cover the die; each keeps its part of it. */
+/** Removes gaps and overlaps: the rows cover the die in proportion to their ranges before. */
 export const spreadOverDie = (draft: TableDraft): TableDraft => {
   const { rows } = draft
   const weights = rows.map((row) => shareOfDie(row, draft))
@@ -53,8 +55,8 @@ export const spreadOverDie = (draft: TableDraft): TableDraft => {
 }
 
 /**
- * A row of the same name keeps its place and takes what the read one says; others are added at the
- * end. Then all are laid out by their weights.
+ * Merges rows by name: a known row keeps its place and takes the details that were read; new rows
+ * are added at the end, and all share the die by their weights.
  */
 export const addRows = (draft: TableDraft, readTable: TableDraft): TableDraft => {
   const readRowsByName = new Map(readTable.rows.map((row) => [foldedName(row.name), row]))
@@ -84,7 +86,7 @@ export const addRows = (draft: TableDraft, readTable: TableDraft): TableDraft =>
   return { ...draft, rows: spreadByWeights([...existingRows, ...rows], weights, draft) }
 }
 
-/** The rows of the read table in place of the draft's; rows of the same name stay the same rows. */
+/** Replaces the draft's rows by those read; rows of the same name keep their ids. */
 export const replaceRows = (draft: TableDraft, readTable: TableDraft): TableDraft => {
   const ids = new Map(draft.rows.map((row) => [foldedName(row.name), row.id]))
   const rows = readTable.rows.map((row) => {
@@ -96,21 +98,22 @@ export const replaceRows = (draft: TableDraft, readTable: TableDraft): TableDraf
   return { ...draft, die: readTable.die, dice: readTable.dice, rows }
 }
 
-/** How a read table is saved; with the id of a table of the campaign. */
+/** How a read table is saved; `replace:` and `add:` are followed by a table's id. */
 export type CardTarget = 'new' | 'leave-out' | `replace:${string}` | `add:${string}`
 
 export interface ReadTableCard {
-  /** Its own as a new table: rows of the same text lead to it by that. */
+  /** The key that it has as a new table; links from rows of the same text use it. */
   readonly key: string
   readonly draft: TableDraft
   readonly target: CardTarget
   readonly isSpread: boolean
-  /** Rows with the names of tables that there are not. */
+  /** Links from rows to tables that do not exist. */
   readonly brokenLinks: readonly { readonly row: string; readonly table: string }[]
 }
 
 /**
- * Rows lead to tables by name: to one of the same text, else to one of the campaign.
+ * Makes a card of each table that was read. Rows link to tables by name: of the same text first, then
+ * of the campaign.
  *
  * @param pastedInto the id of a table; the first one that was read comes in place of its rows
  */
@@ -147,7 +150,7 @@ export const cardsOfTables = (
   }))
 }
 
-/** The table under whose key it is kept; null where it is left out. */
+/** The key of the table that the card is saved as; null if it is left out. */
 const targetKeyOf = ({ key, target }: ReadTableCard): string | null => {
   if (target === 'leave-out') return null
   return target === 'new' ? key : target.slice(target.indexOf(':') + 1)
@@ -167,7 +170,7 @@ export const tableOfCard = (
   return isSpread ? spreadOverDie(result) : result
 }
 
-/** The tables with what is kept of the cards; `keys` are those of the tables that it changes. */
+/** The tables after applying all cards; `keys` are those of changed and new tables. */
 export const tablesWithCards = (
   cards: readonly ReadTableCard[],
   tables: TableDrafts,
