@@ -16,10 +16,10 @@ import { readBrowser } from './browser/found.ts'
 // way, nor is what the server does now and then. There may be 60.
 const MOST = 60
 /** Of the client: what sends a day, hears of it and changes the view. */
-const CARRIERS = /^src\/client\/(gm\/session|ui\/(api|live))\//
+const CARRIERS = /^src\/client\/(session|ui\/(api|live))\//
 /** What begins with a timer, and the GM's journal, which asks for the day once the view has changed. */
 const BESIDE =
-  /^src\/(server\/(live\/heartbeat|reports\/|scheduled-backups\/)|store\/(prune|reports|screens)|campaign\/journal)\b/
+  /^src\/(server\/(live\/heartbeat|reports\/|scheduled-backups\/)|store\/(prune|tables\/(reports|screens))|campaign\/views\/journal)\b/
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const KEY = 'a key for the walk of a day'
 /** After a day, for what screens and server do then. */
