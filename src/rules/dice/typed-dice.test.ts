@@ -33,14 +33,17 @@ const anyCase = anyRules.chain(({ rules, tables }) =>
 
 /** Asks until nothing is due, as a table that rolls these dice answers. */
 const asked = (
-  ask: (typed: TypedResults) => { readonly rolls: readonly Roll[]; readonly due: DieToRoll | null },
+  ask: (typed: TypedResults) => {
+    readonly rolls: readonly Roll[]
+    readonly nextDie: DieToRoll | null
+  },
   dice: Dice,
 ): readonly Roll[] => {
   let typed: TypedResults = {}
   for (;;) {
-    const { rolls, due } = ask(typed)
-    if (!due) return rolls
-    typed = { ...typed, [due.purpose]: dice(due.purpose, due.sides) }
+    const { rolls, nextDie } = ask(typed)
+    if (!nextDie) return rolls
+    typed = { ...typed, [nextDie.purpose]: dice(nextDie.purpose, nextDie.sides) }
   }
 }
 
@@ -85,27 +88,27 @@ describe('R-DIE-5: the dice that are asked for', () => {
   const HERE = { x: 40, y: 30 }
   const TRAVELLER = { record: startingRecord(HERE, '8'), believed: HERE, day: 3 }
   const ORDER: DayOrder = { direction: 2, pace: 'slow', canoe: false, manual: false }
-  const due = (groups: readonly DiceGroup[], typed: TypedResults, order = ORDER) =>
-    applyTypedDice(TRAVELLER, order, STANDARD_CONDITIONS, groups, typed).due?.purpose ?? null
+  const nextDie = (groups: readonly DiceGroup[], typed: TypedResults, order = ORDER) =>
+    applyTypedDice(TRAVELLER, order, STANDARD_CONDITIONS, groups, typed).nextDie?.purpose ?? null
 
   test('R-DIE-3: need no tables unless encounters are typed', () => {
     const nowhere = { ...STANDARD_CONDITIONS, tables: {} }
     const ask = (groups: readonly DiceGroup[]) =>
       applyTypedDice(TRAVELLER, ORDER, nowhere, groups, {})
-    expect(ask(['weather', 'quantities']).due).toEqual({ purpose: 'rain', sides: 4 })
+    expect(ask(['weather', 'quantities']).nextDie).toEqual({ purpose: 'rain', sides: 4 })
     expect(() => ask(['encounters'])).toThrow(RangeError)
   })
 
   test('do not go on behind one that is missing or that its die does not have', () => {
-    expect(due(['weather', 'pace'], { pace: 3 })).toBe('rain')
-    expect(due(['weather', 'pace'], { rain: 5, pace: 3 })).toBe('rain')
-    expect(due(['weather', 'pace'], { rain: 1.5 })).toBe('rain')
-    expect(due(['weather', 'pace'], { rain: 4 })).toBe('pace')
-    expect(due(['weather', 'pace'], { rain: 4, pace: 3 })).toBeNull()
+    expect(nextDie(['weather', 'pace'], { pace: 3 })).toBe('rain')
+    expect(nextDie(['weather', 'pace'], { rain: 5, pace: 3 })).toBe('rain')
+    expect(nextDie(['weather', 'pace'], { rain: 1.5 })).toBe('rain')
+    expect(nextDie(['weather', 'pace'], { rain: 4 })).toBe('pace')
+    expect(nextDie(['weather', 'pace'], { rain: 4, pace: 3 })).toBeNull()
   })
 
   test('are none on a day that is walked by hand', () => {
-    expect(due(DICE_GROUPS, {}, { ...ORDER, manual: true })).toBeNull()
+    expect(nextDie(DICE_GROUPS, {}, { ...ORDER, manual: true })).toBeNull()
   })
 })
 

@@ -44,8 +44,8 @@ export type TypedResults = Readonly<Partial<Record<string, number>>>
 export interface TypedDiceDay {
   /** Those that are due, in the order they fall. */
   readonly rolls: readonly Roll[]
-  /** null: all are there. */
-  readonly due: DieToRoll | null
+  /** The first die that is not typed yet; null when all are typed. */
+  readonly nextDie: DieToRoll | null
   /** What the typed dice decide is decided; everything else stands as if dice showed 1. */
   readonly day: TravelDay
 }
@@ -93,17 +93,17 @@ export const applyTypedDice = (
     ? conditions.tables
     : placeholderTables(terrainById(rules.terrains, traveller.record.terrain).table)
   const rolls: Roll[] = []
-  let due: DieToRoll | null = null
+  let nextDie: DieToRoll | null = null
   const dice: Dice = (purpose, sides) => {
-    if (due || !isTypedDie(groups, purpose)) return 1
+    if (nextDie || !isTypedDie(groups, purpose)) return 1
     const result = typed[purpose]
     if (isPossibleResult(sides, result)) {
       rolls.push({ purpose, sides, result, typed: true })
       return result
     }
-    due = { purpose, sides }
+    nextDie = { purpose, sides }
     return 1
   }
   const day = travelDay(traveller, order, { ...conditions, rules, tables, dice })
-  return { rolls, due, day }
+  return { rolls, nextDie, day }
 }
