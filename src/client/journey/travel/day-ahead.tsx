@@ -121,7 +121,8 @@ const sayChecks = (nextDay: NextDay, terrain: Terrain): string => {
   const otherResults = distinctChecks.flatMap(({ leastRoll }) => leastRoll ?? [])
   const otherTexts = distinctChecks.map(({ name, text }) => words.inWeather(name, text))
   if (!check) return [words.noCheckOnWater, ...otherTexts].join(', ')
-  if (otherResults.length === 0) return [sayRollNeeded(check, CHECK_DIE_SIDES), ...otherTexts].join(', ')
+  if (otherResults.length === 0)
+    return [sayRollNeeded(check, CHECK_DIE_SIDES), ...otherTexts].join(', ')
   const leastResult = Math.max(1, check.dc - check.bonus)
   return [words.dc(check.dc), ...otherTexts, words.needsOr(leastResult, otherResults)].join(', ')
 }
