@@ -8,7 +8,7 @@ import {
   useReducer,
   useRef,
 } from 'react'
-import { asksForLand, useLand } from '#client/chart/use-land.ts'
+import { diceDependOnTerrain, useTerrainLookup } from '#client/chart/use-land.ts'
 import type { DayCommand } from '#client/session/command.ts'
 import { useCampaign, useGmSession, useView } from '#client/session/use-gm.ts'
 import { sayDice, sayPurpose } from '#client/story/day/say-day.ts'
@@ -159,10 +159,10 @@ export const DiceEntryPanel = (props: DiceEntryPanelProps) => {
   const view = useView()
   const draft = useGmSession((session) => session.draft)
   const { order } = command
-  const landOf = useLand(useCampaign(), view, asksForLand(view.rules))
+  const knownTerrainOf = useTerrainLookup(useCampaign(), view, diceDependOnTerrain(view.rules))
   const resolveDay = useMemo(
-    () => createDayResolver(view, draft, order, tables, landOf),
-    [view, draft, order, tables, landOf],
+    () => createDayResolver(view, draft, order, tables, knownTerrainOf),
+    [view, draft, order, tables, knownTerrainOf],
   )
   const [diceEntry, dispatch] = useReducer(reduceDiceEntry, null, () =>
     startDiceEntry(view.day, resolveDay, command.dice ?? {}),

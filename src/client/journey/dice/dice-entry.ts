@@ -1,4 +1,4 @@
-import type { LandOf } from '#client/chart/use-land.ts'
+import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { leftOver } from '#client/session/order.ts'
 import { type Draft, draftedRecord } from '#client/ui/draft/draft.ts'
 import type { GmView } from '#protocol/views.ts'
@@ -48,7 +48,7 @@ export const createDayResolver = (
   draft: Draft,
   order: DayOrder,
   tables: EncounterTables,
-  landOf: LandOf,
+  knownTerrainOf: KnownTerrainOf,
 ): ResolveDay => {
   const { map, believed, day, rules, settings, trail, tables: tableSummaries } = view
   const terrainIdOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
@@ -62,7 +62,7 @@ export const createDayResolver = (
     settings,
     tables,
     isMet: (table: string, row: string) => met.get(table)?.includes(row) ?? false,
-    terrainAt: (hex: Hex) => terrainIdOf(landOf(hex)?.terrain ?? '') ?? null,
+    terrainAt: (hex: Hex) => terrainIdOf(knownTerrainOf(hex)?.terrain ?? '') ?? null,
     isOnTrail: (hex: Hex) => trailKeys.has(hexKey(hex)),
   }
   return (typed) => applyTypedDice(traveller, order, conditions, settings.typedDice, typed)

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { hexPath, written } from '#client/chart/drawing.tsx'
+import { formatPoint, hexPath } from '#client/chart/drawing.tsx'
 import { type Cell, useCell } from '#client/ui/cell.ts'
 import type { Progress } from '#rules/movement.ts'
 import { type Grid, hexCentre, type Point } from '#shared/grid.ts'
@@ -15,11 +15,11 @@ const TICK_LENGTH = 0.42
 /** Distance of a day's number from its tick, in half heights of a hex. */
 const NUMBER_DISTANCE = 1
 
-const linePath = (points: readonly Point[]): string => `M${points.map(written).join('L')}`
+const linePath = (points: readonly Point[]): string => `M${points.map(formatPoint).join('L')}`
 
 /** An SVG path of lines without length, which are drawn as dots. */
 const dotsPath = (points: readonly Point[]): string =>
-  points.map((point) => `M${written(point)}h0`).join('')
+  points.map((point) => `M${formatPoint(point)}h0`).join('')
 
 /** A vector across the route at a point, in chart units; `length` counts half heights of a hex. */
 const perpendicular = (

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { foragesOnTheWay } from '#client/session/order.ts'
 import { isTurnedAway } from '#client/session/session-state.ts'
 import { useGm, useGmSession, usePlan, usePlanner, useView } from '#client/session/use-gm.ts'
@@ -173,8 +173,9 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
         onChange={route.setPlottingMode}
       />
       <p className={`soft small ${styles.said}`} aria-live="polite">
-        {sayHint(plotted, (index) => hexName(plotted.waypoints[index] ?? here, namingOf(view))) ??
-          words.howTo[plottingMode]}
+        {sayHint(plotted, (index) =>
+          hexName(plotted.waypoints[index] ?? here, hexNamingOf(view)),
+        ) ?? words.howTo[plottingMode]}
       </p>
       {hexes > 0 ? (
         <>

@@ -7,16 +7,19 @@ test.each([
   { pace: 'slow', canoe: true, water: false, hexes: 1.5 },
   { pace: 'normal', canoe: true, water: true, hexes: 5 },
   { pace: 'normal', canoe: false, water: true, hexes: 2 },
-] as const)('R-PLOT-5: an average day counts half of the pace’s die, and the canoe on water: %o', (given) => {
-  const land = { ...STANDARD_LAND, water: given.water }
-  const movement = {
-    hexes: { slow: 2, normal: 2, fast: 2 },
-    paceDie: 'one-hex',
-    canoe: 5,
-    leftover: 'lost',
-  } as const
-  expect(averagePointsADay({ ...STANDARD_RULES, movement }, land, given)).toBe(given.hexes)
-})
+] as const)(
+  'R-PLOT-5: an average day counts half of the pace’s die, and the canoe on water: %o',
+  (given) => {
+    const land = { ...STANDARD_LAND, water: given.water }
+    const movement = {
+      hexes: { slow: 2, normal: 2, fast: 2 },
+      paceDie: 'one-hex',
+      canoe: 5,
+      leftover: 'lost',
+    } as const
+    expect(averagePointsADay({ ...STANDARD_RULES, movement }, land, given)).toBe(given.hexes)
+  },
+)
 
 test('R-PLOT-5, R-WEATHER-2: a day has the average points of its weathers', () => {
   const calm = { name: 'Calm', rain: 'Light', gallons: 0, dc: 0, points: 0, canoe: true } as const

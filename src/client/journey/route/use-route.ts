@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ChartTool } from '#client/chart/chart-props.ts'
-import type { LandOf } from '#client/chart/use-land.ts'
+import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { leftOver } from '#client/session/order.ts'
 import type { Planner } from '#client/session/plan.ts'
 import type { GmSession } from '#client/session/session-state.ts'
@@ -118,7 +118,7 @@ export type Route = ReturnType<typeof useRoute>
 export const useRoute = (
   view: GmView,
   { mode, draft }: Pick<GmSession, 'mode' | 'draft'>,
-  landOf: LandOf,
+  knownTerrainOf: KnownTerrainOf,
 ) => {
   const planner = usePlanner()
   const [plottedRoute] = useState(() =>
@@ -142,7 +142,7 @@ export const useRoute = (
     const terrainByName = new Map(terrains.map((terrain) => [terrain.name, terrain]))
     const terrainOfRecord = terrainByName.get(recordTerrain)
     const terrainAt = (hex: Hex): Terrain | undefined =>
-      terrainByName.get(landOf(hex)?.terrain ?? '')
+      terrainByName.get(knownTerrainOf(hex)?.terrain ?? '')
     /** R-COST-2: the cost of a hex whose terrain is unknown. */
     const unknownCost = ({ cost }: Terrain) => (lost === 'true-hex' ? cost : 1)
     const trailKeys = new Set(trail.map(({ hex }) => hexKey(hex)))
@@ -172,7 +172,18 @@ export const useRoute = (
         return { points, leftover, costOf: (to) => terrainAt(to)?.cost ?? costElsewhere }
       }) satisfies MarchBudgetAt as MarchBudgetAt,
     }
-  }, [rules, terrains, landOf, trail, recordTerrain, takesMapTerrain, lost, pace, canoe, survival])
+  }, [
+    rules,
+    terrains,
+    knownTerrainOf,
+    trail,
+    recordTerrain,
+    takesMapTerrain,
+    lost,
+    pace,
+    canoe,
+    survival,
+  ])
 
   const goTo = useCallback(
     (hex: Hex) => plottedRoute.set((route) => addPin(route, hex, here, travel.findQuickestPath)),
