@@ -11,27 +11,15 @@ import { WebSocket } from 'ws'
 import { apiPath, HOME } from '#protocol/paths.ts'
 import { readBrowser } from './browser/found.ts'
 
-<<<<<<< HEAD
-// `npm run day-walk`: the files whose functions run while one day goes from the GM's button over the
-// server to another phone, where a patch changes the view. How screens then draw it is not the day's
-// way, nor is what the server does now and then. There may be 60.
-const MOST = 60
-/** Of the client: what sends a day, hears of it and changes the view. */
-const CARRIERS = /^src\/client\/(session|ui\/(api|live))\//
-/** What begins with a timer, and the GM's journal, which asks for the day once the view has changed. */
-const BESIDE =
-  /^src\/(server\/(live\/heartbeat|reports\/|scheduled-backups\/)|store\/(prune|tables\/(reports|screens))|campaign\/views\/journal)\b/
-=======
 // `npm run day-walk` lists the files whose functions run while one day goes from the GM's button over the
 // server to another phone, where a patch changes the view. It leaves out how screens then draw the view,
 // and work that the server does now and then. At most 60 files may be listed.
 const MAX_FILES = 60
 /** Files of the client that send a day, receive it and change the view. */
-const COUNTED_CLIENT_FILES = /^src\/client\/(gm\/session|ui\/(api|live))\//
+const COUNTED_CLIENT_FILES = /^src\/client\/(session|ui\/(api|live))\//
 /** Server files that a timer runs, or the GM's journal, which requests the day once the view has changed. */
 const IGNORED_SERVER_FILES =
-  /^src\/(server\/(live\/heartbeat|reports\/|scheduled-backups\/)|store\/(prune|reports|screens)|campaign\/journal)\b/
->>>>>>> words
+  /^src\/(server\/(live\/heartbeat|reports\/|scheduled-backups\/)|store\/(prune|tables\/(reports|screens))|campaign\/views\/journal)\b/
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const KEY = 'a key for the walk of a day'
 /** Pause after a day, in which screens and server finish their work. */
