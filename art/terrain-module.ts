@@ -1,5 +1,5 @@
-import { CHARTED_LETTERS, TRUE_LETTERS } from '../src/content/chart/quatara.ts'
-import type { Hex } from '../src/rules/hex.ts'
+import { CHARTED_TERRAIN_LETTERS, TRUE_TERRAIN_LETTERS } from '../src/content/chart/quatara.ts'
+import type { Hex } from '../src/shared/hex.ts'
 import { hexesOfRow, LATTICE, latticeRows } from './geometry.ts'
 import type { Survey } from './survey.ts'
 import { PORT, RUINS } from './world/places.ts'
@@ -14,7 +14,7 @@ const lettersOf = (names: Readonly<Record<string, string>>): Readonly<Record<str
 export const terrainFile = (world: World, players: Survey): string => {
   const trueTerrain = trueTerrainOf(world)
   const chartedTerrain = chartedTerrainOf(world, players.summits)
-  const [trueLetters, chartedLetters] = [TRUE_LETTERS, CHARTED_LETTERS].map(lettersOf)
+  const [trueLetters, chartedLetters] = [TRUE_TERRAIN_LETTERS, CHARTED_TERRAIN_LETTERS].map(lettersOf)
   const file = {
     port: PORT.hex,
     portTerrain: trueTerrain(PORT.hex),

@@ -8,7 +8,7 @@ import {
   SURVEY_POLICIES,
   TERRAIN_POLICIES,
 } from '#rules/settings.ts'
-import { SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
+import { SITE_ICONS, SITE_VISIBILITIES } from '#rules/site.ts'
 import { HEADINGS, type Hex } from '#shared/hex.ts'
 import type { Chance } from '../support/chance.ts'
 import type { Change } from '../support/gm.ts'
@@ -117,7 +117,7 @@ const siteNote = (chance: Chance, { map }: GmView) => ({
   name: `Site ${chance.below(100)} ~/"é`,
   text: 'x'.repeat(chance.below(SITE_TEXT)),
   gmText: '',
-  shown: chance.pick(SITE_SHOWN),
+  shown: chance.pick(SITE_VISIBILITIES),
 })
 
 export const addSite = (chance: Chance, view: GmView): Deed => ({

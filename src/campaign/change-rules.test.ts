@@ -4,8 +4,8 @@ import type { RuleSet } from '#rules/rule-set.ts'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { TerrainId, TerrainName } from '#rules/terrain.ts'
-import { weatherOf } from '#rules/weather.ts'
-import { hexesOf, valueAt } from '#shared/hex-rows.ts'
+import { weatherFromRain } from '#rules/weather.ts'
+import { hexEntries, valueAt } from '#shared/hex-rows.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { CAMPAIGN, EPOCH, openCampaign, openStore, RECORD } from '#test/support/open-campaign.ts'
 import { refusalOf } from '#test/support/refusals.ts'
@@ -62,7 +62,7 @@ test('R-RULE-4: terrains in use are left out only with what takes their place, a
 
   await gm.write({ ...left, replace: { '5': '3', '7': '2', [ground]: '3' } })
   expect(await gm.ground()).toBe('3')
-  const painted = [...hexesOf((await gm.now()).state.terrain)]
+  const painted = [...hexEntries((await gm.now()).state.terrain)]
   expect(painted.map(([, terrain]) => terrain)).toEqual(['3', '3', '2'])
   await gm.undo()
   expect((await gm.now()).state).toEqual(before.state)
@@ -88,7 +88,7 @@ test('R-REV-2: players learn of needs and of the name of their terrain, and of n
     [
       {
         ...STANDARD_RULES,
-        weather: weatherOf({ die: 6, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 9 } }),
+        weather: weatherFromRain({ die: 6, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 9 } }),
       },
       false,
     ],

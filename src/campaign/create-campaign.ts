@@ -1,17 +1,17 @@
-import { PORT, PORT_TERRAIN } from '#content/chart/quatara.ts'
+import { START_HEX, START_TERRAIN } from '#content/chart/quatara.ts'
 import { startingRecord } from '#rules/record.ts'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { afterTravel } from './days/travel-marks.ts'
+import { markPosition } from './days/travel-marks.ts'
 import type { CampaignStore, NewCampaign } from './ports/store.ts'
 import type { State } from './state.ts'
 import { fromNamedRecord } from './views/wire-record.ts'
 
-/** R-REC-2: where and how every campaign begins. */
+/** R-REC-2: the state in which every campaign begins. */
 export const newState = (): State =>
-  afterTravel({
-    record: fromNamedRecord(startingRecord(PORT, PORT_TERRAIN), STANDARD_RULES, ''),
-    believed: PORT,
+  markPosition({
+    record: fromNamedRecord(startingRecord(START_HEX, START_TERRAIN), STANDARD_RULES, ''),
+    believed: START_HEX,
     progress: null,
     believedProgress: null,
     day: 0,
@@ -33,8 +33,8 @@ export const newState = (): State =>
     story: '',
   })
 
-/** @param shell.epoch unguessable, begins its revisions */
+/** @param campaign.epoch unguessable; the campaign's revisions begin with it */
 export const createCampaign = async (
   store: Pick<CampaignStore, 'create'>,
-  shell: Omit<NewCampaign, 'state'>,
-): Promise<boolean> => store.create({ ...shell, state: newState() })
+  campaign: Omit<NewCampaign, 'state'>,
+): Promise<boolean> => store.create({ ...campaign, state: newState() })

@@ -4,7 +4,7 @@ import type { TypedDice } from '#protocol/record.ts'
 import type { Day } from '#protocol/views.ts'
 import type { Dice } from '#rules/dice/dice.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from '#rules/settings.ts'
-import type { Order } from '#rules/travel-day.ts'
+import type { DayOrder } from '#rules/travel-day.ts'
 import { anyOrderBy, anyRules } from '#test/support/arbitraries.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { inSoak } from '#test/support/in-soak.ts'
@@ -35,7 +35,7 @@ const open = async () => {
   return {
     ...gm,
     playBy: async (rules: Parameters<typeof playBy>[2]) => playBy(store, await gm.asked(), rules),
-    day: async (order: Order, dice: Dice, more: More = {}) => {
+    day: async (order: DayOrder, dice: Dice, more: More = {}) => {
       return endDay({ store, dice }, { ...(await gm.asked()), order, ...more })
     },
     journal: async () => (await readJournal(store, (await gm.now()).id, { limit: 50 })).days,

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Dice } from '#rules/dice/dice.ts'
-import { MAX_DAYS, MAX_ENCOUNTER_BYTES, MAX_HEXES, MAX_MET, MAX_TRAIL } from '#shared/bounds.ts'
+import {
+  MAX_DAYS,
+  MAX_ENCOUNTER_BYTES,
+  MAX_HEXES,
+  MAX_MET_ROWS,
+  MAX_TRAIL_STEPS,
+} from '#shared/bounds.ts'
 import { HEADINGS } from '#shared/hex.ts'
 import { countHexes, valueAt } from '#shared/hex-rows.ts'
 import { bytesOfEntry, ENTRY, NOTE, tableOf, WITH_ROOM } from '#test/support/at-the-bounds.ts'
@@ -13,7 +19,7 @@ import { refusalOf } from '#test/support/refusals.ts'
 import { rulesWith } from '#test/support/rules-with.ts'
 import { seededDice } from '#test/support/seeded-dice.ts'
 import { stateWith } from '#test/support/states.ts'
-import { measure, passedBound } from './bounds.ts'
+import { findExceededBound, measureState } from './bounds.ts'
 import { endDay } from './days/end-day.ts'
 import { travelRun } from './days/travel-run.ts'
 import type { EncounterEntry, State } from './state.ts'
@@ -89,7 +95,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
   test('of many hexes adds the steps that there is room for; its document has all', async () => {
     const game = await open({ ...WITH_ROOM.trail(7), ...FAR })
     const { trail } = await thereAndBack(game, () => game.day(quiet, { manual: false }))
-    expect(trail).toHaveLength(MAX_TRAIL)
+    expect(trail).toHaveLength(MAX_TRAIL_STEPS)
     expect((await game.newest())?.way).toHaveLength(20)
     const after = await thereAndBack(game, () => game.day(quiet, { manual: false }))
     expect(after.trail).toEqual(trail)
@@ -97,7 +103,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
   })
 
   test('forgets no row that was met, and meets no more', async () => {
-    const met = { t: Object.fromEntries(Array.from({ length: MAX_MET }, (_, at) => [at, 1])) }
+    const met = { t: Object.fromEntries(Array.from({ length: MAX_MET_ROWS }, (_, at) => [at, 1])) }
     const game = await open({ met, tables: { beach: tableOf('beach', { once: true }) } })
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
     expect(after.met).toEqual(met)
@@ -125,7 +131,7 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
     const left = idsOf(before).filter((id) => !Object.hasOwn(after.encounters, id))
     expect(left).toEqual(['2-1'])
     expect(idsOf(after)).toEqual(expect.arrayContaining(['401-1', '401-2', '401-3']))
-    expect(measure(after).encounterBytes).toBeLessThanOrEqual(MAX_ENCOUNTER_BYTES)
+    expect(measureState(after).encounterBytes).toBeLessThanOrEqual(MAX_ENCOUNTER_BYTES)
   })
 
   test('leave at once where nothing is resolved; the day tells of them', async () => {
@@ -178,7 +184,7 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
     const before = await game.state()
     expect((await game.run(20)).days).toHaveLength(20)
     const after = await game.state()
-    expect(passedBound(measure(after))).toBeUndefined()
+    expect(findExceededBound(measureState(after))).toBeUndefined()
     for (let n = 0; n < 20; n += 1) await game.undo()
     expectSame(await game.state(), before)
     for (let n = 0; n < 20; n += 1) await game.redo()
@@ -227,7 +233,7 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
             }
             const state = await game.state()
             expectSame(state, done.at(-1))
-            expect(passedBound(measure(state))).toBeUndefined()
+            expect(findExceededBound(measureState(state))).toBeUndefined()
           }
         },
       ),

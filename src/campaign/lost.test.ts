@@ -4,9 +4,9 @@ import type { Paint } from '#protocol/map/on-the-map.ts'
 import type { Dice } from '#rules/dice/dice.ts'
 import { PACES, type Pace } from '#rules/movement.ts'
 import type { NamedRecord } from '#rules/record.ts'
-import { CHECKS, RULE_FIELDS, type RuleSet } from '#rules/rule-set.ts'
+import { CHECK_POLICIES, RULE_FIELDS, type RuleSet } from '#rules/rule-set.ts'
 import { type LostPolicy, STANDARD_SETTINGS } from '#rules/settings.ts'
-import type { Activity, Order } from '#rules/travel-day.ts'
+import type { Activity, DayOrder } from '#rules/travel-day.ts'
 import { HEADINGS, type Heading, hexesWithin } from '#shared/hex.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { inSoak } from '#test/support/in-soak.ts'
@@ -43,7 +43,7 @@ const gmOf = (store: Store) => {
   return {
     ...gm,
     playBy: async (rules: RuleSet) => playBy(store, await asked(), rules),
-    order: async (order: Order, lostAlong: Heading | null, shown = 1) =>
+    order: async (order: DayOrder, lostAlong: Heading | null, shown = 1) =>
       endDay({ store, dice: dayDice(lostAlong, shown) }, { ...(await asked()), order }),
     day: async (direction: Heading, lostAlong: Heading | null, manual = false) =>
       endDay(
@@ -128,7 +128,7 @@ const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
       }),
     ),
     whileTravelling: fc.integer({ min: 0, max: 2 }),
-    onTrail: fc.constantFrom(...CHECKS),
+    onTrail: fc.constantFrom(...CHECK_POLICIES),
   })
   .map(({ movement, whileTravelling, onTrail }) =>
     rulesWith({ movement, forage: { whileTravelling }, navigation: { onTrail } }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_PAINTED } from '#protocol/limits.ts'
 import { type HexRows, withHexes } from '#shared/hex-rows.ts'
 import { frozen } from '#test/support/frozen.ts'
-import { difference, inverse, type Patch, patched } from './patch.ts'
+import { applyPatch, difference, inversePatch, type Patch } from './patch.ts'
 
 /** Names that objects and lists have of themselves among them. */
 const key = fc.constantFrom('a', 'b', '0', '1', '10', 'length', 'constructor', 'toString', '')
@@ -51,8 +51,8 @@ describe('a difference', () => {
     fc.assert(
       fc.property(anyPair, ([before, after]) => {
         const { forth, back } = asStored(difference(frozen(before), frozen(after)))
-        expect(isDeepStrictEqual(patched(before, forth), after)).toBe(true)
-        expect(isDeepStrictEqual(patched(after, back), before)).toBe(true)
+        expect(isDeepStrictEqual(applyPatch(before, forth), after)).toBe(true)
+        expect(isDeepStrictEqual(applyPatch(after, back), before)).toBe(true)
       }),
       { numRuns: 2_000 },
     )
@@ -101,8 +101,8 @@ describe('a patch', () => {
     fc.assert(
       fc.property(anyPair, ([before, after]) => {
         const { forth } = difference(before, after)
-        const back = asStored(inverse(before, forth))
-        expect(isDeepStrictEqual(patched(after, back), before)).toBe(true)
+        const back = asStored(inversePatch(before, forth))
+        expect(isDeepStrictEqual(applyPatch(after, back), before)).toBe(true)
       }),
       { numRuns: 2_000 },
     )
@@ -116,8 +116,8 @@ describe('a patch', () => {
           { shared, other, n: 2 },
         ]
         const { forth, back } = difference(before, after)
-        expect(patched(before, forth).shared).toBe(shared)
-        expect(patched(after, back).other).toBe(other)
+        expect(applyPatch(before, forth).shared).toBe(shared)
+        expect(applyPatch(after, back).other).toBe(other)
       }),
     )
   })
@@ -133,6 +133,6 @@ describe('a patch', () => {
     ['leaves a hole in a list', { a: [1, 2, 3] }, { a: { 1: [] } }],
     ['names what no list has', { a: [1] }, { a: { length: [0] } }],
   ])('that %s does not fit', (_, target, patch) => {
-    expect(() => patched(target, patch)).toThrow(RangeError)
+    expect(() => applyPatch(target, patch)).toThrow(RangeError)
   })
 })

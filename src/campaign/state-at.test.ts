@@ -5,9 +5,9 @@ import { frozen } from '#test/support/frozen.ts'
 import { hexNearOrigin } from '#test/support/grids.ts'
 import type { Campaign, Change } from './campaign.ts'
 import { newState } from './create-campaign.ts'
-import { changeTo } from './execute.ts'
+import { makeChange } from './execute.ts'
 import type { State } from './state.ts'
-import { followChanges } from './state-at.ts'
+import { replayChanges } from './state-at.ts'
 
 const START: Campaign = {
   id: 'home',
@@ -47,7 +47,7 @@ const treeOf = (edits: readonly Edit[]) => {
   edits.forEach((one, at) => {
     const on = reached[one.on % reached.length] ?? START
     const base = { ...on, revisions: { ...on.revisions, full: at } }
-    const { step, next } = changeTo(base, { kind: 'save' }, edit(on.state, one))
+    const { step, next } = makeChange(base, { kind: 'save' }, edit(on.state, one))
     for (const change of step.changes) changes.set(change.seq, JSON.parse(JSON.stringify(change)))
     reached.push(frozen(next))
   })
@@ -66,7 +66,7 @@ describe('along a tree of changes', () => {
           for (const visit of visits) {
             const there = reached[visit % reached.length] ?? START
             const heads = { from: now.head?.seq ?? null, to: there.head?.seq ?? null }
-            const state = await followChanges(now.state, heads, async (seq) => changes.get(seq))
+            const state = await replayChanges(now.state, heads, async (seq) => changes.get(seq))
             expect(state).toStrictEqual(there.state)
             now = there
           }
@@ -80,6 +80,6 @@ describe('along a tree of changes', () => {
     const heads = { from: 2, to: null }
     const findChange = async (seq: number) =>
       seq === 2 ? { parent: 1, forth: {}, back: {} } : undefined
-    expect(await followChanges(START.state, heads, findChange)).toBeUndefined()
+    expect(await replayChanges(START.state, heads, findChange)).toBeUndefined()
   })
 })

@@ -1,20 +1,24 @@
 import { PlayerScreen } from '#client/player/player-page.tsx'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
-import { Opening } from '#client/ui/page/opening.tsx'
+import { LoadingPage } from '#client/ui/page/loading-page.tsx'
 import { HOME, HOST_PATH } from '#protocol/paths.ts'
 
 /** Chunks of their own: a player's browser never loads the GM's and the host's. */
-const GmScreen = lazyPart(() => import('#client/gm/gm-screen.tsx'), 'GmScreen', <Opening />)
-const HostScreen = lazyPart(() => import('#client/host/host-screen.tsx'), 'HostScreen', <Opening />)
+const GmScreen = lazyPart(() => import('#client/gm/gm-screen.tsx'), 'GmScreen', <LoadingPage />)
+const HostScreen = lazyPart(
+  () => import('#client/host/host-screen.tsx'),
+  'HostScreen',
+  <LoadingPage />,
+)
 const NotFoundScreen = lazyPart(
   () => import('#client/access/not-found/not-found-screen.tsx'),
   'NotFoundScreen',
-  <Opening />,
+  <LoadingPage />,
 )
 const TableScreen = lazyPart(
   () => import('#client/screen/table-screen.tsx'),
   'TableScreen',
-  <Opening />,
+  <LoadingPage />,
 )
 
 /** The GM's screen knows which pages there are behind `/dm`. */

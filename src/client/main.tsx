@@ -1,15 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MissedPart, Part } from '#client/ui/page/part.tsx'
+import { MissedPartNotice, PagePart } from '#client/ui/page/page-part.tsx'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 createRoot(root).render(
   <StrictMode>
-    <MissedPart />
-    <Part>
+    <MissedPartNotice />
+    <PagePart>
       <App path={location.pathname} />
-    </Part>
+    </PagePart>
   </StrictMode>,
 )

@@ -1,13 +1,13 @@
 import type { HexKey } from '#rules/hex-key.ts'
-import { collectSites, type KeyReader } from './hex-key/collect-sites.ts'
-import { type KeyFate, readEntries } from './hex-key/entries.ts'
-import { setApart, setColumnsApart } from './tables/apart.ts'
+import { collectSites, type HexKeyContext } from './hex-key/collect-sites.ts'
+import { type HexKeyFate, readEntries } from './hex-key/entries.ts'
 import { createFates, MESSAGES, type ReadLine } from './tables/draft.ts'
 import { finishTables, type ReadTable } from './tables/finish-tables.ts'
 import { splitLines, withoutProperties } from './tables/lines.ts'
 import { readJson } from './tables/read-json.ts'
 import { isCounted, readList, readRoll20 } from './tables/read-list.ts'
 import { readRows } from './tables/read-rows.ts'
+import { splitColumnsIntoTables, splitTablesSideBySide } from './tables/split-tables.ts'
 
 /** The encounter tables of a pasted text, and the fate of each of its lines. */
 export interface TablesReading {
@@ -23,7 +23,7 @@ export const readTables = (text: string): TablesReading => {
   if (found) return { tables: finishTables(found, first), lines: first.list() }
   const lines = withoutProperties(all)
   if (isCounted(lines)) return readAsList(lines)
-  const apart = setApart(lines) ?? setColumnsApart(lines)
+  const apart = splitTablesSideBySide(lines) ?? splitColumnsIntoTables(lines)
   const fates = createFates(
     all.length,
     apart?.map(({ at }) => at),
@@ -43,14 +43,14 @@ const readAsList = (lines: readonly string[]): TablesReading => {
 }
 
 /** The sites and the terrain of a pasted hex key, and the fate of each line of the text. */
-export interface KeyReading extends HexKey {
-  readonly lines: readonly ReadLine<KeyFate>[]
+export interface HexKeyReading extends HexKey {
+  readonly lines: readonly ReadLine<HexKeyFate>[]
 }
 
 /** R-KEY-1: reads a hex key. Never throws. */
-export const readHexKey = (text: string, reader: KeyReader): KeyReading => {
+export const readHexKey = (text: string, reader: HexKeyContext): HexKeyReading => {
   const lines = withoutProperties(splitLines(text))
-  const fates = createFates<KeyFate>(lines.length)
+  const fates = createFates<HexKeyFate>(lines.length)
   const key = collectSites(readEntries(lines, fates), reader, fates)
   return { ...key, lines: fates.list() }
 }

@@ -98,7 +98,7 @@ export const StateSchema = exactly({
   /** R-STORY-4: of what players were told of the days that stand; empty until a day is ended. */
   story: Type.String({ pattern: '^[A-Za-z0-9_-]{0,16}$' }),
 })
-export type KeptState = Frozen<Static<typeof StateSchema>>
+export type StoredState = Frozen<Static<typeof StateSchema>>
 
 /** `campaign.json`. */
 export const BackupSchema = exactly({
@@ -140,7 +140,7 @@ const DayEntrySchema = exactly({
   /** R-NOTE-6: as the day began, edits of the form included, and what it brought. */
   stores: exactly({ start: StoresSchema, gained: StoresSchema }),
 })
-export type KeptDay = Frozen<Static<typeof DayEntrySchema>>
+export type StoredDay = Frozen<Static<typeof DayEntrySchema>>
 
 /** A day whose change is so old that it is gone: lines before those of all changes. */
 export const BackupDaySchema = exactly({ seq, day: DayEntrySchema })

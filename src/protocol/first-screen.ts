@@ -1,7 +1,7 @@
 import type { Screen } from './map/screen.ts'
 
 /** R-SCREEN-2: until the GM says otherwise. */
-export const FIRST_SCREEN: Screen = {
+export const INITIAL_SCREEN: Screen = {
   look: 'chart',
   curtain: false,
   handout: null,

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { type DiePurpose, PURPOSE_PATTERN } from '#rules/dice/dice.ts'
 import type { Quantity } from '#rules/dice/dice-expression.ts'
 import { PACES } from '#rules/movement.ts'
-import { eachNumber, RAINS } from '#rules/record.ts'
-import { COST, DIE, WEATHER_NAME } from '#rules/rule-set.ts'
+import { mapRecordNumbers, RAINS } from '#rules/record.ts'
+import { COST_BOUNDS, DIE_BOUNDS, WEATHER_NAME_LENGTH } from '#rules/rule-set.ts'
 import { SUPPLIES } from '#rules/supplies.ts'
 import { ACTIVITIES } from '#rules/travel-day.ts'
 import { MAX_DICE_OF_TABLE } from '#shared/bounds.ts'
@@ -23,7 +23,7 @@ export const HeadingSchema = Type.Unsafe<Heading>(wholeNumber({ min: 1, max: HEA
 export const ProgressSchema = nullable(
   exactly({
     heading: HeadingSchema,
-    points: wholeNumber({ min: 1, max: COST.max - 1 }),
+    points: wholeNumber({ min: 1, max: COST_BOUNDS.max - 1 }),
   }),
 )
 
@@ -34,7 +34,7 @@ export const MapRecordSchema = exactly({
   position: HexSchema,
   terrain: TerrainNameSchema,
   rain: oneOf(RAINS),
-  ...eachNumber(wholeNumber),
+  ...mapRecordNumbers(wholeNumber),
 })
 
 /** R-REST-2. */
@@ -58,7 +58,7 @@ export const OrderSchema = exactly(orderFields)
 
 /** R-DIE-4. */
 const TypedDiceSchema = {
-  ...valuesByName(wholeNumber({ min: 1, max: DIE.max })),
+  ...valuesByName(wholeNumber({ min: 1, max: DIE_BOUNDS.max })),
   description:
     'Results of dice that were rolled at the table, by purpose, as in `{"navigation": 14}`. They are used where those dice are due and not recorded where they are not. A purpose that the rules do not have, or a result that the die does not have, is refused.',
 }
@@ -99,8 +99,8 @@ export const QuantitiesSchema = Type.Unsafe<readonly Quantity[]>(
 
 /** R-WEATHER-3: the name of what a day was rolled; null: nothing was. */
 export const WeatherNameSchema = Type.String({
-  minLength: WEATHER_NAME.min,
-  maxLength: WEATHER_NAME.max,
+  minLength: WEATHER_NAME_LENGTH.min,
+  maxLength: WEATHER_NAME_LENGTH.max,
 })
 
 /** R-ALERT-2: an event of a day. */

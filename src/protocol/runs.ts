@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { STOPS } from '#rules/journey/run.ts'
+import { STOP_REASONS } from '#rules/journey/run.ts'
 import { PACES } from '#rules/movement.ts'
 import { MAX_DAYS } from '#shared/bounds.ts'
 import { MAX_RUN_DAYS, MAX_STEPS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'
@@ -30,7 +30,7 @@ export type RunRequest = Static<typeof RunRequestSchema>
 
 export const RunSchema = exactly({
   days: Type.Array(DaySchema, { minItems: 1 }),
-  stopped: oneOf(STOPS),
+  stopped: oneOf(STOP_REASONS),
 })
 export type Run = Static<typeof RunSchema>
 

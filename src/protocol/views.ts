@@ -28,7 +28,7 @@ import { NeedsSchema, TerrainNameSchema, WireRulesSchema } from './rules/rules.t
 import { TableSummarySchema } from './rules/tables.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 import { SettingNameSchema, SettingsSchema } from './settings.ts'
-import { HeldHandoutSchema } from './story/handouts.ts'
+import { GmHandoutSchema } from './story/handouts.ts'
 import { DayNotesSchema } from './story/notes.ts'
 import { HandoutSchema } from './story/players-journal.ts'
 
@@ -142,7 +142,7 @@ export const GmViewSchema = exactly({
   openEncounters: Type.Integer({ minimum: 0 }),
   /** The days that have notes, in their order. */
   notes: Type.Array(NotedDaySchema),
-  handouts: Type.Array(HeldHandoutSchema, { description: 'Newest first.' }),
+  handouts: Type.Array(GmHandoutSchema, { description: 'Newest first.' }),
   settings: SettingsSchema,
   /** Images laid as the chart; null for the built-in one. */
   ownChart: nullable(ChartChoiceSchema),

@@ -4,19 +4,19 @@ import { loadedDice } from '#test/support/loaded-dice.ts'
 import { rulesWith } from '#test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { startingRecord } from './record.ts'
-import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
+import { type DayConditions, type DayOrder, type PartyState, travelDay } from './travel-day.ts'
 
 const HERE = { x: 40, y: 30 }
 const SWAMP = '8'
 const RIVERS = '6'
-const from = (record: Partial<Traveller['record']> = {}, believed = HERE): Traveller => ({
+const from = (record: Partial<PartyState['record']> = {}, believed = HERE): PartyState => ({
   record: { ...startingRecord(HERE, SWAMP), ...record },
   believed,
   day: 3,
 })
-const NORTH: Order = { direction: 1, pace: 'normal', canoe: false, manual: false }
-const REST: Order = { ...NORTH, direction: null, activity: 'rest' }
-const FORAGE: Order = { ...NORTH, direction: null, activity: 'forage' }
+const NORTH: DayOrder = { direction: 1, pace: 'normal', canoe: false, manual: false }
+const REST: DayOrder = { ...NORTH, direction: null, activity: 'rest' }
+const FORAGE: DayOrder = { ...NORTH, direction: null, activity: 'forage' }
 
 const THREE_HEXES = rulesWith({
   movement: {
@@ -28,16 +28,16 @@ const THREE_HEXES = rulesWith({
 })
 
 const dayOf = (
-  traveller: Traveller,
-  order: Order,
+  traveller: PartyState,
+  order: DayOrder,
   results: readonly number[],
-  more: Partial<Conditions> = {},
+  extraConditions: Partial<DayConditions> = {},
 ) =>
   travelDay(traveller, order, {
     ...STANDARD_CONDITIONS,
     tables: NUMBERED_TABLES,
     dice: loadedDice(...results),
-    ...more,
+    ...extraConditions,
   })
 const purposesOf = ({ rolls }: ReturnType<typeof dayOf>) => rolls.map(({ purpose }) => purpose)
 const QUIET = [1, 1, 1, 1]
@@ -106,7 +106,7 @@ describe('a party that forages', () => {
       movement: THREE_HEXES.movement,
       forage: { whileTravelling: 1 },
     })
-    const order: Order = { ...NORTH, activity: 'forage' }
+    const order: DayOrder = { ...NORTH, activity: 'forage' }
     const day = dayOf(from(), order, [...QUIET, 20, 1, 1, 20], { rules })
     expect(purposesOf(day).slice(4)).toEqual([
       'forage',
@@ -139,9 +139,9 @@ describe('R-MOV-5: a day of several hexes', () => {
     ['slow', 3, 1],
     ['fast', 2, 4],
     ['fast', 4, 5],
-  ] as const)('R-PACE-4: at %s pace a %i on the die makes it %i', (pace, shown, hexes) => {
+  ] as const)('R-PACE-4: at %s pace a %i on the die makes it %i', (pace, result, hexes) => {
     const order = { ...NORTH, pace }
-    const day = dayOf(from(), order, [...QUIET, 20, shown], { rules: THREE_HEXES })
+    const day = dayOf(from(), order, [...QUIET, 20, result], { rules: THREE_HEXES })
     expect(day.way).toHaveLength(hexes)
   })
 
@@ -179,17 +179,17 @@ describe('R-LOST-7: where players do not see the true hex', () => {
     expect(day.believed).toEqual({ x: 40, y: 30 - 2 * believed })
   })
 
-  test('the terrain asked for is that of the hex that the party believes to be in, and what it enters', () => {
-    const asked: unknown[] = []
+  test('terrain is looked up for the hex that the party believes to be in, and for those it enters', () => {
+    const requestedHexes: unknown[] = []
     const believed = { x: 11, y: 11 }
     const day = dayOf(from({}, believed), paddled, [...QUIET, 20], {
       rules: THREE_HEXES,
       settings,
       terrainAt: (hex) => {
-        asked.push(hex)
+        requestedHexes.push(hex)
         return RIVERS
       },
     })
-    expect(asked).toEqual([believed, ...day.way, ...day.believedWay])
+    expect(requestedHexes).toEqual([believed, ...day.way, ...day.believedWay])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertOf } from './alerts.ts'
+import { alertSentence } from './alerts.ts'
 import type { TravelEvent } from './travel-day.ts'
 
 const CASES: readonly (readonly [string, TravelEvent])[] = [
@@ -26,11 +26,11 @@ const FORAGING: readonly (readonly [string, TravelEvent])[] = [
 ]
 
 test('R-GRID-11: a lost party of a pointy map went as that is drawn', () => {
-  expect(alertOf({ kind: 'lost', heading: 5 }, true)).toMatch(/They moved 5 \(north-west\)$/)
+  expect(alertSentence({ kind: 'lost', heading: 5 }, true)).toMatch(/They moved 5 \(north-west\)$/)
 })
 
 test.each(FORAGING)('R-ALERT-1: “%s”', (sentence, event) => {
-  expect(alertOf(event)).toBe(sentence)
+  expect(alertSentence(event)).toBe(sentence)
 })
 
 test('R-QUANT-2: dice of an encounter that were rolled stand behind its name', () => {
@@ -39,14 +39,14 @@ test('R-QUANT-2: dice of an encounter that were rolled stand behind its name', (
     { dice: '1d4+1', total: 3 },
   ]
   const encounter = { kind: 'encounter', time: 'dusk', name: '2d6 crabs, 1d4+1 gulls' } as const
-  expect(alertOf({ ...encounter, quantities })).toBe(
+  expect(alertSentence({ ...encounter, quantities })).toBe(
     'Encounter at Dusk: 2d6 crabs, 1d4+1 gulls (2d6 = 7, 1d4+1 = 3)',
   )
-  expect(alertOf({ ...encounter, quantities: [] })).toBe(
+  expect(alertSentence({ ...encounter, quantities: [] })).toBe(
     'Encounter at Dusk: 2d6 crabs, 1d4+1 gulls',
   )
 })
 
 test.each(CASES)('R-ALERT-1: “%s”', (sentence, event) => {
-  expect(alertOf(event)).toBe(sentence)
+  expect(alertSentence(event)).toBe(sentence)
 })

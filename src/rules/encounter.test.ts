@@ -4,9 +4,9 @@ import { recordRolls } from './dice/dice.ts'
 import {
   type EncounterRow,
   type EncounterTable,
+  findEncounterTable,
   lookUpEncounter,
   rollEncounters,
-  tableOf,
 } from './encounter.ts'
 
 const row = (name: string, min: number, max: number): EncounterRow => ({
@@ -61,6 +61,6 @@ test('R-ENC-1, R-ENC-2: dice, times and what makes an encounter are those of the
 
 test('R-ENC-4: a terrain whose table there is not is an error', () => {
   const tables = { swamp: TABLE }
-  expect(tableOf(tables, { table: 'swamp' })).toBe(TABLE)
-  expect(() => tableOf(tables, { table: 'sea' })).toThrow(RangeError)
+  expect(findEncounterTable(tables, { table: 'swamp' })).toBe(TABLE)
+  expect(() => findEncounterTable(tables, { table: 'sea' })).toThrow(RangeError)
 })

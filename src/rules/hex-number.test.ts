@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '#test/support/arbitraries.ts'
 import {
-  anchoredAt,
   hexByNumber,
   hexNumber,
   type Numbering,
-  numbersAlone,
   ODD_COLUMNS,
   STANDARD_NUMBERING,
+  withOrigin,
+  withStandardOrigin,
 } from './hex-number.ts'
 
 const LOWER = STANDARD_NUMBERING
@@ -97,7 +97,7 @@ describe('a numbering that begins at another hex', () => {
     fc.assert(
       fc.property(anyNumbering, anyHex, anyHex, anyHex, (numbering, here, party, other) => {
         const moved = { x: other.x + party.x - here.x, y: other.y + party.y - here.y }
-        expect(hexNumber(anchoredAt(numbering, here, party), moved)).toBe(
+        expect(hexNumber(withOrigin(numbering, here, party), moved)).toBe(
           hexNumber(numbering, other),
         )
       }),
@@ -107,8 +107,8 @@ describe('a numbering that begins at another hex', () => {
   test('R-NUM-6: whichever hex the same numbers are counted from, alone they are the same', () => {
     fc.assert(
       fc.property(anyNumbering, anyHex, anyHex, (numbering, here, hex) => {
-        const alone = numbersAlone(numbering)
-        expect(alone).toEqual(numbersAlone(anchoredAt(numbering, here, here)))
+        const alone = withStandardOrigin(numbering)
+        expect(alone).toEqual(withStandardOrigin(withOrigin(numbering, here, here)))
         expect(hexNumber(alone, hex)).toBe(hexNumber(numbering, hex))
       }),
     )

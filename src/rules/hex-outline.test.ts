@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hexAt, hexCentre, hexCorners, outlineOf, type Point } from '#shared/grid.ts'
+import { hexAt, hexCentre, hexCorners, hexOutlines, type Point } from '#shared/grid.ts'
 import { HEADINGS, type Hex, hexKey, neighbour } from '#shared/hex.ts'
 import { anyHex } from '#test/support/arbitraries.ts'
 import { anyGrid, anyPatch, SEED_GRID } from '#test/support/grids.ts'
@@ -24,7 +24,7 @@ describe('the outline of hexes', () => {
               : [`${corners[index]} to ${corners[(index + 1) % 6]}`],
           )
         })
-        const walked = outlineOf(hexes, grid).flatMap((loop) =>
+        const walked = hexOutlines(hexes, grid).flatMap((loop) =>
           loop.map(
             (corner, index) =>
               `${name(corner)} to ${name(loop[(index + 1) % loop.length] ?? corner)}`,
@@ -38,11 +38,11 @@ describe('the outline of hexes', () => {
   test('anywhere in the world', () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
-        const [loop = []] = outlineOf([hex], SEED_GRID)
+        const [loop = []] = hexOutlines([hex], SEED_GRID)
         const corners = hexCorners(SEED_GRID, hex).map(name)
         expect(loop.map(name).toSorted()).toEqual(corners.toSorted())
         expect(
-          outlineOf([hex, ...HEADINGS.map((to) => neighbour(hex, to))], SEED_GRID),
+          hexOutlines([hex, ...HEADINGS.map((to) => neighbour(hex, to))], SEED_GRID),
         ).toHaveLength(1)
         expect(hexAt(SEED_GRID, hexCentre(SEED_GRID, hex))).toEqual(hex)
       }),

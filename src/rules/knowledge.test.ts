@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Hex, hexDistance, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
-import { countHexes, hexesOf, valueAt, withHexes } from '#shared/hex-rows.ts'
+import { countHexes, hexEntries, valueAt, withHexes } from '#shared/hex-rows.ts'
 import { anyHex } from '#test/support/arbitraries.ts'
 import { frozen } from '#test/support/frozen.ts'
 import { hexNearOrigin } from '#test/support/grids.ts'
@@ -26,7 +26,7 @@ describe('R-KNOW-2: the party comes to a hex', () => {
   ])('R-KNOW-3: with a reach of %i it visits one hex and sees %i', (reach, seen) => {
     const known = markVisit(NOTHING, HERE, reach)
     expect(valueAt(known, HERE)).toBe('visited')
-    const all = [...hexesOf(known)]
+    const all = [...hexEntries(known)]
     expect(all.filter(([, knowledge]) => knowledge === 'seen')).toHaveLength(seen)
     for (const [hex] of all) expect(hexDistance(HERE, hex)).toBeLessThanOrEqual(reach)
   })
@@ -35,7 +35,7 @@ describe('R-KNOW-2: the party comes to a hex', () => {
     fc.assert(
       fc.property(anyKnown, hexNearOrigin(5), anyReach, (known, hex, reach) => {
         const after = markVisit(known, hex, reach)
-        for (const [here, knowledge] of hexesOf(known))
+        for (const [here, knowledge] of hexEntries(known))
           expect(valueAt(after, here)).toBe(sameHex(here, hex) ? 'visited' : knowledge)
       }),
     )
@@ -54,7 +54,7 @@ describe('R-KNOW-2: the party comes to a hex', () => {
     fc.assert(
       fc.property(anyHex, anyReach, (hex, reach) => {
         const known = markVisit(NOTHING, hex, reach)
-        expect([...hexesOf(known)].every(([near]) => isWithinBounds(near))).toBe(true)
+        expect([...hexEntries(known)].every(([near]) => isWithinBounds(near))).toBe(true)
       }),
     )
     expect(countHexes(markVisit(NOTHING, { x: 10_000, y: 10_000 }, 1))).toBe(3)

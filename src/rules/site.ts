@@ -1,7 +1,7 @@
 import type { Hex } from '#shared/hex.ts'
 import { KNOWLEDGE, type Knowledge } from './knowledge.ts'
 
-/** R-SITE-1. */
+/** R-SITE-1: the icons that a site may have. */
 export const SITE_ICONS = [
   'ruin',
   'village',
@@ -19,10 +19,10 @@ export const SITE_ICONS = [
 export type SiteIcon = (typeof SITE_ICONS)[number]
 
 /** R-SITE-2: when players are shown a site. */
-export const SITE_SHOWN = ['never', 'seen', 'visited', 'explored', 'always'] as const
-export type SiteShown = (typeof SITE_SHOWN)[number]
+export const SITE_VISIBILITIES = ['never', 'seen', 'visited', 'explored', 'always'] as const
+export type SiteVisibility = (typeof SITE_VISIBILITIES)[number]
 
-/** R-SITE-1: the most characters of each text. */
+/** R-SITE-1: the most characters of each text of a site. */
 export const MAX_SITE_TEXT = 10_000
 
 export interface SiteNote {
@@ -33,11 +33,11 @@ export interface SiteNote {
   readonly gmText: string
   /** For players, once they are shown the site. */
   readonly text: string
-  readonly shown: SiteShown
+  readonly shown: SiteVisibility
 }
 
 /** R-SITE-2: whether players are shown a site, given their knowledge of its hex. */
-export const isShown = (
+export const isSiteShown = (
   { shown }: Pick<SiteNote, 'shown'>,
   knowledge: Knowledge = 'unknown',
 ): boolean =>

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { loadedDice } from '#test/support/loaded-dice.ts'
 import { type RuleChanges, rulesWith } from '#test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
-import { alertOf } from './alerts.ts'
+import { alertSentence } from './alerts.ts'
 import { recordRolls } from './dice/dice.ts'
 import { type MapRecord, startingRecord } from './record.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
-import { type Order, travelDay } from './travel-day.ts'
+import { type DayOrder, travelDay } from './travel-day.ts'
 import {
-  inWeather,
+  currentWeatherTable,
   isDry,
-  rainOf,
+  rainRulesOf,
   rollWeather,
-  tableOn,
   type Weather,
   type WeatherRow,
-  weatherOf,
+  weatherFromRain,
+  weatherPhrase,
 } from './weather.ts'
 
 const row = (from: number, to: number, more: Partial<WeatherRow>): WeatherRow => ({
@@ -24,7 +24,7 @@ const row = (from: number, to: number, more: Partial<WeatherRow>): WeatherRow =>
   ...more,
 })
 const RECORD: MapRecord = startingRecord({ x: 40, y: 30 }, '8')
-const only = (die: number, ...rows: readonly WeatherRow[]): Weather => ({
+const currentTableOf = (die: number, ...rows: readonly WeatherRow[]): Weather => ({
   on: 'wet',
   tables: [
     { id: 'dry', name: 'Dry season', die: 20, rows: [row(1, 20, { name: 'Dust' })] },
@@ -51,9 +51,9 @@ test.each([
   [5, 'Storm'],
   [8, 'Storm'],
 ])('R-RAIN-2: on the table that is on a d8 of %i is %s', (result, name) => {
-  const weather = only(8, row(5, 8, { name: 'Storm', rain: 'Heavy' }), row(1, 4, {}))
+  const weather = currentTableOf(8, row(5, 8, { name: 'Storm', rain: 'Heavy' }), row(1, 4, {}))
   const { roll, rolls } = recordRolls(loadedDice(result))
-  expect(rollWeather(tableOn(weather), roll).name).toBe(name)
+  expect(rollWeather(currentWeatherTable(weather), roll).name).toBe(name)
   expect(rolls).toEqual([{ purpose: 'rain', sides: 8, result }])
 })
 
@@ -68,8 +68,11 @@ const anyRain = fc
 
 test('R-SUP-6: dry is weather that gives no gallons, in any season', () => {
   const wet = row(1, 4, { gallons: 1 })
-  expect([only(4, row(1, 4, {})), only(4, wet)].map(isDry)).toEqual([true, false])
-  expect(isDry({ ...only(4, wet), on: 'dry' })).toBe(false)
+  expect([currentTableOf(4, row(1, 4, {})), currentTableOf(4, wet)].map(isDry)).toEqual([
+    true,
+    false,
+  ])
+  expect(isDry({ ...currentTableOf(4, wet), on: 'dry' })).toBe(false)
 })
 
 test.each([
@@ -78,8 +81,8 @@ test.each([
   ['Eerie gale', 'in an eerie gale'],
   ['Thick fog', 'in thick fog'],
   ['Sunny', 'in sunny weather'],
-])('R-WEATHER-3: %s is said within a sentence', (name, said) => {
-  expect(inWeather(name)).toBe(said)
+])('R-WEATHER-3: %s is said within a sentence', (name, phrase) => {
+  expect(weatherPhrase(name)).toBe(phrase)
 })
 
 describe('R-WEATHER-4: the old form', () => {
@@ -88,7 +91,7 @@ describe('R-WEATHER-4: the old form', () => {
       fc.property(anyRain, fc.nat(), (rain, luck) => {
         const result = 1 + (luck % rain.die)
         const isHeavy = result >= rain.heavyOnAtLeast
-        expect(rollWeather(tableOn(weatherOf(rain)), () => result)).toEqual(
+        expect(rollWeather(currentWeatherTable(weatherFromRain(rain)), () => result)).toEqual(
           row(expect.any(Number), expect.any(Number), {
             name: isHeavy ? 'Heavy' : 'Light',
             rain: isHeavy ? 'Heavy' : 'Light',
@@ -96,7 +99,10 @@ describe('R-WEATHER-4: the old form', () => {
           }),
         )
         const light = rain.heavyOnAtLeast === 1 ? 0 : rain.gallons.light
-        expect(rainOf(weatherOf(rain))).toEqual({ ...rain, gallons: { ...rain.gallons, light } })
+        expect(rainRulesOf(weatherFromRain(rain))).toEqual({
+          ...rain,
+          gallons: { ...rain.gallons, light },
+        })
       }),
     )
   })
@@ -105,12 +111,12 @@ describe('R-WEATHER-4: the old form', () => {
     const fog = row(1, 3, { gallons: 7 })
     const storm = row(4, 4, { rain: 'Heavy', gallons: 9 })
     const rain = row(5, 6, { rain: 'Heavy', gallons: 2 })
-    expect(rainOf(only(6, rain, storm, fog))).toEqual({
+    expect(rainRulesOf(currentTableOf(6, rain, storm, fog))).toEqual({
       die: 6,
       heavyOnAtLeast: 4,
       gallons: { light: 7, heavy: 9 },
     })
-    expect(rainOf(only(6, row(1, 6, {})))).toEqual({
+    expect(rainRulesOf(currentTableOf(6, row(1, 6, {})))).toEqual({
       die: 6,
       heavyOnAtLeast: 7,
       gallons: { light: 0, heavy: 0 },
@@ -120,13 +126,13 @@ describe('R-WEATHER-4: the old form', () => {
 
 describe('a stormy day', () => {
   const HERE = { ...RECORD, terrain: '6', survival: 0 }
-  const ORDER: Order = { direction: 3, pace: 'fast', canoe: true, manual: false }
-  /** No encounter; the weather's die shows what it may; the check and the pace die show `result`. */
+  const ORDER: DayOrder = { direction: 3, pace: 'fast', canoe: true, manual: false }
+  /** A day without encounters; the check and the pace die show `result`, as far as they have it. */
   const dayIn = (
     storm: Partial<WeatherRow>,
     { order = ORDER, result = 15, rules = {} as RuleChanges } = {},
   ) => {
-    const weather = only(4, row(1, 4, { name: 'Storm', rain: 'Heavy', ...storm }))
+    const weather = currentTableOf(4, row(1, 4, { name: 'Storm', rain: 'Heavy', ...storm }))
     const movement = { hexes: { slow: 1, normal: 2, fast: 3 }, canoe: 6 }
     return travelDay({ record: HERE, believed: { x: 4, y: 4 }, day: 0 }, order, {
       ...STANDARD_CONDITIONS,
@@ -164,7 +170,7 @@ describe('a stormy day', () => {
   ])('R-WEATHER-2: %i points make of 6 hexes %i', (points, hexes) => {
     const { way, believedWay, checks, rolls } = dayIn({ points })
     expect([way.length, believedWay.length]).toEqual([hexes, hexes])
-    // A day that gets nowhere is still a march.
+    // A day on which the party gets nowhere is still a march.
     expect(checks?.navigation).not.toBeNull()
     expect(rolls.map(({ purpose }) => purpose)).toContain('pace')
   })
@@ -174,17 +180,17 @@ describe('a stormy day', () => {
     expect(day).toMatchObject({ heading: null, lost: false, way: [], believedWay: [] })
     expect([day.record.position, day.believed]).toEqual([HERE.position, { x: 4, y: 4 }])
     expect(day.rolls.map(({ purpose }) => purpose).slice(-1)).toEqual(['rain'])
-    expect(day.events.map((event) => alertOf(event))).toEqual(['Storm: no march'])
+    expect(day.events.map((event) => alertSentence(event))).toEqual(['Storm: no march'])
   })
 
   test('R-WEATHER-2: a party that rests is kept from nothing', () => {
-    const order: Order = { ...ORDER, direction: null, activity: 'rest' }
+    const order: DayOrder = { ...ORDER, direction: null, activity: 'rest' }
     expect(dayIn({ points: null }, { order }).events).toEqual([])
   })
 
   test('R-WEATHER-2: a party that forages on the march forages, and does not march', () => {
     const forage = { whileTravelling: 1, dc: 1 }
-    const order: Order = { ...ORDER, activity: 'forage' }
+    const order: DayOrder = { ...ORDER, activity: 'forage' }
     const day = dayIn({ points: null }, { order, rules: { forage } })
     expect(day.way).toEqual([])
     expect(day.events.map(({ kind }) => kind)).toEqual(['forage', 'no-march'])

@@ -9,15 +9,14 @@ if (process.argv.includes('--version')) {
 // Signals are caught before all other imports, which take a while.
 const onShutdown = catchSignals()
 
-const [{ run }, { BadSetting }, { newestScheduled }, { StoreRefused }, secrets] = await Promise.all(
-  [
+const [{ run }, { BadSetting }, { newestScheduledBackup }, { StoreRefused }, secrets] =
+  await Promise.all([
     import('./start/run.ts'),
     import('./config.ts'),
     import('#store/copy/scheduled.ts'),
     import('#store/store-refused.ts'),
     import('#store/tables/secrets.ts'),
-  ],
-)
+  ])
 
 /** Whether the GM's page opens in the browser: for a release that was started by a double click. */
 const opensPage = process.argv.includes('--open')
@@ -41,7 +40,7 @@ await run({
   onShutdown,
   opensPage,
   openStore: async ({ dataDir, databaseUrl, backups }) => {
-    const newestBackup = backups && newestScheduled(backups.into)
+    const newestBackup = backups && newestScheduledBackup(backups.into)
     const mustExist = newestBackup !== undefined
     try {
       if (databaseUrl === undefined) {

@@ -8,10 +8,10 @@ import {
   hexCentre,
   hexCorners,
   hexesTouching,
-  isGrid,
+  isGridWithinBounds,
   type Point,
   type Rect,
-  straightened,
+  straightenPoint,
 } from './grid.ts'
 import { HEADINGS, type Hex, hexFromKey, hexKey, isOnLattice, neighbour } from './hex.ts'
 
@@ -144,20 +144,22 @@ test('R-GRID-12: a scan turned clockwise is straightened around its middle, and 
   const turn = Math.PI / 18
   // On a scan turned by 10° clockwise, a line to the right falls.
   const printed = { x: 200 + 100 * Math.cos(turn), y: 100 + 100 * Math.sin(turn) }
-  const straight = straightened(printed, scan, 10)
+  const straight = straightenPoint(printed, scan, 10)
   expect(straight.x).toBeCloseTo(300, 9)
   expect(straight.y).toBeCloseTo(100, 9)
-  const back = straightened(straight, scan, -10)
+  const back = straightenPoint(straight, scan, -10)
   expect(back.x).toBeCloseTo(printed.x, 9)
   expect(back.y).toBeCloseTo(printed.y, 9)
 })
 
 test('R-GRID-1: bounds of a grid', () => {
-  expect(isGrid(SEED_GRID)).toBe(true)
-  expect(isGrid({ left: -100_000, top: 100_000, columnSpacing: 2, rowSpacing: 2000 })).toBe(true)
-  expect(isGrid({ ...SEED_GRID, left: -100_000.5 })).toBe(false)
-  expect(isGrid({ ...SEED_GRID, top: 100_000.5 })).toBe(false)
-  expect(isGrid({ ...SEED_GRID, columnSpacing: 1.99 })).toBe(false)
-  expect(isGrid({ ...SEED_GRID, rowSpacing: 2000.1 })).toBe(false)
-  expect(isGrid({ ...SEED_GRID, rowSpacing: Number.NaN })).toBe(false)
+  expect(isGridWithinBounds(SEED_GRID)).toBe(true)
+  expect(
+    isGridWithinBounds({ left: -100_000, top: 100_000, columnSpacing: 2, rowSpacing: 2000 }),
+  ).toBe(true)
+  expect(isGridWithinBounds({ ...SEED_GRID, left: -100_000.5 })).toBe(false)
+  expect(isGridWithinBounds({ ...SEED_GRID, top: 100_000.5 })).toBe(false)
+  expect(isGridWithinBounds({ ...SEED_GRID, columnSpacing: 1.99 })).toBe(false)
+  expect(isGridWithinBounds({ ...SEED_GRID, rowSpacing: 2000.1 })).toBe(false)
+  expect(isGridWithinBounds({ ...SEED_GRID, rowSpacing: Number.NaN })).toBe(false)
 })

@@ -6,12 +6,12 @@ import { hexNearOrigin } from '#test/support/grids.ts'
 import { hexFromKey, hexKey } from './hex.ts'
 import {
   countHexes,
-  fromRuns,
   type HexChange,
   type HexRows,
-  hexesOf,
-  runsOf,
-  toRuns,
+  hexEntries,
+  hexesToRuns,
+  runsToHexes,
+  runsWithValue,
   valueAt,
   withHexes,
 } from './hex-rows.ts'
@@ -24,7 +24,7 @@ const anyChanges: fc.Arbitrary<HexChange<Value>[]> = fc.array(
   { maxLength: 40 },
 )
 
-/** What changes make of a plain map. */
+/** The map of hexes after the changes. */
 const plainly = (map: ReadonlyMap<string, Value>, changes: readonly HexChange<Value>[]) => {
   const next = new Map(map)
   for (const [hex, value] of changes) {
@@ -54,7 +54,7 @@ describe('rows of hexes', () => {
     fc.assert(
       fc.property(fc.array(anyChanges, { maxLength: 6 }), (all) => {
         for (const { rows, map } of grown(all)) {
-          const hexes = [...hexesOf(rows)]
+          const hexes = [...hexEntries(rows)]
           expect(new Map(hexes.map(([hex, value]) => [hexKey(hex), value]))).toEqual(map)
           expect(hexes).toEqual(hexes.toSorted(([a], [b]) => a.y - b.y || a.x - b.x))
           expect(countHexes(rows)).toBe(map.size)
@@ -72,7 +72,7 @@ describe('rows of hexes', () => {
             const hexes = [...map]
               .filter(([, found]) => value === undefined || found === value)
               .map(([key]) => hexFromKey(key))
-            expect(runsOf(rows, value)).toEqual(toRuns(hexes))
+            expect(runsWithValue(rows, value)).toEqual(hexesToRuns(hexes))
           }
         }
       }),
@@ -98,7 +98,7 @@ const anyHexes = fc.array(fc.oneof(hexNearOrigin(4), anyHex), { maxLength: 80 })
 test('runs hold the same hexes, each once', () => {
   fc.assert(
     fc.property(anyHexes, (hexes) => {
-      const back = fromRuns(toRuns(hexes)).map(hexKey)
+      const back = runsToHexes(hexesToRuns(hexes)).map(hexKey)
       expect(back.toSorted()).toEqual([...new Set(hexes.map(hexKey))].toSorted())
     }),
   )
@@ -111,7 +111,7 @@ test('the same hexes in any order, any number of times, are the same runs', () =
         .map((hex) => ({ hex, place: luck.next().value as number }))
         .sort((a, b) => a.place - b.place)
         .map(({ hex }) => hex)
-      expect(toRuns(shuffled)).toEqual(toRuns(hexes))
+      expect(hexesToRuns(shuffled)).toEqual(hexesToRuns(hexes))
     }),
   )
 })
@@ -119,7 +119,7 @@ test('the same hexes in any order, any number of times, are the same runs', () =
 test('no two runs could be one', () => {
   fc.assert(
     fc.property(anyHexes, (hexes) => {
-      const runs = toRuns(hexes)
+      const runs = hexesToRuns(hexes)
       const starts = new Set(runs.map(([row, column]) => `${row} ${column}`))
       for (const [row, column, count] of runs)
         expect(starts.has(`${row} ${column + 2 * count}`)).toBe(false)

@@ -10,7 +10,7 @@ import {
   hexKey,
   isOnLattice,
   isWithinBounds,
-  move,
+  moveHex,
   neighbour,
   sameHex,
 } from './hex.ts'
@@ -60,7 +60,7 @@ test.each([
   [6, { x: 39, y: 29 }],
 ] as const)('R-MOV-2: heading %i leads from (40, 30) to %o', (heading, expected) => {
   expect(neighbour({ x: 40, y: 30 }, heading)).toEqual(expected)
-  expect(move({ x: 40, y: 30 }, heading)).toEqual(expected)
+  expect(moveHex({ x: 40, y: 30 }, heading)).toEqual(expected)
 })
 
 describe('R-HEX-1, R-MOV-3: the edge of the world', () => {
@@ -78,7 +78,7 @@ describe('R-HEX-1, R-MOV-3: the edge of the world', () => {
   test('a move goes to the neighbour or nowhere, and never out', () => {
     fc.assert(
       fc.property(anyHex, anyHeading, (hex, heading) => {
-        const moved = move(hex, heading)
+        const moved = moveHex(hex, heading)
         expect([hex, neighbour(hex, heading)]).toContainEqual(moved)
         expect(isWithinBounds(moved)).toBe(true)
       }),

@@ -7,10 +7,10 @@ import {
   hasTile,
   levelSize,
   TILE_SIZE,
-  tileInChart,
   tileLevels,
-  tilePlace,
   tileRect,
+  tileRectOnChart,
+  tileRectWithinChart,
   tilesOf,
   tileVeil,
 } from './tiles.ts'
@@ -99,7 +99,7 @@ describe('where a tile lies on the chart', () => {
     fc.assert(
       fc.property(anyLevel, ({ sheet, level }) => {
         const chart = chartOf(sheet)
-        const rects = tilesOf(sheet, level).map((tile) => tileInChart(sheet, chart, tile))
+        const rects = tilesOf(sheet, level).map((tile) => tileRectWithinChart(sheet, chart, tile))
         const areas = rects.map((rect) => (rect.right - rect.left) * (rect.bottom - rect.top))
         const total = areas.reduce((sum, area) => sum + area, 0)
         expect(total / (chart.width * chart.height)).toBeCloseTo(1, 9)
@@ -115,13 +115,23 @@ describe('where a tile lies on the chart', () => {
     const chart = { width: 1001, height: 1200 }
     const tile = { level: 2, column: 0, row: 0 }
     expect(tileRect(sheet, tile)).toEqual({ left: 0, top: 0, right: 251, bottom: 300 })
-    expect(tilePlace(sheet, chart, tile)).toEqual({ left: 0, top: 0, right: 1004, bottom: 1200 })
-    expect(tileInChart(sheet, chart, tile)).toEqual({ left: 0, top: 0, right: 1001, bottom: 1200 })
+    expect(tileRectOnChart(sheet, chart, tile)).toEqual({
+      left: 0,
+      top: 0,
+      right: 1004,
+      bottom: 1200,
+    })
+    expect(tileRectWithinChart(sheet, chart, tile)).toEqual({
+      left: 0,
+      top: 0,
+      right: 1001,
+      bottom: 1200,
+    })
   })
 })
 
 const TILE = { level: 1, column: 1, row: 2 }
-const HEXES = hexesTouching(SEED_GRID, tileInChart(SHEET, CHART, TILE))
+const HEXES = hexesTouching(SEED_GRID, tileRectWithinChart(SHEET, CHART, TILE))
 const veilOf = (known: ReadonlySet<string>, grid = SEED_GRID) =>
   tileVeil({
     grid,
@@ -154,7 +164,7 @@ describe('how much of a tile is veiled', () => {
           const chart = chartOf(sheet)
           const [tile] = tilesOf(sheet, level).slice(-1)
           if (tile === undefined) throw new Error('a level without a tile')
-          const rect = tileInChart(sheet, chart, tile)
+          const rect = tileRectWithinChart(sheet, chart, tile)
           const point = {
             x: rect.left + (rect.right - rect.left) * x,
             y: rect.top + (rect.bottom - rect.top) * y,
@@ -208,7 +218,9 @@ describe('the stamp of a veil', () => {
   test('R-GRID-11: is another one when hexes stand on a point', () => {
     const stamps = [false, true].map((pointy) => {
       const grid = { left: 500, top: 800, columnSpacing: 400, rowSpacing: 230, pointy }
-      const [first, ...others] = hexesTouching(grid, tileInChart(SHEET, CHART, TILE)).map(hexKey)
+      const [first, ...others] = hexesTouching(grid, tileRectWithinChart(SHEET, CHART, TILE)).map(
+        hexKey,
+      )
       expect(others).toHaveLength(2)
       return veilOf(new Set(first === undefined ? [] : [first]), grid).stamp
     })

@@ -1,41 +1,46 @@
 import { expect, test } from 'vitest'
 import { chooseCut } from './bound-history.ts'
 
-const BOUNDS = { changes: 10, bytes: 1_000 }
+const BOUNDS = { changes: 10, patchBytes: 1_000 }
 
-const change = (seq: number, parent: number | null, more: object = {}) => ({
+const change = (seq: number, parent: number | null, fields: object = {}) => ({
   seq,
   parent,
-  bytes: 1,
-  ...more,
+  patchBytes: 1,
+  ...fields,
 })
 
-/** One after the other. */
-const row = (count: number, more: object = {}) =>
-  Array.from({ length: count }, (_, index) => change(index + 1, index || null, more))
+/** Changes, each the parent of the next one. */
+const changesInLine = (count: number, fields: object = {}) =>
+  Array.from({ length: count }, (_, index) => change(index + 1, index || null, fields))
 
 test.each([
-  { title: 'within its bounds it stays', changes: row(10), head: 10, cut: undefined },
   {
-    title: 'of too many a tenth goes as well',
-    changes: row(12),
-    head: 12,
-    cut: { seq: 3, gone: [1, 2, 3] },
+    title: 'a history within its bounds is not cut',
+    changes: changesInLine(10),
+    head: 10,
+    cut: undefined,
   },
   {
-    title: 'of too large ones so many go that the rest is small enough',
-    changes: row(5, { bytes: 300 }),
+    title: 'a history of too many changes loses a tenth more',
+    changes: changesInLine(12),
+    head: 12,
+    cut: { seq: 3, removedSeqs: [1, 2, 3] },
+  },
+  {
+    title: 'a history of too large changes is cut until the rest is small enough',
+    changes: changesInLine(5, { patchBytes: 300 }),
     head: 5,
-    cut: { seq: 2, gone: [1, 2] },
+    cut: { seq: 2, removedSeqs: [1, 2] },
   },
   {
     title: 'the head itself is never the cut',
-    changes: row(2, { bytes: 5_000 }),
+    changes: changesInLine(2, { patchBytes: 5_000 }),
     head: 2,
-    cut: { seq: 1, gone: [1] },
+    cut: { seq: 1, removedSeqs: [1] },
   },
   {
-    title: 'branches go with the change that they left after, and stay beyond the cut',
+    title: 'branches are removed with the change where they begin, and stay beyond the cut',
     changes: [
       change(1, null),
       change(2, null),
@@ -47,7 +52,7 @@ test.each([
       change(15, 3),
     ],
     head: 13,
-    cut: { seq: 6, gone: [1, 2, 3, 4, 5, 6, 15] },
+    cut: { seq: 6, removedSeqs: [1, 2, 3, 4, 5, 6, 15] },
   },
 ])('$title', ({ changes, head, cut }) => {
   expect(chooseCut(changes, head, BOUNDS)).toEqual(cut)

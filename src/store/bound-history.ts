@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema/schema.ts'
-import { addBytes, holdCampaignAt } from './tables/campaigns.ts'
+import { addBytes, lockCampaignAtRevision } from './tables/campaigns.ts'
 import { bytesOfChange, bytesOfPatches } from './tables/changes.ts'
 import { insertSnapshot, readState, type Snapshot } from './tables/snapshots.ts'
 import { inBatches } from './tables/statement.ts'
@@ -8,65 +8,65 @@ import { inBatches } from './tables/statement.ts'
 /** R-UNDO-7: what a history keeps of its changes; their days stay for good. */
 export const HISTORY_BOUNDS = {
   changes: 50_000,
-  /** Of their patches. */
-  bytes: 64 * 2 ** 20,
+  patchBytes: 64 * 2 ** 20,
 }
 type Bounds = typeof HISTORY_BOUNDS
 
-/** Then a tenth goes, so that it is not time again at once. */
-const KEPT_SHARE = 0.9
+/** A cut removes a tenth more than it must, so that the next one is not due at once. */
+const SHARE_AFTER_CUT = 0.9
 
-interface Sized {
+interface SizedChange {
   readonly seq: number
   readonly parent: number | null
-  /** Of its patches. */
-  readonly bytes: number
+  readonly patchBytes: number
 }
 
 export interface Cut {
   /** The change after which the history begins from now on. */
   readonly seq: number
-  /** It, all before it, and other branches. */
-  readonly gone: readonly number[]
+  /** The `seq`s of that change, of all before it, and of branches that begin there. */
+  readonly removedSeqs: readonly number[]
 }
 
 /**
- * Where a history is cut: on the way to its head, below it.
+ * Finds where a history is cut: at a change that leads to its head, below the head.
  *
  * @param changes in the order of their `seq`
- * @returns undefined when it is within its bounds
+ * @returns undefined when the history is within its bounds
  */
 export const chooseCut = (
-  changes: readonly Sized[],
+  changes: readonly SizedChange[],
   head: number,
   bounds: Bounds = HISTORY_BOUNDS,
 ): Cut | undefined => {
-  const left = { changes: changes.length, bytes: changes.reduce((sum, one) => sum + one.bytes, 0) }
+  const patchBytes = changes.reduce((sum, change) => sum + change.patchBytes, 0)
+  const remaining = { changes: changes.length, patchBytes }
   const isWithin = (share: number) =>
-    left.changes <= share * bounds.changes && left.bytes <= share * bounds.bytes
+    remaining.changes <= share * bounds.changes && remaining.patchBytes <= share * bounds.patchBytes
   if (isWithin(1)) return undefined
   const parents = new Map(changes.map(({ seq, parent }) => [seq, parent]))
-  const way = new Set<number>()
-  for (let at: number | null = head; at !== null; at = parents.get(at) ?? null) way.add(at)
+  const seqsToHead = new Set<number>()
+  for (let seq: number | null = head; seq !== null; seq = parents.get(seq) ?? null)
+    seqsToHead.add(seq)
   let cut: number | undefined
-  for (const { seq, bytes } of changes) {
-    if (seq >= head || (cut !== undefined && isWithin(KEPT_SHARE))) break
-    left.changes -= 1
-    left.bytes -= bytes
-    if (way.has(seq)) cut = seq
+  for (const { seq, patchBytes } of changes) {
+    if (seq >= head || (cut !== undefined && isWithin(SHARE_AFTER_CUT))) break
+    remaining.changes -= 1
+    remaining.patchBytes -= patchBytes
+    if (seqsToHead.has(seq)) cut = seq
   }
   if (cut === undefined) return undefined
-  const reachable = new Set([cut])
-  const gone: number[] = []
+  const remainingSeqs = new Set([cut])
+  const removedSeqs: number[] = []
   for (const { seq, parent } of changes)
-    if (parent !== null && reachable.has(parent)) reachable.add(seq)
-    else gone.push(seq)
-  return { seq: cut, gone }
+    if (parent !== null && remainingSeqs.has(parent)) remainingSeqs.add(seq)
+    else removedSeqs.push(seq)
+  return { seq: cut, removedSeqs }
 }
 
 /**
- * Lets the oldest changes of a campaign's history go when it is past its bounds: undo ends there.
- * Does nothing when the campaign changes meanwhile: the next time will do.
+ * Deletes the oldest changes of a campaign's history when it is past its bounds: undo ends there.
+ * Does nothing when the campaign changes meanwhile: the next call will.
  */
 export const boundHistory = async (db: Kysely<Schema>, id: string): Promise<void> => {
   const campaign = await db
@@ -79,7 +79,7 @@ export const boundHistory = async (db: Kysely<Schema>, id: string): Promise<void
   if (!(await isPastBounds(db, history))) return
   const changes = await db
     .selectFrom('changes')
-    .select(['seq', 'parent', bytesOfPatches.as('bytes')])
+    .select(['seq', 'parent', bytesOfPatches.as('patchBytes')])
     .where('history', '=', history)
     .orderBy('seq')
     .execute()
@@ -87,31 +87,36 @@ export const boundHistory = async (db: Kysely<Schema>, id: string): Promise<void
   const start = cut && (await readState(db, history, cut.seq))
   if (!start) return
   await db.transaction().execute(async (trx) => {
-    // Locks: nobody commits, or writes a snapshot, meanwhile.
+    // The lock below keeps others from committing, and from writing a snapshot, meanwhile.
     const { epoch, full_revision: full, public_revision } = campaign
     const revisions = { epoch, full, public: public_revision }
-    if (!(await holdCampaignAt(trx, { id, revisions }))) return
-    const freed = await beginAt(trx, { history, seq: cut.seq, state: start.state }, cut.gone)
+    if (!(await lockCampaignAtRevision(trx, { id, revisions }))) return
+    const freed = await removeBefore(
+      trx,
+      { history, seq: cut.seq, state: start.state },
+      cut.removedSeqs,
+    )
     await addBytes(trx, id, -freed)
   })
 }
 
 const isPastBounds = async (db: Kysely<Schema>, history: string): Promise<boolean> => {
-  const { count, bytes } = await db
+  const { count, patchBytes } = await db
     .selectFrom('changes')
     .select(({ fn }) => [
       fn.countAll<string | number>().as('count'),
-      fn.sum<string | number | null>(bytesOfPatches).as('bytes'),
+      fn.sum<string | number | null>(bytesOfPatches).as('patchBytes'),
     ])
     .where('history', '=', history)
     .executeTakeFirstOrThrow()
-  return Number(count) > HISTORY_BOUNDS.changes || Number(bytes) > HISTORY_BOUNDS.bytes
+  const { changes: maxChanges, patchBytes: maxBytes } = HISTORY_BOUNDS
+  return Number(count) > maxChanges || Number(patchBytes) > maxBytes
 }
 
-const beginAt = async (
+const removeBefore = async (
   trx: Transaction<Schema>,
   start: Snapshot,
-  gone: readonly number[],
+  removedSeqs: readonly number[],
 ): Promise<number> => {
   const { history, seq } = start
   await insertSnapshot(trx, start)
@@ -121,14 +126,14 @@ const beginAt = async (
     .where('history', '=', history)
     .where('parent', '=', seq)
     .execute()
-  const ofHistory = (table: 'changes' | 'snapshots') =>
+  const deleteFromHistory = (table: 'changes' | 'snapshots') =>
     trx.deleteFrom(table).where('history', '=', history)
-  await ofHistory('snapshots').where('seq', '<', seq).execute()
+  await deleteFromHistory('snapshots').where('seq', '<', seq).execute()
   let freed = 0
-  for (const some of inBatches(gone)) {
-    await ofHistory('snapshots').where('seq', 'in', some).where('seq', '<>', seq).execute()
-    const rows = await ofHistory('changes')
-      .where('seq', 'in', some)
+  for (const batch of inBatches(removedSeqs)) {
+    await deleteFromHistory('snapshots').where('seq', 'in', batch).where('seq', '<>', seq).execute()
+    const rows = await deleteFromHistory('changes')
+      .where('seq', 'in', batch)
       .returning(bytesOfChange.as('bytes'))
       .execute()
     freed += rows.reduce((sum, { bytes }) => sum + Number(bytes), 0)

@@ -3,9 +3,9 @@ import type { Hex } from '#shared/hex.ts'
 import { warn } from './warn.ts'
 
 /** A commit, or the hex that the GM points to. */
-export type Heard = CommitNotice | { readonly point: Hex }
+export type StoreNotice = CommitNotice | { readonly point: Hex }
 
-export type EngineListener = (campaign: string, heard: Heard) => void
+export type EngineListener = (campaign: string, notice: StoreNotice) => void
 
 export type CommitListeners = ReturnType<typeof commitListeners>
 
@@ -13,21 +13,22 @@ export type CommitListeners = ReturnType<typeof commitListeners>
 export const commitListeners = () => {
   const listeners = new Set<EngineListener>()
   return {
-    /** Returns what ends it. */
+    /** Returns a function that removes the listener. */
     add: (listener: EngineListener): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     /**
-     * Notifies in a later turn, when the caller has its answer.
+     * Notifies the listeners in a later turn, when the caller has its answer.
      *
-     * @param heard left out: something changed beside the revisions
+     * @param notice left out: something changed beside the revisions
      */
-    tell: (campaign: string, heard: Heard = {}): void => {
-      const tellOne = async (listener: EngineListener): Promise<void> => listener(campaign, heard)
+    notify: (campaign: string, notice: StoreNotice = {}): void => {
+      const notifyOne = async (listener: EngineListener): Promise<void> =>
+        listener(campaign, notice)
       setImmediate(() => {
         for (const listener of listeners)
-          tellOne(listener).catch((error: unknown) =>
+          notifyOne(listener).catch((error: unknown) =>
             warn('ListenerWarning', 'A listener failed', error),
           )
       })

@@ -4,13 +4,13 @@ import { foldText } from '#shared/name.ts'
 import type { Schema } from './schema/schema.ts'
 import { addBytes } from './tables/campaigns.ts'
 import { insertAddresses } from './tables/directory.ts'
-import { insertHistory, newHistoryId, takeHistory } from './tables/histories.ts'
+import { assignHistory, insertHistory, newHistoryId } from './tables/histories.ts'
 import { insertImage } from './tables/images.ts'
 import { insertSnapshot } from './tables/snapshots.ts'
-import { insertsNew } from './tables/statement.ts'
+import { insertIfNew } from './tables/statement.ts'
 
 /**
- * With its addresses, and a history of its own or one that was written for it. Returns false when
+ * Creates a campaign with its addresses, and an empty history or a restored one. Returns false when
  * the id or an address is taken.
  */
 export const createCampaign = async (
@@ -26,12 +26,12 @@ export const createCampaign = async (
   { now, version }: { readonly now: number; readonly version: number },
 ): Promise<boolean> => {
   const history = restored?.history ?? newHistoryId()
-  const isNew = await insertsNew(
+  const isNew = await insertIfNew(
     trx.insertInto('campaigns').values({
       id,
       epoch,
       full_revision: restored?.revision ?? 0,
-      // A new epoch, of which players have seen nothing.
+      // In a new epoch players have seen nothing yet.
       public_revision: 0,
       history,
       head: restored?.head?.seq ?? null,
@@ -47,7 +47,7 @@ export const createCampaign = async (
   )
   if (!isNew) return false
   if (!(await insertAddresses(trx, id, addresses))) {
-    // Another node may have taken one just now.
+    // Another node may have taken an address just now.
     await trx.deleteFrom('addresses').where('campaign', '=', id).execute()
     await trx.deleteFrom('campaigns').where('id', '=', id).execute()
     return false
@@ -56,7 +56,7 @@ export const createCampaign = async (
     await insertHistory(trx, { id: history, start: state, campaign: id }, now)
     return true
   }
-  await addBytes(trx, id, await takeHistory(trx, history, id))
+  await addBytes(trx, id, await assignHistory(trx, history, id))
   const { head } = restored
   if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
   for (const image of restored.images) await insertImage(trx, id, image)

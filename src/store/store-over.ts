@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Store } from '#campaign/ports/store.ts'
 import { UPGRADE_STEPS, type UpgradeStep, versionAfter } from '#campaign/upgrade.ts'
-import { committer } from './commit.ts'
+import { campaignCache } from './campaign-cache.ts'
+import { commitWriter } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import { createCampaign } from './create-campaign.ts'
-import { campaignReader, whileNewest } from './find-campaign.ts'
-import { keptCampaigns, lostTails } from './kept-campaigns.ts'
+import { campaignReader, withLockedCampaign } from './find-campaign.ts'
+import { lostCommitDetector } from './lost-commits.ts'
 import { hourly, pruneAll } from './prune.ts'
 import type { Schema } from './schema/schema.ts'
 import { accessStore } from './tables/access.ts'
@@ -18,18 +19,18 @@ import { imageStore } from './tables/images.ts'
 import { reportStore } from './tables/reports.ts'
 import { findStart } from './tables/snapshots.ts'
 
-/** Its driver rejects with `StoreUnavailable` when the database fails. */
+/** The database behind a store. `db` rejects with `StoreUnavailable` when the database fails. */
 export interface Engine {
   readonly db: Kysely<Schema>
   readonly clock: () => number
-  /** The time in SQL, where several servers have clocks of their own. */
+  /** The database's time in SQL, where several servers have clocks of their own. */
   readonly databaseClock?: RawBuilder<number>
   readonly listeners: CommitListeners
   /** Called before large writes. @throws StoreUnavailable when the disk is nearly full */
   readonly requireRoom?: () => Promise<void>
   /** Left out where the database has one node. */
   readonly otherNodes?: Pick<Store, 'hearsOtherNodes' | 'exchangeViewers' | 'link'>
-  /** By which states of older versions are brought up to date. */
+  /** Steps that bring states of older versions up to date. */
   readonly upgradeSteps?: readonly UpgradeStep[]
   close(): Promise<void>
 }
@@ -38,16 +39,16 @@ export const storeOver = (engine: Engine): Store => {
   const { db, clock, listeners } = engine
   const { requireRoom = async () => {}, upgradeSteps = UPGRADE_STEPS } = engine
   const version = versionAfter(upgradeSteps)
-  const pruneNowAndThen = hourly(async (now) => pruneAll(db, now))
-  const kept = keptCampaigns(db)
-  const tails = lostTails(db, (campaign) => listeners.tell(campaign))
-  const reader = campaignReader(db, kept, tails, upgradeSteps)
-  const unchanged = whileNewest(db, reader.find)
-  const write = committer(db, kept, version)
-  pruneNowAndThen(clock())
+  const pruneHourly = hourly(async (now) => pruneAll(db, now))
+  const cache = campaignCache(db)
+  const lostCommits = lostCommitDetector(db, (campaign) => listeners.notify(campaign))
+  const reader = campaignReader(db, cache, lostCommits, upgradeSteps)
+  const withLocked = withLockedCampaign(db, reader.find)
+  const write = commitWriter(db, cache, version)
+  pruneHourly(clock())
   return {
     ...accessStore(db),
-    ...imageStore(db, clock, requireRoom, unchanged),
+    ...imageStore(db, clock, requireRoom, withLocked),
     ...reader,
     ...directoryStore(db, listeners),
     ...changeReader(db),
@@ -73,16 +74,16 @@ export const storeOver = (engine: Engine): Store => {
       const { epoch, full } = revisions
       const outcome = await write(commit, now)
       if (outcome === 'committed') {
-        tails.note(id, { ...revisions, committedAt: now })
-        listeners.tell(id, { newest: { epoch, full } })
+        lostCommits.noteRevision(id, { ...revisions, committedAt: now })
+        listeners.notify(id, { newest: { epoch, full } })
       }
-      pruneNowAndThen(now)
+      pruneHourly(now)
       return outcome
     },
 
     onCommit: (listener) =>
-      listeners.add((campaign, heard) =>
-        'point' in heard ? undefined : listener(campaign, heard),
+      listeners.add((campaign, notice) =>
+        'point' in notice ? undefined : listener(campaign, notice),
       ),
 
     hearsOtherNodes: () => true,
@@ -93,8 +94,8 @@ export const storeOver = (engine: Engine): Store => {
     },
 
     close: async () => {
-      pruneNowAndThen.stop()
-      await kept.settled()
+      pruneHourly.stop()
+      await cache.snapshotsWritten()
       await engine.close()
     },
   }

@@ -17,7 +17,7 @@ export type RefusalCode =
   | 'NOT_EMPTY'
   | 'NO_DATABASE'
 
-/** A database or a copy of one; nothing was changed. The message is one line that says what to do. */
+/** A database, or a copy of one, cannot be used; nothing was changed. The message says in one line what to do. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused'
   readonly code: RefusalCode

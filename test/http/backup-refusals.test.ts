@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { patched } from '#campaign/patch.ts'
+import { applyPatch } from '#campaign/patch.ts'
 import type { JournalPage } from '#protocol/views.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { act } from './backup-deeds.ts'
@@ -264,7 +264,7 @@ test('the days of changes that are gone come along', { tags: ['more'] }, async (
   const header = JSON.parse(String(files.get(STATE)))
   const [first, second, third] = String(files.get(CHANGES)).split('\n').slice(0, 3)
   const { seq, day, forth } = JSON.parse(first ?? '')
-  const start = patched(header.start, forth)
+  const start = applyPatch(header.start, forth)
   const lines = [JSON.stringify({ seq, day }), inJson('parent', () => null)(second ?? ''), third]
   const shortened = new Map(files)
     .set(STATE, Buffer.from(JSON.stringify({ ...header, start })))

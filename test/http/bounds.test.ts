@@ -7,7 +7,7 @@ import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import {
   MAX_DAYS,
   MAX_HEXES,
-  MAX_MET,
+  MAX_MET_ROWS,
   MAX_TABLE_DEPTH,
   MAX_TABLE_ROWS,
   MAX_TIMES_OF_DAY,
@@ -248,7 +248,9 @@ const OF_A_STATE: readonly (readonly [field: string, at: (left: number) => Parts
   [
     'state.met',
     (left) => ({
-      met: { t: Object.fromEntries(Array.from({ length: MAX_MET - left }, (_, at) => [at, 1])) },
+      met: {
+        t: Object.fromEntries(Array.from({ length: MAX_MET_ROWS - left }, (_, at) => [at, 1])),
+      },
     }),
   ],
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import { handoutPath } from '#protocol/paths.ts'
 import type { PlayersJournal } from '#protocol/story/players-journal.ts'
 import type { GmView, PlayerView } from '#protocol/views.ts'
@@ -110,7 +110,7 @@ describe('handouts', () => {
   test('R-SCREEN-2: what is handed out may lie on the table’s screen, and nothing else', async () => {
     const { server, cookie, image, hand, takeBack } = await begin()
     const lay = async () => {
-      const body = { ...FIRST_SCREEN, handout: image }
+      const body = { ...INITIAL_SCREEN, handout: image }
       return (await server.send({ method: 'PUT', route: '/screen', cookie, body })).statusCode
     }
     expect(await lay()).toBe(400)

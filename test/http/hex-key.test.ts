@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlayerView } from '#protocol/views.ts'
-import { type HexKey, previewKey } from '#rules/hex-key.ts'
+import { type HexKey, previewHexKey } from '#rules/hex-key.ts'
 import type { Hex } from '#shared/hex.ts'
 import { change } from './change.ts'
 import { revisionHeaders, type Server, shareServer } from './server.ts'
@@ -52,7 +52,7 @@ test('R-KEY-4: players learn of a key what they see already and nothing else, as
   await change(server, cookie, 'POST', '/sites', SITE)
   await change(server, cookie, 'POST', '/sites', { ...SITE, name: 'Cave', shown: 'visited' })
   const merge = async (key: HexKey) => {
-    const { sites, terrain } = previewKey(await server.view(cookie), key)
+    const { sites, terrain } = previewHexKey(await server.view(cookie), key)
     await change(server, cookie, 'POST', '/sites/merge', key)
     return [...sites, ...terrain].map(({ isSeenAtOnce }) => isSeenAtOnce)
   }

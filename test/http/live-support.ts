@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Campaign, fullRevision } from '#campaign/campaign.ts'
 import { createCampaign } from '#campaign/create-campaign.ts'
-import { changeTo } from '#campaign/execute.ts'
+import { makeChange } from '#campaign/execute.ts'
 import { saveMap } from '#campaign/map/on-the-map.ts'
 import type { Store } from '#campaign/ports/store.ts'
 import { gmView } from '#campaign/views/views.ts'
@@ -207,7 +207,7 @@ export const campaignIn = async (store: Store): Promise<Campaign> => {
 /** Commits a change that players cannot see: the full revision grows, the public one stays. */
 export const commitForGmOnly = async (store: Store): Promise<void> => {
   const base = await campaignIn(store)
-  const outcome = await store.commit({ base, ...changeTo(base, { kind: 'save' }, base.state) })
+  const outcome = await store.commit({ base, ...makeChange(base, { kind: 'save' }, base.state) })
   if (outcome !== 'committed') throw new Error('Another change was first')
 }
 

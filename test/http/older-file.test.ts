@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkHistory } from '#campaign/backup/check-history.ts'
-import { type Patch, patched } from '#campaign/patch.ts'
+import { applyPatch, type Patch } from '#campaign/patch.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { parseBackup, parseLine } from '#server/backup/child/parse.ts'
 import { download, type Files, unpack } from './backups.ts'
@@ -66,7 +66,7 @@ test('a file of an older version is brought up to date, its history with it', as
   expect(history.head).toEqual(asToday.history.head)
   expect(rows.map(({ seq }) => seq)).toEqual(asToday.rows.map(({ seq }) => seq))
   const [first] = rows
-  expect(patched(patched(history.start, first?.forth ?? {}), first?.back ?? {})).toEqual(
+  expect(applyPatch(applyPatch(history.start, first?.forth ?? {}), first?.back ?? {})).toEqual(
     history.start,
   )
 })

@@ -265,8 +265,8 @@ describe('receivers that fail', () => {
   test('R-REPORT-2: a server that dies between sending and noting sends again: at least once, never not', async () => {
     const { receiver, endADay, sentTimes, isDone, reporter, server, hosts } = await begin()
     await reporter.close()
-    const noteReporting = () => Promise.reject(new Error('The server is gone'))
-    const dying = startReporter({ ...server.store, noteReporting }, hosts, reporter.clock)
+    const replaceReporting = () => Promise.reject(new Error('The server is gone'))
+    const dying = startReporter({ ...server.store, replaceReporting }, hosts, reporter.clock)
     await endADay()
     await sentTimes(1)
     await expect.poll(() => dying.logged).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { AccessView } from '#protocol/access.ts'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import { ADDRESS_GONE, type LiveMessage } from '#protocol/live.ts'
 import type { Screen } from '#protocol/map/screen.ts'
 import { apiPath } from '#protocol/paths.ts'
@@ -110,7 +110,7 @@ test('R-SCREEN-2: it is told what to show beside the view and after each change,
   const before = await server.view(cookie)
   const screen = await connect(world, { address, query: '?changes=1' })
   await expect.poll(() => events(screen.messages)).toEqual(['view', 'screen'])
-  expect(screen.messages[1]).toEqual({ event: 'screen', screen: FIRST_SCREEN, name: 'Jungle' })
+  expect(screen.messages[1]).toEqual({ event: 'screen', screen: INITIAL_SCREEN, name: 'Jungle' })
   const answer = await show(world, OTHER)
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toEqual(OTHER)
@@ -145,7 +145,7 @@ test.each([
   const answer = await server.send({ method: 'PUT', route: '/screen', cookie, body })
   expect(answer.statusCode, answer.body).toBe(400)
   expect(answer.json<Problem>().errors?.map((error) => error.path)).toContain(path)
-  expect((await server.store.findScreens([campaign])).get(campaign)?.screen).toEqual(FIRST_SCREEN)
+  expect((await server.store.findScreens([campaign])).get(campaign)?.screen).toEqual(INITIAL_SCREEN)
 })
 
 test('R-POINT-1: the hex that the GM points to is told to everybody who takes changes, and kept nowhere', async () => {
@@ -230,13 +230,13 @@ test('R-SCREEN-2: what screens showed, read before a change and told after it, t
   })
   const screen = await openScreen(live, { shown: true })
   await screen.nextView()
-  expect(await screen.next()).toMatchObject({ event: 'screen', screen: FIRST_SCREEN })
+  expect(await screen.next()).toMatchObject({ event: 'screen', screen: INITIAL_SCREEN })
   holdsNext = true
   await held.promise
-  await live.store.setScreen(CAMPAIGN, { ...FIRST_SCREEN, curtain: true })
+  await live.store.setScreen(CAMPAIGN, { ...INITIAL_SCREEN, curtain: true })
   expect(await screen.next()).toMatchObject({ event: 'screen', screen: { curtain: true } })
   release.resolve()
   // By a look of its own, after the one that was held.
-  await live.store.setScreen(CAMPAIGN, { ...FIRST_SCREEN, curtain: true, look: 'party' })
+  await live.store.setScreen(CAMPAIGN, { ...INITIAL_SCREEN, curtain: true, look: 'party' })
   expect(await screen.next()).toMatchObject({ screen: { curtain: true, look: 'party' } })
 })

@@ -1,4 +1,4 @@
-import { printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { expect } from './fixtures.ts'
 import { gmPageOf, test, unplug } from './gm-page.ts'
 
@@ -7,7 +7,7 @@ test('R-CAST-6, R-CAST-7: a forecast is read aloud, and goes on without a connec
   http,
 }) => {
   const { position } = (await http.view()).map
-  const { column, row } = printedOf(STANDARD_NUMBERING, { x: position.x, y: position.y + 10 })
+  const { column, row } = printedNumberOf(STANDARD_NUMBERING, { x: position.x, y: position.y + 10 })
   await gm.getByRole('button', { name: 'Swamp', exact: true }).click()
   await gmPageOf(gm).open('Forecast')
   const sheet = gm.getByRole('dialog', { name: 'Forecast' })

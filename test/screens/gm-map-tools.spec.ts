@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { GmView } from '#protocol/views.ts'
-import { printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { hexCentre } from '#shared/grid.ts'
 import { type Hex, hexKey, sameHex } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, checkColours, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
@@ -33,7 +33,7 @@ const drag = async (page: Page, view: GmView, hexes: readonly Hex[]): Promise<vo
   await page.mouse.up()
 }
 
-const keysOf = (runs: GmView['known']['seen']): string[] => fromRuns(runs).map(hexKey)
+const keysOf = (runs: GmView['known']['seen']): string[] => runsToHexes(runs).map(hexKey)
 const near = (hex: Hex, dx: number, dy: number): Hex => ({ x: hex.x + dx, y: hex.y + dy })
 
 /** What the campaign is at first, and where its party is. */
@@ -217,7 +217,9 @@ test('a site is moved and removed by keyboard, and undo brings it back', async (
     await dialog.getByRole('button', { name: 'Edit Omu' }).press('Enter')
   }
   await edit()
-  await dialog.getByLabel('Row').fill(String(printedOf(STANDARD_NUMBERING, near(here, 0, 4)).row))
+  await dialog
+    .getByLabel('Row')
+    .fill(String(printedNumberOf(STANDARD_NUMBERING, near(here, 0, 4)).row))
   await dialog.getByLabel('Row').press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await site())?.hex).toEqual(near(here, 0, 4))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
-import { hexAt, hexCentre, hexCorners, type Point, straightened } from '#shared/grid.ts'
+import { printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import { hexAt, hexCentre, hexCorners, type Point, straightenPoint } from '#shared/grid.ts'
 import { boxOf } from './box-of.ts'
 import { DRAWN, drawMap, drawMapOf, drawSmallMap } from './drawn-map.ts'
 import { expect, test } from './fixtures.ts'
@@ -82,7 +82,7 @@ test('R-CHART-5: the grid shows where party and sites come to lie, or the land b
   await expect(work.pane.getByRole('img', { name: 'Old ford' })).toBeAttached()
   const before = await boxOf(party)
   const name = work.sheet.getByRole('textbox', { name: 'This is hex' })
-  const { column, row } = printedOf(STANDARD_NUMBERING, map.position)
+  const { column, row } = printedNumberOf(STANDARD_NUMBERING, map.position)
   await name.fill(`${column}, ${row}`)
   await expect(async () => {
     const centre = await boxOf(work.sheet.getByRole('button', { name: 'Centre of the hex' }))
@@ -122,7 +122,7 @@ test('R-GRID-10, R-GRID-12: Snap finds hexes that stand on a point, on a scan tu
   tag: '@more',
 }, async ({ gm }) => {
   const grid = { ...DRAWN.grid, pointy: true }
-  const onScan = (point: Point): Point => straightened(point, DRAWN, -2)
+  const onScan = (point: Point): Point => straightenPoint(point, DRAWN, -2)
   const hex = hexAt(grid, { x: 500, y: 400 })
   const work = mapSettingsOf(gm)
   await work.open()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STANDARD_RAIN } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { weatherOf } from '#rules/weather.ts'
+import { weatherFromRain } from '#rules/weather.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
@@ -69,7 +69,7 @@ test('R-SUP-6, R-CANOE-1: what the rules do not use is on no screen', {
   await http.change('PUT', '/rules', {
     ...rules,
     needs: { ...rules.needs, ointment: 0 },
-    weather: weatherOf({ ...STANDARD_RAIN, gallons: { light: 0, heavy: 0 } }),
+    weather: weatherFromRain({ ...STANDARD_RAIN, gallons: { light: 0, heavy: 0 } }),
     terrains: rules.terrains.map((terrain) => ({ ...terrain, water: false })),
   })
   for (const name of ['Insect ointment', 'Raincatchers']) {

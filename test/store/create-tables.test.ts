@@ -4,7 +4,7 @@ import {
   prepareTables,
   SCHEMA_STEPS,
   type SchemaStep,
-  versionOf,
+  tablesVersionOf,
 } from '#store/schema/create-tables.ts'
 import type { Schema } from '#store/schema/schema.ts'
 import { connect, sqliteDialect } from '#store/sqlite/connection.ts'
@@ -29,18 +29,18 @@ const later = (...steps: readonly SchemaStep[]) => [...SCHEMA_STEPS, ...steps]
 test('tables of an older version are brought up to date, all steps or none', async () => {
   const db = openDatabase()
   await prepareTables(db, 'Here')
-  expect(await versionOf(db)).toBe('current')
-  expect(await versionOf(db, later(addMoons))).toBe('older')
+  expect(await tablesVersionOf(db)).toBe('current')
+  expect(await tablesVersionOf(db, later(addMoons))).toBe('older')
   await expect(prepareTables(db, 'Here', later(addMoons, fail))).rejects.toThrow('no')
-  expect(await versionOf(db)).toBe('current')
+  expect(await tablesVersionOf(db)).toBe('current')
   await prepareTables(db, 'Here', later(addMoons))
   await sql`select name from moons`.execute(db)
-  expect(await versionOf(db, later(addMoons))).toBe('current')
+  expect(await tablesVersionOf(db, later(addMoons))).toBe('current')
 })
 
 test('R-DOC-1: tables of a newer version are refused', async () => {
   const db = openDatabase()
   await prepareTables(db, 'Here', later(addMoons))
   await expect(prepareTables(db, 'Here')).rejects.toThrow('Here is of a development version')
-  expect(await versionOf(db, later(addMoons))).toBe('current')
+  expect(await tablesVersionOf(db, later(addMoons))).toBe('current')
 })

@@ -4,8 +4,8 @@ import { createCampaign } from '#campaign/create-campaign.ts'
 import type { NewCampaign } from '#campaign/ports/store.ts'
 import { createCampaign as insertCampaign } from '#store/create-campaign.ts'
 import { readAddress } from '#store/postgres/address.ts'
-import { databaseOver, NO_LIMITS, singlePool } from '#store/postgres/database.ts'
-import { hourly, prune, REQUESTS_KEPT_MS } from '#store/prune.ts'
+import { databaseOfPool, NO_LIMITS, singlePool } from '#store/postgres/database.ts'
+import { hourly, prune, REQUEST_RETENTION_MS } from '#store/prune.ts'
 import { prepareTables } from '#store/schema/create-tables.ts'
 import type { Schema } from '#store/schema/schema.ts'
 import { connect, sqliteDialect } from '#store/sqlite/connection.ts'
@@ -15,7 +15,7 @@ import { temporaryFolder } from '../tools/temporary-folder.ts'
 
 const NOW = 1_800_000_000_000
 const HOUR_MS = 3_600_000
-const LINKS_KEPT_MS = 60 * 24 * HOUR_MS
+const LINK_RETENTION_MS = 60 * 24 * HOUR_MS
 /** Fewer than two turns, and no whole number of them. */
 const MANY = ROWS_AT_ONCE + 1
 /** How many rows one statement of a test writes. */
@@ -25,7 +25,7 @@ const openDatabase = async (dialect: 'SQLite' | 'PostgreSQL'): Promise<Kysely<Sc
   const db =
     dialect === 'SQLite'
       ? new Kysely<Schema>({ dialect: sqliteDialect(connect(temporaryFolder())) })
-      : databaseOver(singlePool(readAddress(await databaseForTest())), NO_LIMITS)
+      : databaseOfPool(singlePool(readAddress(await databaseForTest())), NO_LIMITS)
   onTestFinished(() => db.destroy())
   await prepareTables(db, 'The database')
   return db
@@ -102,7 +102,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     const session = { ...token, created_at: 0, seen_at: 0, device: '' }
     await fill(db, 'committed_requests', [
       ...times(MANY, (n) => ({ ...request, key: `key ${n}`, made_at: n })),
-      { ...request, key: 'later', made_at: NOW - REQUESTS_KEPT_MS },
+      { ...request, key: 'later', made_at: NOW - REQUEST_RETENTION_MS },
     ])
     await fill(db, 'sessions', [
       ...times(MANY, (n) => ({ ...session, token_hash: `old ${n}`, expires_at: NOW })),
@@ -115,7 +115,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
         expires_at: n,
         spent: 0 as const,
       })),
-      { ...token, token_hash: 'told', expires_at: NOW - LINKS_KEPT_MS + 1, spent: 1 },
+      { ...token, token_hash: 'told', expires_at: NOW - LINK_RETENTION_MS + 1, spent: 1 },
     ])
     const { plugin, rows } = counting()
     await prune(db.withPlugin(plugin), NOW)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { lowestOf } from '#rules/dice/table-dice.ts'
+import { lowestResult } from '#rules/dice/table-dice.ts'
 import type { EncounterTable, EncounterTables } from '#rules/encounter.ts'
 import { PACES } from '#rules/movement.ts'
 import { type MapRecord, type NumberField, RAINS, RECORD_NUMBERS } from '#rules/record.ts'
-import { CHECKS, RULE_FIELDS, type RuleSet } from '#rules/rule-set.ts'
+import { CHECK_POLICIES, RULE_FIELDS, type RuleSet } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { ACTIVITIES, type Order } from '#rules/travel-day.ts'
+import { ACTIVITIES, type DayOrder } from '#rules/travel-day.ts'
 import type { Weather } from '#rules/weather.ts'
 import { HEADINGS, type Hex, MAX_COORDINATE } from '#shared/hex.ts'
 import { frozen } from './frozen.ts'
@@ -52,7 +52,7 @@ export const anyRecord: fc.Arbitrary<MapRecord> = fc
   })
   .map(frozen)
 
-const anyOrder: fc.Arbitrary<Order> = fc
+const anyOrder: fc.Arbitrary<DayOrder> = fc
   .record({
     direction: fc.constantFrom(...HEADINGS),
     pace: fc.constantFrom(...PACES),
@@ -103,7 +103,7 @@ const anyNthTable = (nth: number, count: number): fc.Arbitrary<EncounterTable> =
     })
     .map(({ rolled, cuts, parts }) => {
       const { die } = rolled
-      const lowest = lowestOf(rolled)
+      const lowest = lowestResult(rolled)
       const inside = cuts.filter((cut) => lowest <= cut && cut < die)
       const ends = [...new Set([...inside, die])].sort((a, b) => a - b)
       const rows = ends.map((max, index) => {
@@ -182,8 +182,8 @@ export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }>
       needs: fc.record({ ointment: upTo(100), water: upTo(100), food: upTo(100) }),
       navigation: fc.record({
         paceDc: byPace(dcChange),
-        onTrail: fc.constantFrom(...CHECKS),
-        onWater: fc.constantFrom(...CHECKS),
+        onTrail: fc.constantFrom(...CHECK_POLICIES),
+        onWater: fc.constantFrom(...CHECK_POLICIES),
         guide: dcChange,
       }),
       movement: fc.record({
@@ -226,7 +226,7 @@ export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }>
   })
 
 /** Orders that the rules allow, days without travel among them. */
-export const anyOrderBy = ({ forage }: Pick<RuleSet, 'forage'>): fc.Arbitrary<Order> =>
+export const anyOrderBy = ({ forage }: Pick<RuleSet, 'forage'>): fc.Arbitrary<DayOrder> =>
   fc
     .tuple(anyOrder, fc.constantFrom(...ACTIVITIES), fc.boolean())
     .map(([order, activity, stays]) => {

@@ -1,5 +1,5 @@
 import type { EncounterEntry, Site, State } from '#campaign/state.ts'
-import { bytesOfEntries } from '#campaign/story/encounter-list.ts'
+import { sumEntryBytes } from '#campaign/story/encounter-list.ts'
 import type { DayNotes } from '#protocol/story/notes.ts'
 import type { EncounterRow, EncounterTable } from '#rules/encounter.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
@@ -14,7 +14,7 @@ import {
   MAX_TABLE_BYTES,
   MAX_TABLE_DEPTH,
   MAX_TABLES,
-  MAX_TRAIL,
+  MAX_TRAIL_STEPS,
 } from '#shared/bounds.ts'
 import type { Hex } from '#shared/hex.ts'
 import { type HexRows, withHexes } from '#shared/hex-rows.ts'
@@ -54,7 +54,7 @@ export const filling = <Value>(
 }
 
 /** R-BOUND-3: as many as an entry counts. */
-export const bytesOfEntry = (entry: EncounterEntry): number => bytesOfEntries({ '1-1': entry })
+export const bytesOfEntry = (entry: EncounterEntry): number => sumEntryBytes({ '1-1': entry })
 
 /** Each hex differs from its neighbours in the row: each is a run of its own. */
 const scattered = <Value>(left: number, values: readonly [Value, ...Value[]]): HexRows<Value> =>
@@ -133,7 +133,7 @@ export const WITH_ROOM = {
     return { terrain: scattered(left, [first ?? '', ...rest]) }
   },
   trail: (left: number) => ({
-    trail: times(MAX_TRAIL - left, (at) => {
+    trail: times(MAX_TRAIL_STEPS - left, (at) => {
       const hex = hexAt((at * 7) % MAX_HEXES)
       return { day: Math.floor(at / 5) + 1, hex, shown: hex }
     }),

@@ -1,6 +1,6 @@
-import { hexCode, type Plan } from '#rules/forecast/plan.ts'
+import { type ForecastPlan, hexCode } from '#rules/forecast/plan.ts'
 import type { Pace } from '#rules/movement.ts'
-import { rainOf } from '#rules/weather.ts'
+import { rainRulesOf } from '#rules/weather.ts'
 import { HEADINGS, type Heading, type Hex, hexDistance, neighbour, sameHex } from '#shared/hex.ts'
 
 /** The heading on a shortest way that makes the smallest angle with the straight line. */
@@ -55,7 +55,7 @@ const along = (from: Hex, headings: readonly Heading[]): Hex[] => {
  * over hexes, day by day. Written apart from the rules; one waypoint, far from the world's edge,
  * under rules in which every hex costs a point and no trail spares a check.
  */
-export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => {
+export const exactArrival = (plan: ForecastPlan & { readonly pace: Pace }): number[] => {
   const { rules, settings, traveller, route, land, pace, canoe, horizon } = plan
   const [to] = route as [Hex]
   const seesTruth = settings.lost === 'true-hex'
@@ -137,10 +137,14 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
 }
 
 /** The chance that no store was short up to the end of each day. */
-export const exactlySupplied = ({ rules, traveller: { record }, horizon }: Plan): number[] => {
+export const exactlySupplied = ({
+  rules,
+  traveller: { record },
+  horizon,
+}: ForecastPlan): number[] => {
   const { partyMembers, raincatchers } = record
   const { needs, weather } = rules
-  const rain = rainOf(weather)
+  const rain = rainRulesOf(weather)
   const heavy = Math.min(1, Math.max(0, (rain.die - rain.heavyOnAtLeast + 1) / rain.die))
   let stores = new Map([[record.water, 1]])
   const byDay: number[] = []

@@ -1,9 +1,9 @@
 import { type Campaign, fullRevision, type RecordedChange } from '#campaign/campaign.ts'
 import { endDay } from '#campaign/days/end-day.ts'
-import { changeTo } from '#campaign/execute.ts'
+import { makeChange } from '#campaign/execute.ts'
 import type { CampaignStore, Commit, Store } from '#campaign/ports/store.ts'
 import type { EncounterEntry, State } from '#campaign/state.ts'
-import { bytesOfEntries } from '#campaign/story/encounter-list.ts'
+import { sumEntryBytes } from '#campaign/story/encounter-list.ts'
 import type { DayNotes } from '#protocol/story/notes.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
@@ -27,7 +27,7 @@ const encounters = (): State['encounters'] => {
     times(5_000, (at) => [`${at + 1}-1`, { ...ENTRY, day: at + 1, state: 'resolved' }]),
   )
   const open = times(MAX_OPEN_ENCOUNTERS, (at): EncounterEntry => ({ ...ENTRY, day: 4_600 + at }))
-  const note = filling(MAX_ENCOUNTER_BYTES - bytesOfEntries(resolved), open, bytesOfEntry)
+  const note = filling(MAX_ENCOUNTER_BYTES - sumEntryBytes(resolved), open, bytesOfEntry)
   const long = open.map((entry, at) => [`${entry.day}-2`, { ...entry, note: note(at) }])
   return { ...resolved, ...Object.fromEntries(long) }
 }
@@ -111,7 +111,7 @@ export const fullCampaign = async (id: string, days: number): Promise<FullCampai
     const asked = { campaign: id, loaded: now, revision: fullRevision(now.revisions) }
     await endDay({ store, dice }, { ...asked, order })
   }
-  await commit(changeTo(now, { kind: 'note' }, { ...now.state, notes: notes(days) }))
+  await commit(makeChange(now, { kind: 'note' }, { ...now.state, notes: notes(days) }))
   return { start: begun.state, changes, campaign: now }
 }
 

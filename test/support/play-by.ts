@@ -1,4 +1,4 @@
-import { type CommandRequest, changeTo, execute } from '#campaign/execute.ts'
+import { type CommandRequest, execute, makeChange } from '#campaign/execute.ts'
 import type { CampaignStore } from '#campaign/ports/store.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
@@ -12,7 +12,7 @@ export const playBy = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const state = { ...campaign.state, rules, rulesChanged: campaign.state.day > 0 }
-    return changeTo(campaign, { kind: 'rules' }, state)
+    return makeChange(campaign, { kind: 'rules' }, state)
   })
 
 /** Rules whose terrains lead to the tables of a new campaign. */

@@ -105,7 +105,7 @@ export type Happening =
   | ((session: GmSession) => SessionEvent | readonly SessionEvent[])
 
 export const seen = (view: GmView): Happening => ({ kind: 'seen', view })
-export const ordered = (command: Command): Happening => ({ kind: 'ordered', callers: [], command })
+export const ordered = (command: Command): Happening => ({ kind: 'ordered', runCalls: [], command })
 export const typed = (field: DraftField, text: string): Happening => ({
   kind: 'wrote',
   field,
@@ -200,7 +200,7 @@ export const playOn = (first: GmSession, ...happenings: readonly Happening[]) =>
     if (event.kind === 'ordered') orders += 1
     const next = nextSession(
       session,
-      event.kind === 'ordered' ? { ...event, callers: [orders] } : event,
+      event.kind === 'ordered' ? { ...event, runCalls: [orders] } : event,
     )
     effects.push(...next.effects)
     return next
@@ -221,7 +221,7 @@ export const playOn = (first: GmSession, ...happenings: readonly Happening[]) =>
     /** Of every command whether it went through; undefined while that is open. */
     went: Array.from(
       { length: orders },
-      (_, n) => reports.find(({ callers }) => callers.includes(n + 1))?.went,
+      (_, n) => reports.find(({ runCalls }) => runCalls.includes(n + 1))?.went,
     ),
     fetches: ofKind(effects, 'fetch-view').length,
     signOuts: ofKind(effects, 'sign-out').length,

@@ -8,9 +8,9 @@ import {
   hexCorners,
   hexesTouching,
   type Point,
-  REGULAR,
+  REGULAR_SPACING_RATIO,
   type Rect,
-  straightened,
+  straightenPoint,
 } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 
@@ -289,7 +289,7 @@ export const printedMap = async (seed: number, kind: Kind, turned = 3): Promise<
   const angle = between(-turned, turned)
   const shape = {
     columnSpacing: 1.5 * radius * (1 + stretch),
-    rowSpacing: (1.5 * radius) / REGULAR,
+    rowSpacing: (1.5 * radius) / REGULAR_SPACING_RATIO,
   }
   const margin = (): number => pick(0, between(0, 0.12))
   const printedIn: Rect = {
@@ -308,8 +308,8 @@ export const printedMap = async (seed: number, kind: Kind, turned = 3): Promise<
       ? ring(2 * radius * pick(1 / 3, 0.5, 1, 3), 7 * chance())
       : { x: 0, y: 0 }
   const bend = pulled(page, pull, chance() < 0.5)
-  const flatten = (at: Point): Point => straightened(bend(at), page, angle)
-  const onPage = (flat: Point): Point => undone(bend, straightened(flat, page, -angle))
+  const flatten = (at: Point): Point => straightenPoint(bend(at), page, angle)
+  const onPage = (flat: Point): Point => undone(bend, straightenPoint(flat, page, -angle))
   const isOnPage = ({ x, y }: Point): boolean => x > 0 && y > 0 && x < width && y < height
 
   let at = { x: 0, y: 0 }

@@ -1,6 +1,6 @@
 import type { RuleSet } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { tableOn, type WeatherRow } from '#rules/weather.ts'
+import { currentWeatherTable, type WeatherRow } from '#rules/weather.ts'
 
 type Part = 'encounters' | 'needs' | 'navigation' | 'movement' | 'forage'
 export type RuleChanges = Partial<Omit<RuleSet, Part>> & {
@@ -20,7 +20,7 @@ export const rulesWith = (changes: RuleChanges): RuleSet => ({
 
 /** Rules whose heavy rain is a storm. */
 export const inStorm = (storm: Partial<WeatherRow>, rules: RuleSet): RuleSet => {
-  const table = tableOn(rules.weather)
+  const table = currentWeatherTable(rules.weather)
   const rows = table.rows.map((row) => (row.rain === 'Heavy' ? { ...row, ...storm } : row))
   return { ...rules, weather: { on: table.id, tables: [{ ...table, rows }] } }
 }

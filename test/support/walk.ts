@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import { MAX_PAINTED } from '#protocol/limits.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
 import { EMPTY_PLAN } from '#protocol/map/plan.ts'
@@ -352,7 +352,7 @@ export const WALK: readonly Step[] = [
   sending('POST /days', { what: 'repeated', status: 201, body: ORDER, headers: ONCE }),
   sending('PUT /plan', { body: EMPTY_PLAN }),
   read('/plan'),
-  sending('PUT /screen', { body: FIRST_SCREEN }),
+  sending('PUT /screen', { body: INITIAL_SCREEN }),
   sending('POST /point', { status: 204, body: { hex: hexAt(2) } }),
   read('/live', { status: 426 }),
   read('/reports'),

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
-import { alertOf } from '#rules/alerts.ts'
+import { alertSentence } from '#rules/alerts.ts'
 import type { Roll } from '#rules/dice/dice.ts'
-import { lookUpEncounter, tableOf } from '#rules/encounter.ts'
+import { findEncounterTable, lookUpEncounter } from '#rules/encounter.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { type Order, travelDay } from '#rules/travel-day.ts'
+import { type DayOrder, travelDay } from '#rules/travel-day.ts'
 import { frozen } from '#test/support/frozen.ts'
 import { loadedDice } from '#test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
@@ -14,7 +14,7 @@ import { fromNamedRecord, toNamedRecord } from '../views/wire-record.ts'
 
 interface Vector {
   readonly map: NamedRecord
-  readonly order: Order
+  readonly order: DayOrder
   readonly dice: readonly number[]
   readonly expect: {
     readonly map: NamedRecord
@@ -31,7 +31,7 @@ const { cases }: { cases: readonly Vector[] } = frozen(JSON.parse(readFileSync(V
 /** `#N` stands for the name that the d100's result N has in the terrain's own table. */
 const named = (alert: string, { terrain }: NamedRecord) => {
   const found = STANDARD_RULES.terrains.find(({ name }) => name === terrain)
-  const table = tableOf(ENCOUNTER_TABLES, found ?? { table: terrain })
+  const table = findEncounterTable(ENCOUNTER_TABLES, found ?? { table: terrain })
   return alert.replace(/#(\d+)$/, (_, n) => lookUpEncounter(table, Number(n)).name)
 }
 
@@ -58,7 +58,7 @@ describe('R-DAY-1, R-ALERT-2, R-NAV-4, R-PACE-3: days worked out beforehand', ()
     expect({
       map: toNamedRecord(day.record, STANDARD_RULES),
       rolls: day.rolls,
-      alerts: day.events.map((event) => alertOf(event)),
+      alerts: day.events.map((event) => alertSentence(event)),
       direction: day.heading,
       lost: day.lost,
     }).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '#rules/settings.ts'
-import { countHexes, hexesOf, valueAt } from '#shared/hex-rows.ts'
+import { countHexes, hexEntries, valueAt } from '#shared/hex-rows.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { noDice } from '#test/support/loaded-dice.ts'
 import { openCampaign, openStore, RECORD } from '#test/support/open-campaign.ts'
@@ -16,7 +16,7 @@ const open = async (settings: Partial<Settings> = {}) => {
   const gm = gmAt(store)
   await gm.settle(settings)
   const counts = async () => {
-    const marks = [...hexesOf((await gm.now()).state.known)]
+    const marks = [...hexEntries((await gm.now()).state.known)]
     return [marks.filter(([, mark]) => mark === 'visited').length, marks.length]
   }
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Paint } from '#protocol/map/on-the-map.ts'
-import type { SiteNote, SiteShown } from '#rules/site.ts'
+import type { SiteNote, SiteVisibility } from '#rules/site.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { openCampaign } from '#test/support/open-campaign.ts'
 import { refusalOf } from '#test/support/refusals.ts'
 import type { Store } from '../ports/store.ts'
-import { layChart } from './lay-chart.ts'
 import { addSite, paintHexes } from './on-the-map.ts'
+import { placeChart } from './place-chart.ts'
 
 const HEX = { x: 10, y: 10 }
 const NOTE: SiteNote = {
@@ -51,7 +51,7 @@ test('R-LAND-3: of veiled hexes players are told nothing, of their own chart eit
 })
 
 describe('R-SITE-2: players are shown a site', () => {
-  test.each<[SiteShown, boolean, boolean, boolean]>([
+  test.each<[SiteVisibility, boolean, boolean, boolean]>([
     ['never', false, false, false],
     ['seen', false, true, true],
     ['visited', false, false, true],
@@ -120,7 +120,7 @@ describe('R-CHART-3: own images', () => {
       await gm.store.finishImage('home', { id, width, height, addedAt: 1 })
     }
     const lay = async (players: string | null, image = 'gmgmgmgm') =>
-      layChart(gm.store, {
+      placeChart(gm.store, {
         ...(await gm.asked()),
         chart: { gm: image, players, grid: GRID },
       })
@@ -162,7 +162,7 @@ describe('R-CHART-3: own images', () => {
     const gm = await withImages()
     await gm.store.finishImage('home', { id: 'longlong', width: 5000, height: 600, addedAt: 1 })
     const grid = { ...GRID, columnSpacing: 2, rowSpacing: 2 }
-    const dusty = layChart(gm.store, {
+    const dusty = placeChart(gm.store, {
       ...(await gm.asked()),
       chart: { gm: 'longlong', players: null, grid },
     })

@@ -1,19 +1,20 @@
-import type { Handout, HeldHandout } from '#protocol/story/handouts.ts'
+import type { GmHandout, Handout } from '#protocol/story/handouts.ts'
 import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
 import type { HandoutView } from '#protocol/story/players-journal.ts'
 import type { NotedDay } from '#protocol/views.ts'
-import { remembered, stampFor } from '../remembered.ts'
+import { contentStamp, memoize } from '../memoize.ts'
 import { ownValue, type State } from '../state.ts'
 
-/** The same whatever the order of the fields. */
-const stampOfNotes = remembered(({ gm, players, session }: DayNotes): string =>
-  stampFor([gm, players, session]),
+/** A stamp that does not depend on the order of the notes' fields. */
+const stampOfNotes = memoize(({ gm, players, session }: DayNotes): string =>
+  contentStamp([gm, players, session]),
 )
 
 export const notesOfDay = ({ notes }: Pick<State, 'notes'>, day: number): DayNotes =>
   notes[day] ?? NO_NOTES
 
-export const notedDays = remembered((notes: State['notes']): NotedDay[] =>
+/** The days that have notes, in order. */
+export const notedDays = memoize((notes: State['notes']): NotedDay[] =>
   Object.entries(notes)
     .map(([day, note]) => ({
       day: Number(day),
@@ -23,36 +24,39 @@ export const notedDays = remembered((notes: State['notes']): NotedDay[] =>
     .sort((a, b) => a.day - b.day),
 )
 
-/** R-NOTE-2: days in a row; the last stretch is open. */
+/** R-NOTE-2: the consecutive days of a named session; the last session has no end. */
 export interface SessionDays {
   readonly name: string
   readonly from: number
-  /** The day with which the next session begins; null: there is none. */
+  /** First day of the next session; null: this is the last one. */
   readonly before: number | null
 }
 
-/** R-NOTE-2: oldest first. */
+/** R-NOTE-2: all sessions, oldest first. */
 export const sessionsOf = (state: Pick<State, 'notes'>): readonly SessionDays[] => {
-  const begun = notedDays(state.notes).flatMap(({ day, session }) =>
+  const firstDays = notedDays(state.notes).flatMap(({ day, session }) =>
     session === null ? [] : [{ name: session, from: day }],
   )
-  return begun.map((session, index) => ({ ...session, before: begun[index + 1]?.from ?? null }))
+  return firstDays.map((session, index) => ({
+    ...session,
+    before: firstDays[index + 1]?.from ?? null,
+  }))
 }
 
-/** The one on the players' screens. They are not told when it was handed out. */
-export const shownHandout = remembered((handouts: State['handouts']): HandoutView | null => {
+/** The handout on the players' screens, without the day: players do not learn it. */
+export const shownHandout = memoize((handouts: State['handouts']): HandoutView | null => {
   for (const [id, { name, width, height, state }] of Object.entries(handouts))
     if (state === 'shown') return { id, name, width, height }
   return null
 })
 
-export const heldHandouts = remembered((handouts: State['handouts']): HeldHandout[] =>
+export const handoutsNewestFirst = memoize((handouts: State['handouts']): GmHandout[] =>
   Object.entries(handouts)
     .map(([id, handout]) => ({ id, ...handout }))
     .sort((a, b) => b.day - a.day || (a.id < b.id ? -1 : 1)),
 )
 
-/** R-HAND-5: those whose images players may have now: without a journal only the one that is shown. */
+/** R-HAND-5: a handout that players may see now: without a journal only the one on their screens. */
 export const handoutForPlayers = (
   { settings, handouts }: State,
   id: string,

@@ -1,18 +1,18 @@
 import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
 import type { TableSummary } from '#protocol/rules/tables.ts'
 import type { EncounterTable, EncounterTables } from '#rules/encounter.ts'
-import { remembered, stampFor } from '../remembered.ts'
+import { contentStamp, memoize } from '../memoize.ts'
 import { ownValue, type State } from '../state.ts'
 
-/** Another one for other content, however its fields are ordered. */
-export const stampOf = remembered(({ name, die, dice, rows }: EncounterTable): string => {
+/** A stamp of a table's content that does not depend on the order of its fields. */
+export const stampOf = memoize(({ name, die, dice, rows }: EncounterTable): string => {
   const fields = ['id', 'min', 'max', 'name', 'details', 'table', 'once'] as const
-  const rolled = dice === null ? die : dice
-  return stampFor([name, rolled, rows.map((row) => fields.map((field) => row[field]))])
+  const dieOrDice = dice === null ? die : dice
+  return contentStamp([name, dieOrDice, rows.map((row) => fields.map((field) => row[field]))])
 })
 
-/** The tables of a new campaign, and what the GM made of them. */
-const laidOver = remembered((overlay: State['tables']): EncounterTables => {
+/** The tables of a new campaign with the GM's additions, changes and deletions. */
+const applyOverlay = memoize((overlay: State['tables']): EncounterTables => {
   const all = Object.entries({ ...ENCOUNTER_TABLES, ...overlay })
   return Object.fromEntries(
     all.flatMap(([id, table]) => (table === 'deleted' ? [] : [[id, table] as const])),
@@ -20,7 +20,7 @@ const laidOver = remembered((overlay: State['tables']): EncounterTables => {
 })
 
 /** R-TABLE-1: the tables of a campaign, by id. */
-export const tablesOf = ({ tables }: Pick<State, 'tables'>): EncounterTables => laidOver(tables)
+export const tablesOf = ({ tables }: Pick<State, 'tables'>): EncounterTables => applyOverlay(tables)
 
 export const findTable = (state: Pick<State, 'tables'>, id: string): EncounterTable | undefined =>
   ownValue(tablesOf(state), id)
@@ -29,14 +29,14 @@ export const isBuiltIn = (id: string): boolean => Object.hasOwn(ENCOUNTER_TABLES
 
 const order = new Intl.Collator('en', { numeric: true })
 
-const inOrder = remembered((tables: EncounterTables): readonly EncounterTable[] =>
+const inOrder = memoize((tables: EncounterTables): readonly EncounterTable[] =>
   Object.values(tables).sort((a, b) => order.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
 )
 
 export const tablesInOrder = (state: Pick<State, 'tables'>): readonly EncounterTable[] =>
   inOrder(tablesOf(state))
 
-const summaryOf = remembered(
+const summaryOf = memoize(
   (table: EncounterTable): TableSummary => ({
     id: table.id,
     name: table.name,

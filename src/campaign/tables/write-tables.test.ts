@@ -3,7 +3,7 @@ import type { WrittenTable } from '#protocol/rules/tables.ts'
 import { gmAt } from '#test/support/gm.ts'
 import { openCampaign } from '#test/support/open-campaign.ts'
 import { refusalOf } from '#test/support/refusals.ts'
-import { changeTo } from '../execute.ts'
+import { makeChange } from '../execute.ts'
 import type { State } from '../state.ts'
 import { tablesInOrder } from './tables-of.ts'
 import { addTable, removeTable, rewriteTable } from './write-tables.ts'
@@ -23,7 +23,10 @@ const open = async (start: Partial<State> = {}) => {
   const gm = gmAt(store)
   if (Object.keys(start).length > 0) {
     const base = await gm.now()
-    await store.commit({ base, ...changeTo(base, { kind: 'tables' }, { ...base.state, ...start }) })
+    await store.commit({
+      base,
+      ...makeChange(base, { kind: 'tables' }, { ...base.state, ...start }),
+    })
   }
   return {
     ...gm,

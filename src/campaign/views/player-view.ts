@@ -1,25 +1,25 @@
 import type { Known, SiteView, TrailStepView } from '#protocol/map/on-the-map.ts'
 import type { PlayerView } from '#protocol/views.ts'
-import { toldName } from '#rules/encounter.ts'
-import { numbersAlone } from '#rules/hex-number.ts'
+import { nameWithTotals } from '#rules/encounter.ts'
+import { withStandardOrigin } from '#rules/hex-number.ts'
 import type { KnownHexes } from '#rules/knowledge.ts'
 import { RECORD_FIELDS, type Readers } from '#rules/record.ts'
 import { RULES_READERS } from '#rules/rule-set.ts'
 import type { Settings } from '#rules/settings.ts'
-import { isShown } from '#rules/site.ts'
+import { isSiteShown } from '#rules/site.ts'
 import { isDry } from '#rules/weather.ts'
 import { sameHex } from '#shared/hex.ts'
-import { fromRuns, runsOf, toRuns, valueAt } from '#shared/hex-rows.ts'
+import { hexesToRuns, runsToHexes, runsWithValue, valueAt } from '#shared/hex-rows.ts'
 import { type Campaign, publicRevision } from '../campaign.ts'
 import { chartFor, labelsFor, showsSurvey } from '../map/chart.ts'
 import { landTerrain, surroundingsFor } from '../map/land.ts'
-import { remembered, stampFor } from '../remembered.ts'
+import { contentStamp, memoize } from '../memoize.ts'
 import type { EncounterEntry, Site, State, TrailStep } from '../state.ts'
 import { shownHandout } from '../story/notes-and-handouts.ts'
 import { playersTerrain } from './wire-record.ts'
 
-const notesStamp = remembered((notes: State['notes']): string =>
-  stampFor(
+const notesStamp = memoize((notes: State['notes']): string =>
+  contentStamp(
     Object.entries(notes)
       .filter(([, { players, session }]) => players !== '' || session !== null)
       .map(([day, { players, session }]) => [Number(day), players, session] as const)
@@ -27,32 +27,36 @@ const notesStamp = remembered((notes: State['notes']): string =>
   ),
 )
 
-const inOrder = <Value>(part: Readonly<Record<string, Value>>): (readonly [string, Value])[] =>
+const entriesById = <Value>(part: Readonly<Record<string, Value>>): (readonly [string, Value])[] =>
   Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** R-STORY-4: as it is told, for a stamp of anything else would confirm a guess at it. */
-const toldEncounter = ({ day, time, ...named }: EncounterEntry) => [day, time, toldName(named)]
+/** R-STORY-4: the part of an encounter that players read. A stamp of more would let them confirm guesses. */
+const publicEncounter = ({ day, time, ...named }: EncounterEntry) => [
+  day,
+  time,
+  nameWithTotals(named),
+]
 
-const encountersStamp = remembered((encounters: State['encounters']): string =>
-  stampFor(
-    inOrder(encounters)
+const encountersStamp = memoize((encounters: State['encounters']): string =>
+  contentStamp(
+    entriesById(encounters)
       .filter(([, { shared }]) => shared)
-      .map(([, entry]) => toldEncounter(entry)),
+      .map(([, entry]) => publicEncounter(entry)),
   ),
 )
 
-const handoutsStamp = remembered((handouts: State['handouts']): string =>
-  stampFor(inOrder(handouts).map(([id, { name, day }]) => [id, name, day])),
+const handoutsStamp = memoize((handouts: State['handouts']): string =>
+  contentStamp(entriesById(handouts).map(([id, { name, day }]) => [id, name, day])),
 )
 
 /**
- * R-STORY-4: two journals that say different things have different stamps, whatever was undone in
- * between; what only the GM reads moves none. Null where the journal is off.
+ * R-STORY-4: a stamp of everything in the players' journal, also after undo. Text that only the GM
+ * reads does not change it. Null while the journal is off.
  */
 export const journalStamp = (state: State): string | null => {
   const { settings, story, notes, encounters, handouts } = state
   if (!settings.journal) return null
-  return stampFor([
+  return contentStamp([
     story,
     settings.lost === 'no-marker',
     notesStamp(notes),
@@ -67,14 +71,14 @@ type PublicField<Labels> = {
   [Field in keyof Labels]: Labels[Field] extends 'public' ? Field : never
 }[keyof Labels]
 
-/** The allow-list: only fields that are labelled public. */
+/** The allow-list for players: only fields that are labelled public. */
 export const publicFields = <Source, Labels extends Record<keyof Source, Readers>>(
   source: Source,
   labels: Labels,
 ): Pick<Source, PublicField<Labels> & keyof Source> => {
   const fields = Object.keys(labels) as (keyof Source)[]
-  const seen = fields.filter((field) => labels[field] === 'public')
-  return Object.fromEntries(seen.map((field) => [field, source[field]])) as Pick<
+  const publicNames = fields.filter((field) => labels[field] === 'public')
+  return Object.fromEntries(publicNames.map((field) => [field, source[field]])) as Pick<
     Source,
     PublicField<Labels> & keyof Source
   >
@@ -87,8 +91,8 @@ export const recordReaders = <Key extends 'readers' | 'journalReaders'>(key: Key
 
 const RECORD_READERS = recordReaders('readers')
 
-/** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
-export const whereabouts = (state: State): Pick<PlayerView['map'], 'position' | 'terrain'> => {
+/** R-LOST-6: the party as players see it. Only `true-hex` may use the true hex and the record's terrain. */
+export const partyLocation = (state: State): Pick<PlayerView['map'], 'position' | 'terrain'> => {
   const { record, settings, rules, believed } = state
   switch (settings.lost) {
     case 'true-hex':
@@ -102,25 +106,27 @@ export const whereabouts = (state: State): Pick<PlayerView['map'], 'position' | 
   }
 }
 
-export const knownView = remembered((known: KnownHexes): Known => {
-  const [visited, explored] = [runsOf(known, 'visited'), runsOf(known, 'explored')]
+export const knownView = memoize((known: KnownHexes): Known => {
+  const [visited, explored] = [runsWithValue(known, 'visited'), runsWithValue(known, 'explored')]
   return {
-    seen: runsOf(known, 'seen'),
+    seen: runsWithValue(known, 'seen'),
     visited:
-      explored.length === 0 ? visited : toRuns([...fromRuns(visited), ...fromRuns(explored)]),
+      explored.length === 0
+        ? visited
+        : hexesToRuns([...runsToHexes(visited), ...runsToHexes(explored)]),
     explored,
   }
 })
 
-/** Without a difference between seen and visited. */
-const everyKnownView = remembered((known: KnownHexes) => runsOf(known))
+/** All known hexes, whether seen, visited or explored. */
+const allKnownRuns = memoize((known: KnownHexes) => runsWithValue(known))
 
-export const sitesInOrder = remembered((sites: State['sites']): Site[] =>
+export const sitesInOrder = memoize((sites: State['sites']): Site[] =>
   Object.values(sites).sort((a, b) => (a.id < b.id ? -1 : 1)),
 )
 
-/** The allow-list of a site, without the GM's text and when it is shown. */
-const publicSite = remembered(
+/** The allow-list of a site's fields: not the GM's text, nor when the site is shown. */
+const publicSite = memoize(
   ({ id, hex: { x, y }, icon, name, text }: Site): SiteView => ({
     id,
     hex: { x, y },
@@ -132,47 +138,48 @@ const publicSite = remembered(
 
 const publicSites = ({ sites, known }: State): SiteView[] =>
   sitesInOrder(sites)
-    .filter((site) => isShown(site, valueAt(known, site.hex)))
+    .filter((site) => isSiteShown(site, valueAt(known, site.hex)))
     .map(publicSite)
 
-const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
+const publicStep = memoize(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
-/** Whether players were told that hex by the step before. The true hex must not decide this. */
-const isRepeat = ({ day, shown }: TrailStep, before: TrailStep | undefined): boolean =>
+/** Whether players see the same hex as in the step before. The true hex must not decide this. */
+const showsSameHex = ({ day, shown }: TrailStep, before: TrailStep | undefined): boolean =>
   before?.day === day && sameHex(shown, before.shown)
 
-const publicSteps = remembered((trail: readonly TrailStep[]): TrailStepView[] =>
-  trail.filter((step, index) => !isRepeat(step, trail[index - 1])).map(publicStep),
+const publicSteps = memoize((trail: readonly TrailStep[]): TrailStepView[] =>
+  trail.filter((step, index) => !showsSameHex(step, trail[index - 1])).map(publicStep),
 )
 
-/** R-TRAIL-2: the hexes that players were told; none where they see no marker. */
+/** R-TRAIL-2: the hexes where players saw the party; none if the policy hides the marker. */
 const publicTrail = ({ settings, trail }: State): TrailStepView[] =>
   settings.lost === 'no-marker' ? [] : publicSteps(trail)
 
 /**
- * R-LOST-6: without a marker, visited hexes would betray the trail: they count as seen, unless
- * dimming shows them anyhow, and nothing tells which are explored. Without fog and survey nothing shows which are known.
+ * R-LOST-6: the known hexes in the players' view. Without a marker, visited hexes would betray the
+ * trail: they count as seen, unless dimming shows them anyway, and none as explored. Without fog and
+ * survey no hexes are sent.
  */
 const publicKnown = (state: State): Known | null => {
   const { fog, lost } = state.settings
   if (lost !== 'no-marker') return knownView(state.known)
   if (fog === 'veil-and-dim') return { ...knownView(state.known), explored: [] }
   const isSeen = fog !== 'off' || showsSurvey(state)
-  return isSeen ? { seen: everyKnownView(state.known), visited: [], explored: [] } : null
+  return isSeen ? { seen: allKnownRuns(state.known), visited: [], explored: [] } : null
 }
 
-/** R-NUM-1, R-GRID-11: counted as the map is drawn. */
+/** R-NUM-1, R-GRID-11: hex numbers run along the rows and columns as the map is drawn. */
 export const numberingOf = ({ settings, chart }: State): Settings['numbering'] => ({
   ...settings.numbering,
   ...(chart?.grid.pointy && { pointy: true }),
 })
 
-/** Every channel to players goes through here. Made once for each state. */
-export const playersSight = remembered((state: State): Omit<PlayerView, 'revision'> => {
+/** The players' view without its revision. Everything that players receive of a state comes from here. */
+export const playerViewContent = memoize((state: State): Omit<PlayerView, 'revision'> => {
   const { settings } = state
   const { for: readers, ...counted } = numberingOf(state)
-  const numbering = numbersAlone(counted)
-  const { position, terrain } = whereabouts(state)
+  const numbering = withStandardOrigin(counted)
+  const { position, terrain } = partyLocation(state)
   return {
     day: state.day,
     map: { position, terrain, ...publicFields(state.record, RECORD_READERS) },
@@ -193,9 +200,9 @@ export const playersSight = remembered((state: State): Omit<PlayerView, 'revisio
   }
 })
 
-export const playerView = remembered(
+export const playerView = memoize(
   ({ revisions, state }: PublicSource): PlayerView => ({
     revision: publicRevision(revisions),
-    ...playersSight(state),
+    ...playerViewContent(state),
   }),
 )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { LABELS } from '#content/chart/quatara.ts'
+import { CHART_LABELS } from '#content/chart/quatara.ts'
 import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
 import type { KnownHexes } from '#rules/knowledge.ts'
 import { STANDARD_RAIN } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { weatherOf } from '#rules/weather.ts'
+import { weatherFromRain } from '#rules/weather.ts'
 import { type Hex, hexFromKey } from '#shared/hex.ts'
 import { withHexes } from '#shared/hex-rows.ts'
 import { RECORD } from '#test/support/open-campaign.ts'
@@ -166,7 +166,7 @@ test('R-VIEW-1: of the rules a player is told the needs, whatever is added to th
 })
 
 test('R-SUP-6: both views say where no weather fills a raincatcher', () => {
-  const weather = weatherOf({ ...STANDARD_RAIN, gallons: { light: 0, heavy: 0 } })
+  const weather = weatherFromRain({ ...STANDARD_RAIN, gallons: { light: 0, heavy: 0 } })
   const campaign = campaignWith({ rules: { ...STANDARD_RULES, weather } })
   expect([playerView(campaign).dry, gmView(campaign).dry]).toEqual([true, true])
 })
@@ -260,7 +260,7 @@ test('R-FIND-2: each audience gets what is written on its image, under fog what 
 
   const settings = { ...STATE.settings, fog: 'veil' } as const
   const known = (hexes: readonly Hex[]) => campaignWith({ settings, known: seen(hexes) })
-  const port = LABELS.both.find(({ name }) => name === 'Port Maravel')
+  const port = CHART_LABELS.both.find(({ name }) => name === 'Port Maravel')
   const over = port?.over.split(' ').map(hexFromKey) ?? []
   const site = port?.hex ?? { x: 0, y: 0 }
   expect(over).not.toContainEqual(site)
@@ -275,7 +275,7 @@ test('R-FIND-2: each audience gets what is written on its image, under fog what 
 test('R-FIND-2, R-SURVEY-2: where the survey lies over the players’ notes they are not read', () => {
   const namesWhile = (fog: 'off' | 'veil', isAllKnown: boolean) => {
     const settings = { ...STATE.settings, fog, inKnownHexes: 'survey' as const }
-    const labels = [...LABELS.both, ...LABELS.players].flatMap(({ hex, over }) => [
+    const labels = [...CHART_LABELS.both, ...CHART_LABELS.players].flatMap(({ hex, over }) => [
       hex,
       ...over.split(' ').map(hexFromKey),
     ])

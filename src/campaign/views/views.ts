@@ -1,37 +1,37 @@
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { Audience, ChangeSummary, Day, GmView, PlayerView } from '#protocol/views.ts'
-import { alertOf } from '#rules/alerts.ts'
+import { alertSentence } from '#rules/alerts.ts'
 import { isDry } from '#rules/weather.ts'
 import { MAX_DAYS } from '#shared/bounds.ts'
 import {
   type Campaign,
   type ChangeHead,
   type DayEntry,
-  daysOfMark,
   fullRevision,
+  parseRewindMark,
   type Revisions,
 } from '../campaign.ts'
-import { chartFor, choiceOf, labelsFor } from '../map/chart.ts'
+import { chartChoiceOf, chartFor, labelsFor } from '../map/chart.ts'
 import { landTerrain, paintedView, surroundingsFor } from '../map/land.ts'
-import { remembered } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
 import type { State } from '../state.ts'
 import { openEncounters } from '../story/encounter-list.ts'
-import { heldHandouts, notedDays, shownHandout } from '../story/notes-and-handouts.ts'
+import { handoutsNewestFirst, notedDays, shownHandout } from '../story/notes-and-handouts.ts'
 import { tableSummaries } from '../tables/tables-of.ts'
 import {
   journalStamp,
   knownView,
   numberingOf,
-  playersSight,
   playerView,
+  playerViewContent,
   sitesInOrder,
 } from './player-view.ts'
 import { terrainName, toNamedRecord, toWireRules } from './wire-record.ts'
 
-/** @param upTo the last day that the step may take back or put back */
+/** @param upTo the last day that the step can undo or redo */
 const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | null => {
   if (!head) return null
-  const days = daysOfMark(head.mark)
+  const days = parseRewindMark(head.mark)
   const { kind, day, settings } = head
   return {
     kind,
@@ -41,8 +41,8 @@ const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | nu
   }
 }
 
-/** Made once for each campaign. */
-export const gmView = remembered((campaign: Campaign): GmView => {
+/** The GM's view, made once for each campaign object. */
+export const gmView = memoize((campaign: Campaign): GmView => {
   const { revisions, state, head, redo } = campaign
   const { record, settings, rules, believed, progress } = state
   const land = landTerrain(state, record.position)
@@ -62,11 +62,11 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     weather: state.weather,
     journal: journalStamp(state),
     handout: shownHandout(state.handouts),
-    handouts: heldHandouts(state.handouts),
+    handouts: handoutsNewestFirst(state.handouts),
     known: knownView(state.known),
     trail: state.trail as GmView['trail'],
     sites: sitesInOrder(state.sites),
-    // R-UNDO-8: a later rewind may have taken days off the end.
+    // R-UNDO-8: a later rewind may have undone the last days that the mark names.
     undo: summaryOf(head, state.day),
     redo: summaryOf(redo),
     rules: toWireRules(rules),
@@ -74,7 +74,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     ...openEncounters(state.encounters),
     notes: notedDays(state.notes),
     settings,
-    ownChart: choiceOf(state.chart),
+    ownChart: chartChoiceOf(state.chart),
     believed,
     progress,
     terrain: paintedView(state),
@@ -85,10 +85,11 @@ export const gmView = remembered((campaign: Campaign): GmView => {
 export const viewFor = (campaign: Campaign, audience: Audience): GmView | PlayerView =>
   audience === 'gm' ? gmView(campaign) : playerView(campaign)
 
-/** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
+/** R-REV-2: whether players see no difference. Comparing days first avoids making most views. */
 export const looksTheSameToPlayers = (a: State, b: State): boolean =>
-  a.day === b.day && isSameJson(playersSight(a), playersSight(b))
+  a.day === b.day && isSameJson(playerViewContent(a), playerViewContent(b))
 
+/** An ended day as the GM's client receives it. */
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   revision: fullRevision(revisions),
   day: entry.day,
@@ -99,7 +100,7 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   rolls: [...entry.rolls],
   events: [...entry.events],
   checks: entry.checks,
-  alerts: entry.events.map((event) => alertOf(event, entry.pointy)),
+  alerts: entry.events.map((event) => alertSentence(event, entry.pointy)),
   direction: entry.heading,
   lost: entry.lost,
   weather: entry.weather ?? null,

@@ -6,7 +6,7 @@ import { sendFile } from '#client/ui/api/upload-image.ts'
 import button from '#client/ui/button.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { FileInput } from '#client/ui/inputs.tsx'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import { tryAgain } from '#client/ui/words.ts'
 import type { GmView } from '#protocol/views.ts'
 import * as words from './words.tsx'
@@ -90,7 +90,7 @@ export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonP
 )
 
 export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
-  if (!sending.isPending) return <Trouble of={sending.error} />
+  if (!sending.isPending) return <ErrorMessage error={sending.error} />
   const sent = sending.part >= 1
   return (
     <div>

@@ -7,7 +7,7 @@ import button from '#client/ui/button.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { sayBytes } from '#client/ui/format/bytes.ts'
 import * as forms from '#client/ui/gm-words.ts'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import type { Replaced } from '#protocol/backup.ts'
 import { apiPath } from '#protocol/paths.ts'
 import type { GmView } from '#protocol/views.ts'
@@ -23,8 +23,8 @@ const useUndo = (revision: string, onView: (view: GmView) => void) => {
   })
   const undo = useMutation({
     mutationFn: () => {
-      const once = newIdempotencyKey()
-      return request<GmView>(campaign, '/backup/undo', { method: 'POST', revision, once })
+      const idempotencyKey = newIdempotencyKey()
+      return request<GmView>(campaign, '/backup/undo', { method: 'POST', revision, idempotencyKey })
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.current) onView(error.current)
@@ -94,7 +94,7 @@ export const BackupPart = () => {
           </Button>
         )}
       </div>
-      <Trouble of={error} />
+      <ErrorMessage error={error} />
       {file && (
         <fieldset
           ref={question}

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useCampaign } from '#client/session/use-gm.ts'
 import { Sheet } from '#client/sheet/sheet.tsx'
-import { sayTrouble } from '#client/ui/api/problem.ts'
+import { sayError } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CopyRow } from '#client/ui/copy-row.tsx'
-import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
+import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
 import { sayAgo } from '#client/ui/format/dates.ts'
 import { signOut, stillSignedIn } from '#client/ui/gm-words.ts'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import { tryAgain } from '#client/ui/words.ts'
 import type { NewKey, SignedInView } from '#protocol/access.ts'
 import { BackupPart } from './backup-part.tsx'
@@ -47,10 +47,10 @@ export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void
       }
     >
       <div className="stack gap-4">
-        <Trouble>{leave.error && stillSignedIn(sayTrouble(leave.error))}</Trouble>
+        <ErrorMessage>{leave.error && stillSignedIn(sayError(leave.error))}</ErrorMessage>
         {failureReason && (
           <div className="row">
-            <Trouble of={failureReason} />
+            <ErrorMessage error={failureReason} />
             <Button onClick={() => void refetch()}>{tryAgain}</Button>
           </div>
         )}
@@ -101,13 +101,13 @@ const KeyPart = (props: {
       <CopyRow label={words.gmLink} value={link} />
       {key && (
         <div className={parts.told} aria-live="polite">
-          <CopyRow label={words.newGmKey} value={key} primary whole hint={words.keepKey} />
+          <CopyRow label={words.newGmKey} value={key} isMain multiline hint={words.keepKey} />
         </div>
       )}
       <div className="row">
-        <AskFirst {...words.makeKey} onSure={replace}>
+        <ConfirmButton {...words.makeKey} onConfirm={replace}>
           <p>{words.aboutNewKey}</p>
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </>
   )
@@ -153,7 +153,7 @@ const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedInView[] 
           </li>
         ))}
       </ul>
-      <Trouble of={error} />
+      <ErrorMessage error={error} />
       {sessions.length > 1 && (
         <div className="row">
           <Button aria-disabled={busy} onClick={() => end('/sessions')}>

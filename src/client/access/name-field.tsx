@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { sayTrouble } from '#client/ui/api/problem.ts'
+import { sayError } from '#client/ui/api/problem.ts'
 import { Button } from '#client/ui/button.tsx'
 import { nameProblem } from '#client/ui/name-problem.ts'
 import { cleanName } from '#shared/name.ts'
@@ -69,7 +69,7 @@ export const NameForm = (props: {
   const id = useId()
   const typed = useName(name)
   const { isPending, isSuccess, error, mutate, reset } = useMutation({ mutationFn: onRename })
-  const wrong = typed.problem ?? (error && sayTrouble(error))
+  const wrong = typed.problem ?? (error && sayError(error))
   const rename = (event: FormEvent): void => {
     event.preventDefault()
     const next = typed.read()

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
+import { RETRY_UNTIL_LOADED } from '#client/ui/api/queries.tsx'
 import { type RequestOptions, request } from '#client/ui/api/request.ts'
 import { CopyRow } from '#client/ui/copy-row.tsx'
 import { Select } from '#client/ui/inputs.tsx'
@@ -65,7 +65,7 @@ export const CodeAndLink = (props: {
       )}
       {children}
       {isForOthers && <QrCode text={link} />}
-      <CopyRow label={label} value={link} primary={isForOthers} />
+      <CopyRow label={label} value={link} isMain={isForOthers} />
     </>
   )
 }
@@ -93,7 +93,7 @@ export const useAccess = (campaign: string, isWanted = true) =>
   useQuery<AccessView>({
     queryKey: [apiPath(campaign, '/access')],
     enabled: isWanted,
-    ...UNTIL_HERE,
+    ...RETRY_UNTIL_LOADED,
   })
 
 interface AccessChange extends RequestOptions {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useCampaign } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
-import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
-import { Check } from '#client/ui/inputs.tsx'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import type { AccessView } from '#protocol/access.ts'
 import { HOME } from '#protocol/paths.ts'
 import { type LinkOrigin, PlayersLink, playersLink, useAccessChange } from './players-link.tsx'
@@ -32,17 +32,17 @@ export const PlayersPart = (props: {
         <p>{words.aboutLink}</p>
       </PlayersLink>
       <div className="row">
-        <AskFirst {...words.replaceLink} onSure={replace}>
+        <ConfirmButton {...words.replaceLink} onConfirm={replace}>
           <p>{words.aboutReplacing}</p>
           {view.homeForPlayers && (
             <>
               <p>{words.homeStaysOpen(host)}</p>
-              <Check checked={alsoClose} onChange={setAlsoClose}>
+              <Checkbox checked={alsoClose} onChange={setAlsoClose}>
                 {words.alsoClose(host)}
-              </Check>
+              </Checkbox>
             </>
           )}
-        </AskFirst>
+        </ConfirmButton>
       </div>
       {view.home && <AtHome isOpen={view.homeForPlayers} origin={origin} />}
     </>
@@ -59,12 +59,12 @@ const AtHome = ({ isOpen, origin }: { readonly isOpen: boolean; readonly origin:
   return (
     <>
       <p>{isOpen ? words.homeIsOpen(link) : words.homeIsClosed(link)}</p>
-      <Trouble of={error} />
+      <ErrorMessage error={error} />
       <div className="row">
         {isOpen ? (
-          <AskFirst {...words.closeHome(host)} onSure={() => close(showAtHome(false))}>
+          <ConfirmButton {...words.closeHome(host)} onConfirm={() => close(showAtHome(false))}>
             <p>{words.aboutClosingHome(host)}</p>
-          </AskFirst>
+          </ConfirmButton>
         ) : (
           <Button aria-disabled={isPending} onClick={() => mutate(showAtHome(true))}>
             {words.openHome(host)}

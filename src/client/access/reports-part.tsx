@@ -3,13 +3,18 @@ import { type FormEvent, useId, useState } from 'react'
 import { useCampaign } from '#client/session/use-gm.ts'
 import { request } from '#client/ui/api/request.ts'
 import { Button } from '#client/ui/button.tsx'
-import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
-import { sayMoment } from '#client/ui/format/dates.ts'
+import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
+import { sayDateTime } from '#client/ui/format/dates.ts'
 import { sayList } from '#client/ui/format/lists.ts'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import { tryAgain } from '#client/ui/words.ts'
 import { apiPath } from '#protocol/paths.ts'
-import type { NewReports, ReportingView, ReportsView, ReportTest } from '#protocol/story/reports.ts'
+import type {
+  ReportingView,
+  ReportSettings,
+  ReportsView,
+  ReportTest,
+} from '#protocol/story/reports.ts'
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 
@@ -28,7 +33,7 @@ const useReports = (campaign: string) => {
   })
   const client = useQueryClient()
   const set = useMutation({
-    mutationFn: (body: NewReports) =>
+    mutationFn: (body: ReportSettings) =>
       request<ReportsView>(campaign, ROUTE, { method: 'PUT', body }),
     onMutate: test.reset,
     onSuccess: (answer) => client.setQueryData([apiPath(campaign, ROUTE)], answer),
@@ -62,7 +67,7 @@ export const ReportsPart = () => {
     <>
       <p>{words.aboutReports}</p>
       {view && !view.journal && <p>{words.journalOff}</p>}
-      <Trouble of={error} />
+      <ErrorMessage error={error} />
       {!view && error && (
         <div className="row">
           <Button onClick={() => void reports.look()}>{tryAgain}</Button>
@@ -105,7 +110,7 @@ const Reporting = (props: {
       </label>
       {failure && (
         <p className="wrong">
-          {words.reportFailedAt(failure, sayMoment(Date.parse(failure.at)))}{' '}
+          {words.reportFailedAt(failure, sayDateTime(Date.parse(failure.at)))}{' '}
           {words.reportsTriedAgain}
         </p>
       )}
@@ -117,9 +122,9 @@ const Reporting = (props: {
           {words.sendTest}
         </Button>
         <Button onClick={onChange}>{words.anotherAddress}</Button>
-        <AskFirst {...words.forgetAddress} onSure={reports.remove}>
+        <ConfirmButton {...words.forgetAddress} onConfirm={reports.remove}>
           <p>{words.aboutForgetting}</p>
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </>
   )

@@ -14,9 +14,9 @@ import { SaveBar } from '#client/ui/draft/save-bar.tsx'
 import { RainIcon } from '#client/ui/icons.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
-import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { NARROW_SCREEN, useMediaQuery } from '#client/ui/use-media-query.ts'
 import * as record from '#client/ui/words.ts'
-import { paceOn } from '#rules/movement.ts'
+import { paceOnTerrain } from '#rules/movement.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { sayWeather } from '#rules/weather-name.ts'
 import line from './day-line.module.css'
@@ -54,7 +54,7 @@ export const DayForm = () => {
   const state = saveStateOf({ draft, ...saving }, { map })
   const retries = state.kind === 'failed' && state.retries
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
-  const pace = paceOn(rules.terrains.find(({ name }) => name === terrain) ?? null, mode.pace)
+  const pace = paceOnTerrain(rules.terrains.find(({ name }) => name === terrain) ?? null, mode.pace)
   const choose = (mode: Partial<TravelMode>): void => gm.dispatch({ kind: 'chose', mode })
   const chooseTerrain = (name: TerrainName): void => {
     gm.dispatch({ kind: 'wrote', field: 'terrain', text: name })
@@ -67,7 +67,7 @@ export const DayForm = () => {
     void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says })
   }
   const rain = sayWeather(record.rain[map.rain], weather)
-  const isNarrow = useMedia(NARROW)
+  const isNarrow = useMediaQuery(NARROW_SCREEN)
   const foragesOnTheWay = rules.forage.whileTravelling !== null
   const stamps = {
     terrains: rules.terrains,

@@ -5,8 +5,8 @@ import { openAgain } from '#client/session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Journal } from '#client/story/journal.tsx'
 import type { Journal as JournalState } from '#client/story/use-journal.ts'
-import { Part } from '#client/ui/page/part.tsx'
-import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { PagePart } from '#client/ui/page/page-part.tsx'
+import { NARROW_SCREEN, useMediaQuery } from '#client/ui/use-media-query.ts'
 import { AlertCards } from './cards/alert-cards.tsx'
 import { LostCard } from './cards/lost-card.tsx'
 import { StillOpen } from './cards/still-open.tsx'
@@ -39,13 +39,13 @@ export const GmPage = (props: {
   const shown = shownAlerts(alerts, journal.days ?? [], view.day, upTo)
   const focusControls = (): void => controls.current?.focus()
   // The players' view lies on a narrow screen's map.
-  const areOnMap = useMedia(NARROW) && !aside
+  const areOnMap = useMediaQuery(NARROW_SCREEN) && !aside
   const notes = <GmNotes onDismissed={focusControls} />
   const slips = (
-    <Part>
+    <PagePart>
       <VanishingData onClosed={focusControls} />
       <SampleBanner newKey={newKey} onNewKey={setNewKey} onKept={focusControls} />
-    </Part>
+    </PagePart>
   )
   const cards = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
   return (
@@ -60,24 +60,24 @@ export const GmPage = (props: {
         <div className={styles.maps}>
           <GmMap
             banner={
-              <Part>
+              <PagePart>
                 {areOnMap && notes}
                 {!areOnMap && slips}
                 <WaysToBegin day={view.day} onDone={focusControls} />
                 <LostCard onFound={focusControls} />
-              </Part>
+              </PagePart>
             }
           >
-            <Part>
+            <PagePart>
               <AlertCards {...cards} shown={shown} />
-            </Part>
-            <Part>
+            </PagePart>
+            <PagePart>
               <StillOpen {...cards} onCards={new Set(shown?.cards.map((card) => card.encounter))} />
-            </Part>
+            </PagePart>
           </GmMap>
           {aside}
         </div>
-        <Part>
+        <PagePart>
           <Journal
             journal={journal}
             onOpenAgain={(met) => {
@@ -85,7 +85,7 @@ export const GmPage = (props: {
               void gm.run(openAgain(met))
             }}
           />
-        </Part>
+        </PagePart>
       </div>
     </main>
   )

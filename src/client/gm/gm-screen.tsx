@@ -23,19 +23,19 @@ import {
   useView,
 } from '#client/session/use-gm.ts'
 import { useJournal } from '#client/story/use-journal.ts'
-import { goTo, leaveTo } from '#client/ui/address.ts'
-import { sayTrouble } from '#client/ui/api/problem.ts'
-import { Queries } from '#client/ui/api/queries.tsx'
+import { goTo, leavePage } from '#client/ui/address.ts'
+import { sayError } from '#client/ui/api/problem.ts'
+import { QueryProvider } from '#client/ui/api/queries.tsx'
 import { useUnsavedWarning } from '#client/ui/dialog/use-unsaved-warning.ts'
 import { ClashDialog } from '#client/ui/draft/clash-dialog.tsx'
 import { clashingFields, draftValue } from '#client/ui/draft/draft.ts'
 import { fieldId, nameField, sayValue } from '#client/ui/draft/fields.ts'
 import { stillSignedIn } from '#client/ui/gm-words.ts'
-import { useKeptSwitch } from '#client/ui/kept-text.ts'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
 import { useLive } from '#client/ui/live/use-live.ts'
 import { useReload } from '#client/ui/live/use-return.ts'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
+import { useStoredSwitch } from '#client/ui/stored-text.ts'
 import { usePrintKey } from '#client/ui/use-listener.ts'
 import { dayNumber } from '#client/ui/words.ts'
 import { gmPath, playerPath } from '#protocol/paths.ts'
@@ -104,13 +104,13 @@ const SignedIn = (props: {
     )
   }
   return (
-    <Queries onSignedOut={end}>
+    <QueryProvider onSignedOut={end}>
       <GmContext value={screen}>
         <LiveContext value={{ ...live, outdated }}>
           <SignedInPage isHere={live.view !== null} end={end} leave={signIn.leave} />
         </LiveContext>
       </GmContext>
-    </Queries>
+    </QueryProvider>
   )
 }
 
@@ -134,7 +134,7 @@ const SignedInPage = (props: {
   const [question, setQuestion] = useState<'share' | 'help' | 'sign-out' | null>(null)
   const close = (): void => setQuestion(null)
   const help = useScreenKeys(gm, () => setQuestion('help'))
-  const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
+  const [letters, setLetters] = useStoredSwitch('overland-pad-letters')
   // Not in the part that prints, which may come later than the key.
   usePrintKey(() => goTo(`${gmPath(campaign)}/print`))
   useUnsavedWarning(unsaved, { outlivesReload: true })
@@ -144,7 +144,7 @@ const SignedInPage = (props: {
   const asksFirst = isHere && view !== null && unsaved
   const leaveNow = (): void =>
     void leave().catch((error: unknown) =>
-      gm.dispatch({ kind: 'noted', note: stillSignedIn(sayTrouble(error)) }),
+      gm.dispatch({ kind: 'noted', note: stillSignedIn(sayError(error)) }),
     )
   const header = (
     <GmHeader beside={beside} onBeside={() => setBeside(!beside)} onAsk={setQuestion} />
@@ -170,7 +170,7 @@ const SignedInPage = (props: {
         onLeave={async () => {
           if (asksFirst) setQuestion('sign-out')
           else await leave()
-          leaveTo(gmPath(campaign))
+          leavePage(gmPath(campaign))
         }}
       />
       {question === 'help' && (

@@ -1,10 +1,10 @@
 import type { GmRuntime } from '#client/session/runtime.ts'
-import { useKeptSwitch } from '#client/ui/kept-text.ts'
+import { useStoredSwitch } from '#client/ui/stored-text.ts'
 import { isSaveKey, useListener } from '#client/ui/use-listener.ts'
 
 /** WCAG 2.1.4: as a key without a modifier, `?` can be limited to the direction pad. */
 export const useScreenKeys = (gm: GmRuntime, onHelp: () => void) => {
-  const [onPadAlone, setOnPadAlone] = useKeptSwitch('overland-help-on-pad-alone')
+  const [onPadAlone, setOnPadAlone] = useStoredSwitch('overland-help-on-pad-alone')
   const anywhere = !onPadAlone
   useListener('keydown', (event) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event

@@ -7,11 +7,11 @@ import { goTo } from '#client/ui/address.ts'
 import { request } from '#client/ui/api/request.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CopyRow } from '#client/ui/copy-row.tsx'
-import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
+import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
 import { close } from '#client/ui/gm-words.ts'
 import { CloseIcon } from '#client/ui/icons.tsx'
-import { useKeptSwitch } from '#client/ui/kept-text.ts'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
+import { useStoredSwitch } from '#client/ui/stored-text.ts'
 import type { NewKey, Sample } from '#protocol/access.ts'
 import { gmPath, HOME } from '#protocol/paths.ts'
 import banner from './sample-banner.module.css'
@@ -63,7 +63,7 @@ export const WaysToBegin = (props: {
     onSuccess: ({ gm }) => location.assign(gmPath(gm)),
   })
   // Kept by the device: who closed them once needs none in the next campaign.
-  const [isOver, setOver] = useKeptSwitch('overland-first-steps')
+  const [isOver, setOver] = useStoredSwitch('overland-first-steps')
   if (isOver || day > 0) return null
   const beginHere = (): void => {
     setOver(true)
@@ -99,7 +99,7 @@ export const WaysToBegin = (props: {
           <p id="way-this">{words.aboutThisMap}</p>
         </li>
       </ul>
-      <Trouble of={look.error} />
+      <ErrorMessage error={look.error} />
     </div>
   )
 }
@@ -136,9 +136,9 @@ export const SampleBanner = (props: {
       {key === null ? (
         <div className={`row gap-1 ${banner.row}`}>
           <p>{words.thisIsSample}</p>
-          <AskFirst {...words.deleteSample} danger onSure={remove}>
+          <ConfirmButton {...words.deleteSample} danger onConfirm={remove}>
             <p>{words.aboutDeletingSample}</p>
-          </AskFirst>
+          </ConfirmButton>
           <Button aria-disabled={keep.isPending} onClick={() => keep.mutate()}>
             {words.keepSample}
           </Button>
@@ -146,7 +146,7 @@ export const SampleBanner = (props: {
       ) : (
         <div aria-live="polite">
           <p>{words.sampleIsYours}</p>
-          <CopyRow label={newGmKey} value={key} primary whole hint={keepKey} />
+          <CopyRow label={newGmKey} value={key} isMain multiline hint={keepKey} />
           <Button
             onClick={() => {
               onNewKey(null)
@@ -157,7 +157,7 @@ export const SampleBanner = (props: {
           </Button>
         </div>
       )}
-      <Trouble of={keep.error} />
+      <ErrorMessage error={keep.error} />
     </section>
   )
 }

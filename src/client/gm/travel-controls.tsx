@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
-import { useLand } from '#client/chart/use-land.ts'
+import { useTerrainLookup } from '#client/chart/use-land.ts'
 import { DayAhead, headingsOnTrail } from '#client/journey/travel/day-ahead.tsx'
 import { DirectionPad } from '#client/journey/travel/direction-pad.tsx'
 import { stepWarnings } from '#client/journey/travel/step-warnings.ts'
@@ -9,14 +9,14 @@ import { manualToggle, orderOf, type PadPress, pressOf } from '#client/session/o
 import { isTurnedAway } from '#client/session/session-state.ts'
 import { useCampaign, useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { heading } from '#client/ui/compass/words.ts'
-import { Question } from '#client/ui/dialog/ask-first.tsx'
+import { ConfirmQuestion } from '#client/ui/dialog/confirm-button.tsx'
 import { draftValue } from '#client/ui/draft/draft.ts'
 import { sayList } from '#client/ui/format/lists.ts'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
-import { knowledgeIn } from '#rules/knowledge.ts'
-import { costsPoints } from '#rules/movement.ts'
-import { isShown } from '#rules/site.ts'
+import { knowledgeLookup } from '#rules/knowledge.ts'
+import { hasTerrainCosts } from '#rules/movement.ts'
+import { isSiteShown } from '#rules/site.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { sameHex } from '#shared/hex.ts'
 import styles from './gm-page.module.css'
@@ -46,10 +46,10 @@ export const TravelControls = (props: {
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
   const ahead = { ...mode, rules, terrain, survival, progress }
-  const landOf = useLand(
+  const knownTerrainOf = useTerrainLookup(
     useCampaign(),
     view,
-    rules.navigation.onTrail === 'skip' && costsPoints(rules),
+    rules.navigation.onTrail === 'skip' && hasTerrainCosts(rules),
   )
   /** R-COST-2. */
   const costOf = (name: TerrainName | undefined): number => {
@@ -60,7 +60,7 @@ export const TravelControls = (props: {
   const spared = headingsOnTrail(
     ahead,
     map.position,
-    (hex) => costOf(landOf(hex)?.terrain),
+    (hex) => costOf(knownTerrainOf(hex)?.terrain),
     (hex) => trail.some((step) => sameHex(step.hex, hex)),
   )
   const next = progress && view.surroundings.neighbours[progress.heading - 1]
@@ -72,10 +72,12 @@ export const TravelControls = (props: {
   const shownByExploring = (): string => {
     const { believed, sites, known } = view
     if (sameHex(believed, map.position)) return ''
-    const knowledge = knowledgeIn(known)(believed)
+    const knowledge = knowledgeLookup(known)(believed)
     const shown = sites.filter(
       (site) =>
-        sameHex(site.hex, believed) && isShown(site, 'explored') && !isShown(site, knowledge),
+        sameHex(site.hex, believed) &&
+        isSiteShown(site, 'explored') &&
+        !isSiteShown(site, knowledge),
     )
     return sayList(shown.map(({ name }) => name))
   }
@@ -107,17 +109,17 @@ export const TravelControls = (props: {
         onEndDay={endDay}
       />
       {shows !== null && (
-        <Question
+        <ConfirmQuestion
           label={exploreHere}
           sure={exploreHere}
-          onSure={async () => end('explore')}
+          onConfirm={async () => end('explore')}
           onClose={() => {
             setShows(null)
             backToPad('explore')
           }}
         >
           <p>{exploringShows(shows)}</p>
-        </Question>
+        </ConfirmQuestion>
       )}
       <div className={styles.after}>
         <ToggleRow

@@ -13,17 +13,17 @@ import {
   useSession,
   useSignInLink,
 } from '#client/access/sign-in/use-session.ts'
-import { sayTrouble } from '#client/ui/api/problem.ts'
-import { Queries } from '#client/ui/api/queries.tsx'
+import { sayError } from '#client/ui/api/problem.ts'
+import { QueryProvider } from '#client/ui/api/queries.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { sayBytes } from '#client/ui/format/bytes.ts'
 import { sayAgo, sayDate } from '#client/ui/format/dates.ts'
 import * as forms from '#client/ui/gm-words.ts'
-import { Opening } from '#client/ui/page/opening.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
+import { LoadingPage } from '#client/ui/page/loading-page.tsx'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
-import { Trouble } from '#client/ui/page/trouble.tsx'
 import { ThemeSwitch } from '#client/ui/theme/theme-switch.tsx'
-import { useSettled } from '#client/ui/use-settled.ts'
+import { useDebounced } from '#client/ui/use-debounced.ts'
 import * as common from '#client/ui/words.ts'
 import type { CampaignPage, ListedCampaign } from '#protocol/host.ts'
 import { HOME, hostApiPath, playerPath } from '#protocol/paths.ts'
@@ -42,7 +42,7 @@ type Campaigns = ReturnType<typeof useCampaigns>
 const useCampaigns = () => {
   const client = useQueryClient()
   const [search, setSearch] = useState('')
-  const name = useSettled(cleanName(search), TYPING_MS)
+  const name = useDebounced(cleanName(search), TYPING_MS)
   const path = hostApiPath('/campaigns')
   const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery({
@@ -127,7 +127,7 @@ const HostPage = (props: {
   useEffect(() => {
     if (isIn) wasLetIn()
   }, [isIn])
-  if (!list && !error) return <Opening />
+  if (!list && !error) return <LoadingPage />
   const managed = dialog === 'new' ? null : dialog
   const open = (next: ListedCampaign | 'new'): void => {
     setDeleted(null)
@@ -145,7 +145,7 @@ const HostPage = (props: {
           {forms.signOut}
         </Button>
       </header>
-      <Trouble>{leaving.error && forms.stillSignedIn(sayTrouble(leaving.error))}</Trouble>
+      <ErrorMessage>{leaving.error && forms.stillSignedIn(sayError(leaving.error))}</ErrorMessage>
       <div className={`row between ${styles.title}`}>
         <h1 ref={heading} className="quiet" tabIndex={-1}>
           {words.campaigns}
@@ -224,7 +224,7 @@ const sayCount = ({ list, total, search, hasMore }: Campaigns): string => {
 
 const NoPage = ({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) => (
   <div className="row">
-    <Trouble of={error} />
+    <ErrorMessage error={error} />
     <Button onClick={onAgain}>{common.tryAgain}</Button>
   </div>
 )
@@ -232,7 +232,7 @@ const NoPage = ({ error, onAgain }: { readonly error: Error; readonly onAgain: (
 export const HostScreen = () => {
   usePageTitle(words.page)
   const link = useSignInLink(HOST_TARGET)
-  return link ? <HostSession link={link} /> : <Opening />
+  return link ? <HostSession link={link} /> : <LoadingPage />
 }
 
 const HostSession = ({ link }: { readonly link: LinkResult }) => {
@@ -241,9 +241,9 @@ const HostSession = ({ link }: { readonly link: LinkResult }) => {
   const session = useSession(HOST_TARGET, link, isKnown)
   if (session.isIn) {
     return (
-      <Queries onSignedOut={session.end}>
+      <QueryProvider onSignedOut={session.end}>
         <HostPage onKnown={() => setKnown(true)} onSignOut={session.leave} />
-      </Queries>
+      </QueryProvider>
     )
   }
   return (

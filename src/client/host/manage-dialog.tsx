@@ -5,7 +5,7 @@ import { gmLink, OriginChoice, playersLink, useLinkOrigin } from '#client/access
 import * as access from '#client/access/words.tsx'
 import button from '#client/ui/button.module.css'
 import { CopyRow } from '#client/ui/copy-row.tsx'
-import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
+import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import type { NewKey } from '#protocol/access.ts'
 import type { ListedCampaign } from '#protocol/host.ts'
@@ -54,23 +54,23 @@ export const ManageDialog = (props: {
                 <CopyRow
                   label={words.signingLink}
                   value={gmLinkWithKey({ gm: campaign.gm, key }, origin.chosen)}
-                  primary
+                  isMain
                 />
               ) : (
                 <FetchingLinks />
               )}
-              <CopyRow label={access.newGmKey} value={key} whole hint={words.sendKey} />
+              <CopyRow label={access.newGmKey} value={key} multiline hint={words.sendKey} />
             </div>
           )}
           <div className="row">
-            <AskFirst
+            <ConfirmButton
               {...access.makeKey}
-              onSure={async () =>
+              onConfirm={async () =>
                 setKey((await askHost<NewKey>(`${route}/key`, { method: 'POST' })).key)
               }
             >
               <p>{words.aboutNewKey}</p>
-            </AskFirst>
+            </ConfirmButton>
           </div>
         </section>
         <DeletePart
@@ -94,7 +94,7 @@ const DeletePart = (props: {
     <section className="stack">
       <h3>{words.deleteCampaign}</h3>
       <div className="row">
-        <AskFirst {...words.remove} danger onSure={onDelete}>
+        <ConfirmButton {...words.remove} danger onConfirm={onDelete}>
           <p>{words.willBeGone(<strong>{words.named(campaign)}</strong>, campaign.day)}</p>
           <p>{words.aboutDeleting}</p>
           <p>
@@ -106,7 +106,7 @@ const DeletePart = (props: {
               {words.downloadFirst}
             </a>
           </p>
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </section>
   )

@@ -5,8 +5,8 @@ import { NameField, useName } from '#client/access/name-field.tsx'
 import styles from '#client/access/parts.module.css'
 import { gmLink, PlayersLink, useLinkOrigin } from '#client/access/players-link.tsx'
 import { gmKey } from '#client/access/words.tsx'
-import { sayTrouble } from '#client/ui/api/problem.ts'
-import { ask } from '#client/ui/api/request.ts'
+import { sayError } from '#client/ui/api/problem.ts'
+import { requestJson } from '#client/ui/api/request.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CopyRow } from '#client/ui/copy-row.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
@@ -41,11 +41,11 @@ const OpenedCampaign = (props: {
           <strong>{words.headGm}</strong> {words.keepKey}
         </p>
         {origins ? (
-          <CopyRow label={words.signingLink} value={gmLinkWithKey(opened, origin.chosen)} primary />
+          <CopyRow label={words.signingLink} value={gmLinkWithKey(opened, origin.chosen)} isMain />
         ) : (
           <FetchingLinks />
         )}
-        <CopyRow label={gmKey} value={opened.key} whole />
+        <CopyRow label={gmKey} value={opened.key} multiline />
       </section>
       <section aria-label={words.forPlayers}>
         <p>
@@ -64,7 +64,8 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
   const id = useId()
   const typed = useName('')
   const { isPending, error, mutate } = useMutation({
-    mutationFn: (name: string) => ask<Opened>(CAMPAIGNS_PATH, { method: 'POST', body: { name } }),
+    mutationFn: (name: string) =>
+      requestJson<Opened>(CAMPAIGNS_PATH, { method: 'POST', body: { name } }),
     onSuccess: onOpened,
   })
   const { file, sending, choose, send } = useBackupFile<Opened>({
@@ -108,7 +109,7 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
         </NameField>
       </div>
       <p id={`${id}-problem`} role="alert" className="wrong outcome">
-        {typed.problem ?? (error && sayTrouble(error))}
+        {typed.problem ?? (error && sayError(error))}
       </p>
       <div className="row">
         <FileButton onChoose={choose}>{words.fromBackup}</FileButton>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
-import { ask, type RequestOptions } from '#client/ui/api/request.ts'
-import { Question } from '#client/ui/dialog/ask-first.tsx'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { RETRY_UNTIL_LOADED } from '#client/ui/api/queries.tsx'
+import { type RequestOptions, requestJson } from '#client/ui/api/request.ts'
+import { ConfirmQuestion } from '#client/ui/dialog/confirm-button.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import type { HostSettings } from '#protocol/host.ts'
 import { hostApiPath } from '#protocol/paths.ts'
 import styles from './host.module.css'
@@ -13,7 +13,7 @@ import * as words from './words.tsx'
 export const askHost = <Answer = undefined>(
   route: string,
   options?: RequestOptions,
-): Promise<Answer> => ask(hostApiPath(route), options)
+): Promise<Answer> => requestJson(hostApiPath(route), options)
 
 export const campaignRoute = (id: string): string => `/campaigns/${encodeURIComponent(id)}`
 
@@ -24,7 +24,7 @@ export const useHostSettings = (isWanted = true) => {
   const { data, failureCount } = useQuery<HostSettings>({
     queryKey: SETTINGS_KEY,
     enabled: isWanted,
-    ...UNTIL_HERE,
+    ...RETRY_UNTIL_LOADED,
   })
   return {
     settings: data,
@@ -69,20 +69,20 @@ export const ServerPart = (props: {
         <span>{words.firstLiesAt(<strong>{location.host}</strong>)}</span>
       </label>
       {asks && (
-        <Question
+        <ConfirmQuestion
           label={words.switchOff}
           sure={words.switchOff}
-          onSure={mutateAsync}
+          onConfirm={mutateAsync}
           onClose={() => {
             setAsks(false)
             toggle.current?.focus()
           }}
         >
           <p>{words.aboutSwitchingOff}</p>
-        </Question>
+        </ConfirmQuestion>
       )}
       <p className="soft">{aboutHome(home, homeForPlayers)}</p>
-      <Trouble of={asks ? null : error} />
+      <ErrorMessage error={asks ? null : error} />
       <p className="soft">
         {words.runsVersion(version)} {words.takesUpTo(maxCampaigns)}
       </p>

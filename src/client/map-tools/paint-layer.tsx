@@ -11,7 +11,7 @@ import type { PaintedTerrain as Painted } from '#protocol/map/on-the-map.ts'
 import type { Terrain, TerrainName } from '#rules/terrain.ts'
 import { type Grid, hexExtent } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
 import {
   type AskedPaint,
   hexesShownBy,
@@ -26,7 +26,7 @@ import { terrainLetters } from './terrain-letters.ts'
 import * as words from './words.ts'
 
 /** Counts anew while it is open: another screen may show hexes, and players come and go. */
-export const RevealQuestion = (props: {
+export const RevealConfirmation = (props: {
   readonly asked: AskedPaint
   readonly onAnswer: (goesOn: boolean) => void
 }) => {
@@ -85,7 +85,7 @@ const OneTerrain = memo(
   }) => {
     const { grid, colour, letters, runs } = props
     const id = useId()
-    const outline = regionPath(grid, fromRuns(runs))
+    const outline = regionPath(grid, runsToHexes(runs))
     return (
       <>
         <Letters id={id} grid={grid} letters={letters} />

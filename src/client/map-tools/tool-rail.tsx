@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { drawn, Icon } from '#client/ui/icons.tsx'
+import { Icon, iconOf } from '#client/ui/icons.tsx'
 import { TOOL_KEYS, TOOLS, type ToolName } from './choices.ts'
 import styles from './tool-rail.module.css'
 import * as words from './words.ts'
 import { paintedTerrain } from './words.ts'
 
-const LayersIcon = drawn(
+const LayersIcon = iconOf(
   <path d="M12 4 3.5 8.5 12 13l8.5-4.5zM3.5 12.2 12 16.7l8.5-4.5M3.5 15.8 12 20.3l8.5-4.5" />,
 )
 

@@ -1,5 +1,5 @@
 import { sayNumber } from '#client/ui/format/numbers.ts'
-import { isSupply, numbersInUse } from '#client/ui/format/record.ts'
+import { fieldsInUse, isSupply } from '#client/ui/format/record.ts'
 import { rain } from '#client/ui/words.ts'
 import type { PlayerView } from '#protocol/views.ts'
 import { RECORD_NUMBERS } from '#rules/record.ts'
@@ -27,7 +27,7 @@ export const newsOf = (before: PlayerView, after: PlayerView): string | null => 
   const { map, day } = after
   const found = sayFound(before, after)
   if (day === before.day && sameMap(map, before.map)) return found.trim() || null
-  const held = numbersInUse(after).filter(isSupply)
+  const held = fieldsInUse(after).filter(isSupply)
   const told = held.map((store) => `${sayNumber(map[store])} ${RECORD_NUMBERS[store].unit}`)
   const stores = `${told.join(', ')}.`
   const sky = sayWeather(words.rained(rain[map.rain]), after.weather, ', ')

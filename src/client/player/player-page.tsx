@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { playersChart } from '#client/chart/chart-props.ts'
+import { playersChartProps } from '#client/chart/chart-props.ts'
 import { BlankChart, ChartSheet } from '#client/chart/chart-sheet.tsx'
 import { request } from '#client/ui/api/request.ts'
-import { lazyPart, useLazy, useShown } from '#client/ui/lazy/lazy-part.tsx'
+import { lazyPart, useLazy, usePageShown } from '#client/ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '#client/ui/live/connection.ts'
 import { StatusLine } from '#client/ui/live/status-line.tsx'
 import { type PointedAt, useLive } from '#client/ui/live/use-live.ts'
 import { type Outdated, useReload } from '#client/ui/live/use-return.ts'
+import { PagePart } from '#client/ui/page/page-part.tsx'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
-import { Part } from '#client/ui/page/part.tsx'
 import { away, dayNumber, outdated as outdatedWords, product } from '#client/ui/words.ts'
 import type { CampaignName } from '#protocol/access.ts'
 import type { PlayerView } from '#protocol/views.ts'
@@ -20,7 +20,7 @@ import * as words from './words.ts'
 const fetchNews = async () => (await import('./news.ts')).newsOf
 
 const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
-  const newsOf = useLazy(fetchNews, useShown())
+  const newsOf = useLazy(fetchNews, usePageShown())
   const told = useRef<PlayerView | null>(null)
   const [news, setNews] = useState('')
   useEffect(() => {
@@ -103,7 +103,7 @@ export const PlayerPage = (props: {
   readonly as: 'main' | 'div'
 }) => {
   const { campaign, view, status, outdated = null, point = null, as: Whole } = props
-  const isShown = useShown()
+  const isShown = usePageShown()
   const name = useCampaignName(campaign, isShown)
   return (
     <Whole className={styles.frame} aria-busy={view === null}>
@@ -117,9 +117,9 @@ export const PlayerPage = (props: {
         </header>
         <div className={styles.map}>
           {view ? (
-            <Part>
-              <ChartSheet {...playersChart(campaign, view)} point={point} />
-            </Part>
+            <PagePart>
+              <ChartSheet {...playersChartProps(campaign, view)} point={point} />
+            </PagePart>
           ) : (
             <BlankChart />
           )}

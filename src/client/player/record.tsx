@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { sayNumber } from '#client/ui/format/numbers.ts'
-import { isSupply, numbersInUse, sayRecorded, shortage } from '#client/ui/format/record.ts'
+import { fieldsInUse, isSupply, sayRecordValue, sayShortage } from '#client/ui/format/record.ts'
 import { RainIcon } from '#client/ui/icons.tsx'
 import * as words from '#client/ui/words.ts'
 import type { PlayerView } from '#protocol/views.ts'
@@ -57,15 +57,15 @@ export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
 
 export const Stores = ({ view }: { readonly view: PlayerView | null }) => (
   <div className={styles.stores}>
-    {(view ? numbersInUse(view) : NUMBER_FIELDS).map((field) => {
+    {(view ? fieldsInUse(view) : NUMBER_FIELDS).map((field) => {
       const { label, unit } = RECORD_NUMBERS[field]
       return (
         <Box
           key={field}
           label={label}
-          value={view && sayRecorded(field, view.map[field])}
+          value={view && sayRecordValue(field, view.map[field])}
           unit={unit}
-          warning={view && isSupply(field) ? shortage(view.map, view.needs, field) : null}
+          warning={view && isSupply(field) ? sayShortage(view.map, view.needs, field) : null}
         />
       )
     })}

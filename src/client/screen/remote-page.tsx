@@ -12,11 +12,11 @@ import { useCampaign, useGm, useGmLive, useView } from '#client/session/use-gm.t
 import { Sheet } from '#client/sheet/sheet.tsx'
 import { newIdempotencyKey, request } from '#client/ui/api/request.ts'
 import { Button } from '#client/ui/button.tsx'
-import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import type { Screen } from '#protocol/map/screen.ts'
-import type { HeldHandout } from '#protocol/story/handouts.ts'
+import type { GmHandout } from '#protocol/story/handouts.ts'
 import type { GmView } from '#protocol/views.ts'
 import * as words from './gm-words.ts'
 import styles from './remote-page.module.css'
@@ -84,7 +84,7 @@ export const RemotePage = () => {
                 onChange={(curtain) => show({ curtain })}
               />
             </div>
-            <Trouble of={error} />
+            <ErrorMessage error={error} />
             <HandoutPart laid={laid} onLay={(handout) => show({ handout })} />
           </section>
         ) : (
@@ -105,7 +105,7 @@ const HandoutPart = (props: {
   const campaign = useCampaign()
   const { revision, handouts } = useView()
   const { isPending, error, mutate } = useMutation({
-    mutationFn: async ({ id, state }: HeldHandout) => {
+    mutationFn: async ({ id, state }: GmHandout) => {
       if (state === 'shown') return
       const once = newIdempotencyKey()
       const options = { method: 'PUT', body: { state: 'shown' }, revision, once } as const
@@ -119,7 +119,7 @@ const HandoutPart = (props: {
     <section className="stack" aria-label={words.handouts}>
       <h3>{words.handouts}</h3>
       <p className="soft small">{words.aboutHandouts}</p>
-      <Trouble of={error} />
+      <ErrorMessage error={error} />
       <ul className="stack">
         {handouts.map((handout) => {
           const isLaid = handout.id === laid && handout.state === 'shown'
@@ -153,7 +153,7 @@ const LinkPart = () => {
   const make = (): void => mutate(NEW_LINK, { onSuccess: () => part.current?.focus() })
   return (
     <section ref={part} className={`stack ${styles.link}`} aria-label={words.link} tabIndex={-1}>
-      <Trouble of={error ?? failureReason} />
+      <ErrorMessage error={error ?? failureReason} />
       {address === null && <p>{words.about}</p>}
       {address !== null && (
         <>
@@ -162,9 +162,9 @@ const LinkPart = () => {
           </CodeAndLink>
           <OriginChoice origin={origin} />
           <p className="soft small">{words.forStreams}</p>
-          <AskFirst {...words.replaceLink} onSure={() => replace(NEW_LINK)}>
+          <ConfirmButton {...words.replaceLink} onConfirm={() => replace(NEW_LINK)}>
             <p>{words.aboutReplacing}</p>
-          </AskFirst>
+          </ConfirmButton>
         </>
       )}
       {address === null && !isFetching && (

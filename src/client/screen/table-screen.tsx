@@ -7,11 +7,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { StageChart } from '#client/chart/camera/stage-chart.tsx'
-import { playersChart } from '#client/chart/chart-props.ts'
+import { playersChartProps } from '#client/chart/chart-props.ts'
 import { ApiProblem } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
-import { isSupply, numbersInUse, shortage } from '#client/ui/format/record.ts'
+import { fieldsInUse, isSupply, sayShortage } from '#client/ui/format/record.ts'
 import { RainIcon } from '#client/ui/icons.tsx'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '#client/ui/live/connection.ts'
@@ -20,7 +20,7 @@ import { useReload, useReturn } from '#client/ui/live/use-return.ts'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import * as common from '#client/ui/words.ts'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import type { PlayerView } from '#protocol/views.ts'
 import { RECORD_NUMBERS } from '#rules/record.ts'
 import { sayWeather } from '#rules/weather-name.ts'
@@ -141,7 +141,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   useReload(live.newer)
   useFullScreen()
   useWakeLock()
-  const { screen, name } = live.screen ?? { screen: FIRST_SCREEN, name: '' }
+  const { screen, name } = live.screen ?? { screen: INITIAL_SCREEN, name: '' }
   const title = name === '' ? words.unnamed : name
   usePageTitle(name === '' ? null : name)
 
@@ -161,7 +161,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
         <>
           <div className={styles.map}>
             <StageChart
-              {...playersChart(campaign, view)}
+              {...playersChartProps(campaign, view)}
               look={screen.look}
               scale={unit * MARKS}
               point={point}
@@ -223,10 +223,10 @@ const ScreenBand = (props: { readonly name: string; readonly view: PlayerView })
         </p>
       </div>
       <dl className={`row ${band.stores}`}>
-        {numbersInUse(view)
+        {fieldsInUse(view)
           .filter(isSupply)
           .map((supply) => {
-            const warning = shortage(map, view.needs, supply)
+            const warning = sayShortage(map, view.needs, supply)
             return (
               <div key={supply} className={band.store} data-short={warning ? '' : undefined}>
                 <dt>{RECORD_NUMBERS[supply].label}</dt>

@@ -1,6 +1,6 @@
 import { heading } from '#client/ui/compass/words.ts'
 import { goOnAndSave } from '#client/ui/draft/words.ts'
-import { sayList, sentence } from '#client/ui/format/lists.ts'
+import { endSentence, sayList } from '#client/ui/format/lists.ts'
 import { rain } from '#client/ui/words.ts'
 import type { Run } from '#protocol/runs.ts'
 import type { ChangeSummary, Day, GmView } from '#protocol/views.ts'
@@ -90,7 +90,7 @@ export const sayRun = (
     stopped === 'arrived'
       ? words.arrivedAfter(days.length)
       : words.stoppedAfter(days.length, words.stoppedBy[stopped])
-  return sentence([ended, sayList(low)].filter(Boolean).join('; '))
+  return endSentence([ended, sayList(low)].filter(Boolean).join('; '))
 }
 
 export const goOnWith = (command: Command, pointy: boolean): string => {

@@ -4,8 +4,8 @@ import type { EncounterView } from '#protocol/rules/encounters.ts'
 import type { TableSummary } from '#protocol/rules/tables.ts'
 import type { Rewind, RunRequest, Steps } from '#protocol/runs.ts'
 import type { GmView } from '#protocol/views.ts'
-import type { Typed } from '#rules/dice/dice-due.ts'
-import type { Order } from '#rules/travel-day.ts'
+import type { TypedResults } from '#rules/dice/typed-dice.ts'
+import type { DayOrder } from '#rules/travel-day.ts'
 
 export interface CommandRequest {
   readonly method: 'PUT' | 'POST' | 'DELETE'
@@ -38,9 +38,9 @@ export interface Edit extends Omit<CommandRequest, 'revision'> {
 
 export interface DayCommand {
   readonly kind: 'day'
-  readonly order: Order
+  readonly order: DayOrder
   /** R-DIE-5: results that the GM typed; left out before the screen has asked for them. */
-  readonly dice?: Typed
+  readonly dice?: TypedResults
 }
 
 /** R-RUN-1: days along a route until something happens. */

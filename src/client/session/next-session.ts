@@ -1,8 +1,8 @@
 import type { ApiProblem } from '#client/ui/api/problem.ts'
 import { clearSent, decide, drop, NO_DRAFT, settle, write } from '#client/ui/draft/draft.ts'
-import { keepNewest } from '#client/ui/live/newest.ts'
+import { withNewestView } from '#client/ui/live/newest.ts'
 import type { GmView } from '#protocol/views.ts'
-import { LOW_DAYS } from '#rules/supplies.ts'
+import { LOW_STORE_DAYS } from '#rules/supplies.ts'
 import { carriesDraft, dependsOnView, isEdit, isNoEdit, isSave, mayRepeat } from './command.ts'
 import { sayDay, sayDone, sayOvertaken, sayRun } from './command-words.ts'
 import type { Alerts } from './day-cards.ts'
@@ -41,7 +41,7 @@ const revisionOf = (answer: Answer): string =>
   'revision' in answer ? answer.revision : (answer.days.at(-1)?.revision ?? '')
 
 const isInSight = (session: GmSession, answer: Answer): boolean =>
-  keepNewest<{ revision: string }>(session, { revision: revisionOf(answer) }) === session
+  withNewestView<{ revision: string }>(session, { revision: revisionOf(answer) }) === session
 
 /** The message about a command that went well, and the alerts of its days. */
 const outcomeOf = (
@@ -56,7 +56,8 @@ const outcomeOf = (
     return { said: sayDay(answer), alerts: withDays([{ ...answer, otherLand }]) }
   const { days, stopped } = answer
   const low =
-    (command.kind === 'run' && stopped === 'supplies' && command.run.until.supplies) || LOW_DAYS
+    (command.kind === 'run' && stopped === 'supplies' && command.run.until.supplies) ||
+    LOW_STORE_DAYS
   const said = sayRun(answer, view?.needs ?? NO_NEEDS, low)
   const ran = { day: days.at(-1)?.day ?? 0, said }
   return { said, ran, alerts: withDays(days.map((day) => ({ ...day, otherLand: null }))) }

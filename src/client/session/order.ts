@@ -1,7 +1,7 @@
 import type { GmView } from '#protocol/views.ts'
 import { PACES, type Pace } from '#rules/movement.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
-import type { Activity, Order } from '#rules/travel-day.ts'
+import type { Activity, DayOrder } from '#rules/travel-day.ts'
 import { type Heading, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
@@ -30,7 +30,7 @@ export const orderOf = (
   press: PadPress,
   mode: TravelMode,
   rules: Pick<RuleSet, 'forage'>,
-): Order => {
+): DayOrder => {
   const { pace, canoe, manual } = mode
   const how = { pace, canoe, manual }
   if (typeof press === 'string') return { direction: null, ...how, activity: press }
@@ -38,7 +38,8 @@ export const orderOf = (
   return foragesOnTheWay(mode, rules) ? { ...order, activity: 'forage' } : order
 }
 
-export const pressOf = ({ direction, activity }: Order): PadPress => direction ?? stayOf(activity)
+export const pressOf = ({ direction, activity }: DayOrder): PadPress =>
+  direction ?? stayOf(activity)
 
 export const stayOf = (activity: Activity | undefined): Stay =>
   STAYS.find((stay) => stay === activity) ?? 'rest'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '#client/ui/api/problem.ts'
-import type { KeptText } from '#client/ui/kept-text.ts'
+import type { StoredText } from '#client/ui/stored-text.ts'
 import { endedDay, NORTH, stroke, viewAt } from '#test/support/played-session.ts'
 import { createRuntime, failureOf } from './runtime.ts'
 import type { Answer } from './session-state.ts'
@@ -38,14 +38,14 @@ const changed = (n: number): Answer => viewAt(n + 1)
 /** A runtime over answers that come one after another: values are answered, errors thrown. */
 const runtimeOver = (...answers: unknown[]) => runtimeKeeping(memory(), ...answers)
 
-const memory = (text: string | null = null): KeptText => ({
+const memory = (text: string | null = null): StoredText => ({
   read: () => text,
   write: (next) => {
     text = next
   },
 })
 
-const runtimeKeeping = (stored: KeptText, ...answers: unknown[]) => {
+const runtimeKeeping = (stored: StoredText, ...answers: unknown[]) => {
   const keys: string[] = []
   const signedOut = vi.fn()
   const fetchView = vi.fn(async () => viewAt(9))

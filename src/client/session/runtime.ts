@@ -3,8 +3,8 @@ import { ApiProblem, NetworkFailure } from '#client/ui/api/problem.ts'
 import { newIdempotencyKey, request } from '#client/ui/api/request.ts'
 import { type Cell, createCell } from '#client/ui/cell.ts'
 import { DRAFT_FIELDS, type Draft } from '#client/ui/draft/draft.ts'
-import { type KeptText, keptText } from '#client/ui/kept-text.ts'
 import type { Live } from '#client/ui/live/use-live.ts'
+import { type StoredText, storedText } from '#client/ui/stored-text.ts'
 import type { GmView } from '#protocol/views.ts'
 import { type Command, type CommandRequest, type Edit, isEdit } from './command.ts'
 import { nextSession } from './next-session.ts'
@@ -75,9 +75,9 @@ export const restoreSession = (name: string, text: string | null, now: number): 
     ...first,
     draft,
     underway: underway
-      ? { ...underway, callers: [], failures: 0, phase: { kind: 'unsent' } }
+      ? { ...underway, runCalls: [], failures: 0, phase: { kind: 'unsent' } }
       : null,
-    waiting: edits.map((command) => ({ callers: [], command })),
+    waiting: edits.map((command) => ({ runCalls: [], command })),
   }
 }
 
@@ -102,7 +102,7 @@ export const createRuntime = (props: {
   readonly send: (request: CommandRequest, key: string) => Promise<Answer>
   readonly fetchView: () => Promise<GmView>
   readonly onSignedOut: () => void
-  readonly stored: KeptText
+  readonly stored: StoredText
 }): GmRuntime => {
   const { send, fetchView, onSignedOut, stored } = props
   const cell = createCell(restoreSession(newIdempotencyKey(), stored.read(), Date.now()))
@@ -125,7 +125,7 @@ export const createRuntime = (props: {
         return
       }
       case 'report':
-        for (const caller of effect.callers) {
+        for (const caller of effect.runCalls) {
           callers.get(caller)?.(effect.went)
           callers.delete(caller)
         }
@@ -158,7 +158,7 @@ export const createRuntime = (props: {
       new Promise((resolve) => {
         lastCaller += 1
         callers.set(lastCaller, resolve)
-        dispatch({ kind: 'ordered', callers: [lastCaller], command })
+        dispatch({ kind: 'ordered', runCalls: [lastCaller], command })
       }),
   }
 }
@@ -178,15 +178,15 @@ export const useRuntime = (
 ): GmRuntime => {
   const [gm] = useState(() =>
     createRuntime({
-      send: ({ route, ...options }, once) =>
+      send: ({ route, ...options }, idempotencyKey) =>
         request(campaign, route, {
           ...options,
-          once,
+          idempotencyKey,
           signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
         }),
       fetchView: () => request(campaign, '/map'),
       onSignedOut,
-      stored: keptText('sessionStorage', `overland-gm-${campaign}`),
+      stored: storedText('sessionStorage', `overland-gm-${campaign}`),
     }),
   )
   useLayoutEffect(() => {

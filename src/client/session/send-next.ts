@@ -6,7 +6,7 @@ import {
   settleSums,
   unsavedFields,
 } from '#client/ui/draft/draft.ts'
-import { keepNewest } from '#client/ui/live/newest.ts'
+import { withNewestView } from '#client/ui/live/newest.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import { MAX_STEPS } from '#protocol/limits.ts'
 import type { GmView } from '#protocol/views.ts'
@@ -27,7 +27,7 @@ import {
   type Effect,
   type GmSession,
   isHeldUp,
-  type Pending,
+  type PendingCommand,
   savesSoon,
   turnOf,
   type Underway,
@@ -39,8 +39,11 @@ export const withEffect = (session: GmSession, effect: Effect): GmSession => ({
   effects: [...session.effects, effect],
 })
 
-export const report = (session: GmSession, { callers }: Pending, went: boolean): GmSession =>
-  withEffect(session, { kind: 'report', callers, went })
+export const report = (
+  session: GmSession,
+  { runCalls }: PendingCommand,
+  went: boolean,
+): GmSession => withEffect(session, { kind: 'report', runCalls, went })
 
 /** Equal parts keep their identity, so that nothing is drawn anew for them. */
 const withSharedParts = (view: GmView, before: GmView | null): GmView => {
@@ -50,7 +53,7 @@ const withSharedParts = (view: GmView, before: GmView | null): GmView => {
 }
 
 export const withView = (session: GmSession, view: GmView): GmSession => {
-  const newest = keepNewest(session, view)
+  const newest = withNewestView(session, view)
   if (newest === session) return session
   const { view: before, alerts } = session
   const next = { ...session, ...newest, view: withSharedParts(view, before) }
@@ -111,11 +114,11 @@ const openQuestion = ({ question }: GmSession, command: Command): GmSession['que
   return question?.kind === 'dice' && command.kind !== 'day' ? question : null
 }
 
-export const start = (session: GmSession, { callers, command }: Pending): GmSession => {
+export const start = (session: GmSession, { runCalls, command }: PendingCommand): GmSession => {
   const { view, name, attempts, underway } = session
-  if (!view) return report(session, { callers, command }, false)
+  if (!view) return report(session, { runCalls, command }, false)
   const obstacle = obstacleTo(command, session.draft, view)
-  if (obstacle) return sendNext(report({ ...session, ...obstacle }, { callers, command }, false))
+  if (obstacle) return sendNext(report({ ...session, ...obstacle }, { runCalls, command }, false))
   const draft = carriesDraft(command) ? settleSums(session.draft, view.map) : session.draft
   const { revision, day } = view
   // An unanswered save is abandoned; its edits are still in the form.
@@ -131,7 +134,7 @@ export const start = (session: GmSession, { callers, command }: Pending): GmSess
       saved: isEdit(command) ? free.saved : null,
     },
     {
-      callers,
+      runCalls,
       command,
       request: toRequest(command, view, draft),
       key: `${name}-${attempts + 1}`,
@@ -157,7 +160,7 @@ export const sendNext = (session: GmSession): GmSession => {
 }
 
 /** Steps that wait add up, and opposite ones cancel: one request takes them all. */
-const enqueue = (session: GmSession, pending: Pending): GmSession => {
+const enqueue = (session: GmSession, pending: PendingCommand): GmSession => {
   const { command } = pending
   const last = session.waiting.at(-1)
   if (!isStep(command) || !last || !isStep(last.command))
@@ -165,8 +168,8 @@ const enqueue = (session: GmSession, pending: Pending): GmSession => {
   const [before, by] = [stepsOf(last.command), stepsOf(command)]
   const sum = last.command.kind === command.kind ? before + by : before - by
   const { kind } = sum > 0 ? last.command : command
-  const joined: Pending = {
-    callers: [...last.callers, ...pending.callers],
+  const joined: PendingCommand = {
+    runCalls: [...last.runCalls, ...pending.runCalls],
     command: { kind, steps: Math.min(Math.abs(sum), MAX_STEPS) },
   }
   const others = session.waiting.slice(0, -1)
@@ -175,7 +178,7 @@ const enqueue = (session: GmSession, pending: Pending): GmSession => {
     : { ...session, waiting: [...others, joined] }
 }
 
-export const order = (session: GmSession, pending: Pending): GmSession => {
+export const order = (session: GmSession, pending: PendingCommand): GmSession => {
   const { command } = pending
   const turn = turnOf(session, command)
   if (turn === 'never') {

@@ -8,7 +8,7 @@ import {
   unsavedFields,
 } from '#client/ui/draft/draft.ts'
 import type { SaveState } from '#client/ui/draft/save.ts'
-import { type Newest, NOTHING_YET } from '#client/ui/live/newest.ts'
+import { type NewestView, NO_VIEW_YET } from '#client/ui/live/newest.ts'
 import type { FieldError } from '#protocol/problems.ts'
 import type { Run } from '#protocol/runs.ts'
 import type { Day, GmView } from '#protocol/views.ts'
@@ -23,9 +23,9 @@ import {
 import { type Alerts, NO_ALERTS, type OtherLand } from './day-cards.ts'
 import type { TravelMode } from './order.ts'
 
-export interface Pending {
+export interface PendingCommand {
   /** Calls of `run`: none after a reload, several where steps were added up. */
-  readonly callers: readonly number[]
+  readonly runCalls: readonly number[]
   readonly command: Command
 }
 
@@ -40,7 +40,7 @@ type Phase =
   | { readonly kind: 'answered'; readonly answer: Day | Run }
 
 /** The command that was sent. All its attempts have the same request and key. */
-export interface Underway extends Pending {
+export interface Underway extends PendingCommand {
   readonly request: CommandRequest
   readonly key: string
   readonly seen: Pick<GmView, 'revision' | 'day'>
@@ -55,7 +55,7 @@ export interface Underway extends Pending {
 export type Effect =
   | ({ readonly kind: 'send'; readonly attempt: number } & Pick<Underway, 'request' | 'key'>)
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
-  | ({ readonly kind: 'report'; readonly went: boolean } & Pick<Pending, 'callers'>)
+  | ({ readonly kind: 'report'; readonly went: boolean } & Pick<PendingCommand, 'runCalls'>)
   | { readonly kind: 'fetch-view' }
   | { readonly kind: 'sign-out' }
 
@@ -64,12 +64,12 @@ type Question =
   /** R-DIE-5: the typed dice of a day, with those typed before. */
   | { readonly kind: 'dice'; readonly command: DayCommand }
 
-export interface GmSession extends Newest<GmView> {
+export interface GmSession extends NewestView<GmView> {
   readonly draft: Draft
   readonly mode: TravelMode
   readonly alerts: Alerts
   readonly underway: Underway | null
-  readonly waiting: readonly Pending[]
+  readonly waiting: readonly PendingCommand[]
   readonly question: Question | null
   /** How the last run ended, and on which day; gone with a reload. */
   readonly ran: { readonly day: number; readonly said: string } | null
@@ -104,7 +104,7 @@ export type AttemptEvent = { readonly attempt: number } & (
 export type SessionEvent =
   | AttemptEvent
   | { readonly kind: 'seen'; readonly view: GmView }
-  | ({ readonly kind: 'ordered' } & Pending)
+  | ({ readonly kind: 'ordered' } & PendingCommand)
   /** The connection is back, or the user pressed `Try again`. */
   | { readonly kind: 'nudged' }
   | { readonly kind: 'wrote'; readonly field: DraftField; readonly text: string }
@@ -120,7 +120,7 @@ export type SessionEvent =
   | { readonly kind: 'dismissed'; readonly cards: readonly string[] }
 
 export const firstSession = (name: string): GmSession => ({
-  ...NOTHING_YET,
+  ...NO_VIEW_YET,
   draft: NO_DRAFT,
   mode: { pace: 'normal', canoe: false, manual: false, foraging: false },
   alerts: NO_ALERTS,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { UNTIL_HERE } from '#client/ui/api/queries.tsx'
-import { ask } from '#client/ui/api/request.ts'
-import { byName } from '#client/ui/format/lists.ts'
+import { RETRY_UNTIL_LOADED } from '#client/ui/api/queries.tsx'
+import { requestJson } from '#client/ui/api/request.ts'
+import { compareNames } from '#client/ui/format/lists.ts'
 import { apiPath } from '#protocol/paths.ts'
 import type { EncounterTableView, TableSummary } from '#protocol/rules/tables.ts'
 import { useCampaign, useView } from './use-gm.ts'
@@ -30,9 +30,9 @@ const tablesOf = (campaign: string, summaries: readonly TableSummary[]) => {
   return queryOptions({
     queryKey: [path, ...stamps],
     queryFn: async (): Promise<readonly LoadedTable[]> =>
-      (await ask<readonly EncounterTableView[]>(path))
+      (await requestJson<readonly EncounterTableView[]>(path))
         .map((table) => ({ table, stamp: stamps.get(table.id) ?? '' }))
-        .toSorted((one, other) => byName(one.table, other.table)),
+        .toSorted((one, other) => compareNames(one.table, other.table)),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -47,7 +47,7 @@ export const useEncounterTables = (isWanted: boolean): LoadedTables => {
   const { tables: summaries } = useView()
   const { data, isPlaceholderData, failureCount } = useQuery({
     ...tablesOf(campaign, summaries),
-    ...UNTIL_HERE,
+    ...RETRY_UNTIL_LOADED,
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })

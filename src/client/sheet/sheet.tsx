@@ -11,7 +11,7 @@ import {
 import { type GmSession, troubleOf } from '#client/session/session-state.ts'
 import { useCampaign, useGmLive, useGmSession } from '#client/session/use-gm.ts'
 import type { PageSave } from '#client/session/use-save.ts'
-import { leaveTo, useAskFirst } from '#client/ui/address.ts'
+import { leavePage, useAskBeforeBack } from '#client/ui/address.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LeaveQuestion } from '#client/ui/dialog/leave-question.tsx'
 import { useModal } from '#client/ui/dialog/use-modal.ts'
@@ -60,14 +60,14 @@ export const Sheet = (props: {
   const [isSaved, setSaved] = useState(false)
   const holds = save !== undefined && save.held.length > 0
   const ask = useCallback(() => setLeaving(true), [])
-  useAskFirst(holds, ask)
-  const close = (): void => (holds ? ask() : leaveTo(home))
+  useAskBeforeBack(holds, ask)
+  const close = (): void => (holds ? ask() : leavePage(home))
   const modal = useModal(close)
   useEffect(() => {
     if (!isSaved) return
     setSaved(false)
     if (holds) setLeaving(true)
-    else leaveTo(home)
+    else leavePage(home)
   }, [isSaved, holds, home])
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -113,7 +113,7 @@ export const Sheet = (props: {
             onStay={() => setLeaving(false)}
             onLeave={() => {
               save.onDrop()
-              leaveTo(home)
+              leavePage(home)
             }}
           />
         )}

@@ -22,11 +22,11 @@ export const CopyRow = (props: {
   readonly label: string
   readonly value: string
   /** Whether it is the main one of its page. */
-  readonly primary?: boolean
-  readonly whole?: boolean
+  readonly isMain?: boolean
+  readonly multiline?: boolean
   readonly hint?: string
 }) => {
-  const { label, value, primary = false, whole = false, hint = '' } = props
+  const { label, value, isMain = false, multiline = false, hint = '' } = props
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
@@ -43,18 +43,14 @@ export const CopyRow = (props: {
     <div>
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
-        {whole ? (
+        {multiline ? (
           <div className={styles.lines} data-text={value}>
             <textarea {...text} rows={1} />
           </div>
         ) : (
           <input {...text} />
         )}
-        <Button
-          look={primary ? 'primary' : undefined}
-          onClick={() => void onPress()}
-          spoken={label}
-        >
+        <Button look={isMain ? 'primary' : undefined} onClick={() => void onPress()} spoken={label}>
           {words.copy}
         </Button>
       </div>

@@ -18,19 +18,19 @@ export const Icon = (props: ComponentProps<'svg'>) => (
 )
 
 /** An icon of these lines. */
-export const drawn = (lines: ReactNode) => () => <Icon>{lines}</Icon>
+export const iconOf = (lines: ReactNode) => () => <Icon>{lines}</Icon>
 
-export const PlusIcon = drawn(<path d="M12 5v14M5 12h14" />)
-export const MinusIcon = drawn(<path d="M5 12h14" />)
-export const CloseIcon = drawn(<path d="M6 6l12 12M18 6L6 18" />)
-export const UnfoldIcon = drawn(<path d="M6 15l6-6 6 6" />)
+export const PlusIcon = iconOf(<path d="M12 5v14M5 12h14" />)
+export const MinusIcon = iconOf(<path d="M5 12h14" />)
+export const CloseIcon = iconOf(<path d="M6 6l12 12M18 6L6 18" />)
+export const UnfoldIcon = iconOf(<path d="M6 15l6-6 6 6" />)
 
 /** A sun that rises, and the way back to it. */
-export const MorningIcon = drawn(
+export const MorningIcon = iconOf(
   <path d="M3 19h18M7 19a5 5 0 0 1 10 0M12 11V8M5.5 13.5L4 12M18.5 13.5L20 12M9 2L6 5l3 3M6 5h9" />,
 )
 
-export const CentreIcon = drawn(
+export const CentreIcon = iconOf(
   <>
     <path d="M9 9l6 6M15 9l-6 6" strokeWidth="2.4" />
     <circle cx="12" cy="12" r="7.5" />
@@ -38,14 +38,14 @@ export const CentreIcon = drawn(
   </>,
 )
 
-const LightRainIcon = drawn(
+const LightRainIcon = iconOf(
   <>
     <path d="M7 13.5a4 4 0 0 1 .3-8 5.2 5.2 0 0 1 9.9 1.3 3.4 3.4 0 0 1-.4 6.7z" />
     <path d="M9 17l-.7 2M14 17l-.7 2" />
   </>,
 )
 
-const HeavyRainIcon = drawn(
+const HeavyRainIcon = iconOf(
   <>
     <path d="M7 11.5a4 4 0 0 1 .3-8 5.2 5.2 0 0 1 9.9 1.3 3.4 3.4 0 0 1-.4 6.7z" />
     <path d="M7.5 14.5L5.5 21M11.8 14.5L9.8 21M16.1 14.5L14.1 21" />

@@ -41,14 +41,14 @@ export const FileInput = ({ onFile, ...input }: FileInputProps) => (
   />
 )
 
-interface CheckProps {
+interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-export const Check = ({ checked, onChange, className = '', children }: CheckProps) => (
+export const Checkbox = ({ checked, onChange, className = '', children }: CheckboxProps) => (
   <label className={`check ${className}`}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
     <span>{children}</span>
@@ -58,7 +58,7 @@ export const Check = ({ checked, onChange, className = '', children }: CheckProp
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly label: string
   /** Added to the label for screen readers. */
-  readonly of?: string | undefined
+  readonly spoken?: string | undefined
   readonly value: string
   readonly unit?: string | undefined
   readonly hint?: string | undefined
@@ -66,34 +66,33 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>
   readonly problem?: string | null | undefined
   /** For a text of several lines. */
   readonly rows?: number
-  readonly onWrite: (text: string) => void
+  readonly onType: (text: string) => void
 }
 
 /** A text that is typed, with its label above and what is said of it below. */
 export const Field = (props: FieldProps) => {
-  const { label, of, unit, hint, problem, rows, onWrite, className = '', ...rest } = props
+  const { label, spoken, unit, hint, problem, rows, onType, className = '', ...rest } = props
   const id = useId()
   const field = {
     autoComplete: 'off',
     ...rest,
     id,
-    className: 'field grow',
     'aria-invalid': Boolean(problem),
     'aria-describedby': `${id}-about`,
     onChange: (event: { readonly target: { readonly value: string } }) =>
-      onWrite(event.target.value),
+      onType(event.target.value),
   }
   return (
     <div className={`labelled ${className}`}>
       <label htmlFor={id}>
         {label}
-        {of && <span className="visually-hidden"> {of}</span>}
+        {spoken && <span className="visually-hidden"> {spoken}</span>}
       </label>
       <span className="line">
         {rows === undefined ? (
-          <input type="text" {...field} />
+          <input type="text" className="field grow" {...field} />
         ) : (
-          <textarea {...(field as ComponentProps<'textarea'>)} rows={rows} />
+          <textarea className="field grow" {...(field as ComponentProps<'textarea'>)} rows={rows} />
         )}
         {unit && <span>{unit}</span>}
       </span>

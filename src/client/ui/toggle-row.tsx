@@ -7,7 +7,7 @@ interface ToggleRowProps<Value> {
     readonly value: Value
     readonly label: string
     /** What its label begins with, and all of it that a narrow screen shows. */
-    readonly brief?: string
+    readonly shortLabel?: string
   }[]
   /** Null while none is chosen. */
   readonly value: Value | null
@@ -31,9 +31,9 @@ export const ToggleRow = <Value extends string | boolean>({
         aria-pressed={choice.value === value}
         onClick={() => onChange(choice.value)}
       >
-        {choice.brief ?? choice.label}
-        {choice.brief && (
-          <span className={styles.rest}>{choice.label.slice(choice.brief.length)}</span>
+        {choice.shortLabel ?? choice.label}
+        {choice.shortLabel && (
+          <span className={styles.rest}>{choice.label.slice(choice.shortLabel.length)}</span>
         )}
       </button>
     ))}

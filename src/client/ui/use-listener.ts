@@ -9,24 +9,24 @@ type Events = WindowEventMap & DocumentEventMap
  */
 export const useListener = <Type extends keyof Events>(
   type: Type,
-  act: (event: Events[Type]) => void,
+  handler: (event: Events[Type]) => void,
   capture = false,
 ): void => {
-  const newest = useEffectEvent(act)
+  const newestHandler = useEffectEvent(handler)
   // In the layout phase: as soon as the component is in sight.
   useLayoutEffect(() => {
-    const listen = (event: Event): void => newest(event as Events[Type])
+    const listen = (event: Event): void => newestHandler(event as Events[Type])
     addEventListener(type, listen, capture)
     return () => removeEventListener(type, listen, capture)
   }, [type, capture])
 }
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Ctrl with a letter, or ⌘ on a Mac. */
 const isCommandKey =
   (letter: string) =>
-  ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean =>
+  ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean =>
     key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey && !shiftKey
 
 export const isSaveKey = isCommandKey('s')

@@ -7,13 +7,13 @@ import labels from './labels.json' with { type: 'json' }
 import chart from './quatara.json' with { type: 'json' }
 
 /** Where Port Maravel lies, and where every new campaign begins. */
-export const PORT: Hex = chart.port
-export const PORT_TERRAIN = chart.portTerrain
+export const START_HEX: Hex = chart.port
+export const START_TERRAIN = chart.portTerrain
 
 /** The ruins on the game master's chart. Players' clients must not learn of them. */
-export const SITES: readonly { readonly name: string; readonly hex: Hex }[] = chart.ruins
+export const RUINS: readonly { readonly name: string; readonly hex: Hex }[] = chart.ruins
 
-export const TRUE_LETTERS = {
+export const TRUE_TERRAIN_LETTERS = {
   o: 'Sea',
   e: 'Lake',
   b: 'Beach',
@@ -27,7 +27,7 @@ export const TRUE_LETTERS = {
   w: 'Wasteland',
 } as const
 
-export const CHARTED_LETTERS = {
+export const CHARTED_TERRAIN_LETTERS = {
   o: 'sea',
   c: 'coast',
   j: 'jungle',
@@ -63,10 +63,11 @@ export interface ChartLabel {
  * What is written on the built-in chart: on both editions, on the GM's alone, on the players' alone.
  * Players must not learn the GM's.
  */
-export const LABELS: Readonly<Record<'both' | 'gm' | 'players', readonly ChartLabel[]>> = labels
+export const CHART_LABELS: Readonly<Record<'both' | 'gm' | 'players', readonly ChartLabel[]>> =
+  labels
 
-export type TrueTerrain = (typeof TRUE_LETTERS)[keyof typeof TRUE_LETTERS]
-export type ChartedTerrain = (typeof CHARTED_LETTERS)[keyof typeof CHARTED_LETTERS]
+export type TrueTerrain = (typeof TRUE_TERRAIN_LETTERS)[keyof typeof TRUE_TERRAIN_LETTERS]
+export type ChartedTerrain = (typeof CHARTED_TERRAIN_LETTERS)[keyof typeof CHARTED_TERRAIN_LETTERS]
 
 const firstColumnOf = (y: number): number => FIRST_COLUMN + Math.abs((FIRST_COLUMN + y) % 2)
 
@@ -79,11 +80,11 @@ const terrainAt = <Terrain extends string>(
 
 /** The true terrain; beyond its frame the game master's chart shows nothing but sea. */
 export const trueTerrainAt = (hex: Hex): TrueTerrain =>
-  terrainAt<TrueTerrain>(TRUE_ROWS, TRUE_LETTERS, hex) ?? 'Sea'
+  terrainAt<TrueTerrain>(TRUE_ROWS, TRUE_TERRAIN_LETTERS, hex) ?? 'Sea'
 
 /** The players' chart; beyond its frame nobody has been. */
 export const chartedTerrainAt = (hex: Hex): ChartedTerrain =>
-  terrainAt<ChartedTerrain>(CHARTED_ROWS, CHARTED_LETTERS, hex) ?? 'unexplored'
+  terrainAt<ChartedTerrain>(CHARTED_ROWS, CHARTED_TERRAIN_LETTERS, hex) ?? 'unexplored'
 
 const SURVEYED = {
   Sea: 'sea',
@@ -114,7 +115,7 @@ const IDS: ReadonlyMap<string, TerrainId> = new Map(
 export const drawnTerrainAt = (hex: Hex): TerrainId | null => IDS.get(trueTerrainAt(hex)) ?? null
 
 /** All hexes on which the chart draws a terrain of the standard rules, by terrain. */
-export const DRAWN_HEXES: ReadonlyMap<TerrainId | null, readonly Hex[]> = Map.groupBy(
+export const HEXES_BY_DRAWN_TERRAIN: ReadonlyMap<TerrainId | null, readonly Hex[]> = Map.groupBy(
   TRUE_ROWS.flatMap((letters, row) => {
     const y = FIRST_ROW + row
     return Array.from(letters, (_, index) => ({ x: firstColumnOf(y) + 2 * index, y }))

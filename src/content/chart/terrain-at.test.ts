@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { HEADINGS, type Hex, neighbour } from '#shared/hex.ts'
 import {
-  CHARTED_LETTERS,
   CHARTED_ROWS,
+  CHARTED_TERRAIN_LETTERS,
   chartedTerrainAt,
   drawnTerrainAt,
   FIRST_COLUMN,
   FIRST_ROW,
-  PORT,
-  SITES,
-  TRUE_LETTERS,
+  RUINS,
+  START_HEX,
   TRUE_ROWS,
+  TRUE_TERRAIN_LETTERS,
   trueTerrainAt,
 } from './quatara.ts'
 
@@ -51,18 +51,18 @@ const isSea = (hex: Hex) => isOnChart(hex) && trueTerrainAt(hex) === 'Sea'
 test('both layers have the same rows, and each letter stands for a terrain', () => {
   expect(CHARTED_ROWS.map((row) => row.length)).toEqual(TRUE_ROWS.map((row) => row.length))
   expect(TRUE_ROWS.join('').length).toBe(chartHexes.length)
-  expect(new Set(TRUE_ROWS.join(''))).toEqual(new Set(Object.keys(TRUE_LETTERS)))
-  expect(new Set(CHARTED_ROWS.join(''))).toEqual(new Set(Object.keys(CHARTED_LETTERS)))
+  expect(new Set(TRUE_ROWS.join(''))).toEqual(new Set(Object.keys(TRUE_TERRAIN_LETTERS)))
+  expect(new Set(CHARTED_ROWS.join(''))).toEqual(new Set(Object.keys(CHARTED_TERRAIN_LETTERS)))
 })
 
-test.each(SITES)('$name stands in ruins of its own', ({ hex }) => {
+test.each(RUINS)('$name stands in ruins of its own', ({ hex }) => {
   expect(trueTerrainAt(hex)).toBe('Ruins')
   expect(chartedTerrainAt(hex)).toBe('unexplored')
 })
 
 test('there is no ruin without a name', () => {
   const ruins = chartHexes.filter((hex) => trueTerrainAt(hex) === 'Ruins')
-  expect(ruins.length).toBe(SITES.length)
+  expect(ruins.length).toBe(RUINS.length)
 })
 
 test('R-LAND-1: what is drawn is a terrain of the standard rules, or water', () => {
@@ -86,7 +86,7 @@ test('the players’ layer knows no jungle or swamp far from the shore and the p
     (hex) =>
       ['jungle', 'swamp', 'coast'].includes(chartedTerrainAt(hex)) &&
       stepsTo(hex, isSea, 6) >= 6 &&
-      stepsTo(hex, ({ x, y }) => x === PORT.x && y === PORT.y, 13) >= 13,
+      stepsTo(hex, ({ x, y }) => x === START_HEX.x && y === START_HEX.y, 13) >= 13,
   )
   expect(told).toEqual([])
 })

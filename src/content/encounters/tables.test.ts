@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EncounterTable, tableOf } from '#rules/encounter.ts'
+import { type EncounterTable, findEncounterTable } from '#rules/encounter.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { ENCOUNTER_TABLES } from './tables.ts'
 
@@ -27,7 +27,7 @@ const PRODUCT_IDENTITY = `
 const DENIED = new RegExp(`\\b(${PRODUCT_IDENTITY.trim().split(/,\s*/).join('|')})(e?s)?\\b`, 'i')
 
 const tables = STANDARD_RULES.terrains.map(
-  (terrain) => [terrain.name as string, tableOf(ENCOUNTER_TABLES, terrain)] as const,
+  (terrain) => [terrain.name as string, findEncounterTable(ENCOUNTER_TABLES, terrain)] as const,
 )
 const namesOf = ({ rows }: EncounterTable) => rows.map(({ name }) => name)
 const namesLike = (table: EncounterTable, words: RegExp) =>

@@ -1,7 +1,7 @@
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { LOST, likeTheStandard, standardTerrainsWith } from './preset.ts'
+import { LOST, standardTerrainsWith, withStandardSources } from './preset.ts'
 
-export const OLD_WAYS = likeTheStandard({
+export const OLD_WAYS = withStandardSources({
   id: 'old-ways',
   name: 'Old ways',
   about: 'One check for encounters a day, even chances to get lost in the wild, no bonus for pace.',

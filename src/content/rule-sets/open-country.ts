@@ -1,7 +1,7 @@
 import type { Pace } from '#rules/movement.ts'
 import { STANDARD_LAND, STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Terrain } from '#rules/terrain.ts'
-import { likeTheStandard } from './preset.ts'
+import { withStandardSources } from './preset.ts'
 
 const land = (
   id: string,
@@ -32,7 +32,7 @@ const TERRAINS: readonly Terrain[] = [
   land('waterborne', 'Waterborne', 10, '#3c8fd6', 'rivers', 'fast', { water: true }),
 ]
 
-export const OPEN_COUNTRY = likeTheStandard({
+export const OPEN_COUNTRY = withStandardSources({
   id: 'open-country',
   name: 'Open country',
   about: 'Days of 18, 24 and 30 miles over hexes of six, and eleven terrains from ice to city.',

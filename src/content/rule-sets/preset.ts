@@ -36,7 +36,7 @@ const unnamed = (part: object, path: string, named: readonly string[]): readonly
 }
 
 /** A ready rule set whose other numbers, which no source of its own names, are the standard's. */
-export const likeTheStandard = (preset: Preset): Preset => {
+export const withStandardSources = (preset: Preset): Preset => {
   const named = preset.sources.flatMap(({ fields }) => fields)
   const parts = {
     ...RULE_FIELDS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findRuleFaults } from '#protocol/rules/rule-faults.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { tableOn, type Weather } from '#rules/weather.ts'
+import { currentWeatherTable, type Weather } from '#rules/weather.ts'
 import { sayWeather } from '#rules/weather-name.ts'
 import { ENCOUNTER_TABLES } from '../encounters/tables.ts'
 import { PRESETS } from './presets.ts'
@@ -53,7 +53,7 @@ test.each(PRESETS.slice(1))('R-RULE-5: $name says the standard of what is its', 
 })
 
 const saidWeather = (weather: Weather): string => {
-  const { die, rows } = tableOn(weather)
+  const { die, rows } = currentWeatherTable(weather)
   const each = rows.map(({ from, to, name, rain, gallons, dc, points, canoe }) =>
     [
       `${from === to ? from : `${from} to ${to}`} ${sayWeather(rain, name)}`,

@@ -2,7 +2,7 @@ import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { WeatherRow } from '#rules/weather.ts'
 import { OLD_WAYS } from './old-ways.ts'
 import { OPEN_COUNTRY } from './open-country.ts'
-import { likeTheStandard, type Preset } from './preset.ts'
+import { type Preset, withStandardSources } from './preset.ts'
 import { THREE_WATCHES } from './three-watches.ts'
 
 const row = (
@@ -14,7 +14,7 @@ const row = (
   ...more,
 })
 
-const STORMY_JUNGLE = likeTheStandard({
+const STORMY_JUNGLE = withStandardSources({
   id: 'stormy-jungle',
   name: 'Stormy jungle',
   about:
@@ -48,7 +48,7 @@ const STORMY_JUNGLE = likeTheStandard({
 
 const HOUSE_RULES = 'What many tables that play jungle expeditions write that they changed.'
 
-const DEEP_JUNGLE = likeTheStandard({
+const DEEP_JUNGLE = withStandardSources({
   id: 'deep-jungle',
   name: 'Deep jungle',
   about: 'The standard with what tables commonly change: more encounters, canoes, and a pace die.',

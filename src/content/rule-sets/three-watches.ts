@@ -1,7 +1,7 @@
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { LOST, likeTheStandard, standardTerrainsWith } from './preset.ts'
+import { LOST, standardTerrainsWith, withStandardSources } from './preset.ts'
 
-export const THREE_WATCHES = likeTheStandard({
+export const THREE_WATCHES = withStandardSources({
   id: 'three-watches',
   name: 'Three watches',
   about: 'Days of three watches: march one, two or all three, and roll for each.',

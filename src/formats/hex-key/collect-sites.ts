@@ -1,13 +1,13 @@
-import { type HexKey, type KeySite, siteKey } from '#rules/hex-key.ts'
+import { type HexKey, type HexKeySite, siteKey } from '#rules/hex-key.ts'
 import { hexByNumber, hexNumber, type Numbering } from '#rules/hex-number.ts'
 import { MAX_SITE_TEXT } from '#rules/site.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
 import { cleanName, findNameFault, foldText } from '#shared/name.ts'
-import { oneLine } from '../tables/lines.ts'
-import { type Entry, type KeyFate, type KeyFates, MESSAGES } from './entries.ts'
+import { toOneLine } from '../tables/lines.ts'
+import { type Entry, type HexKeyFate, type HexKeyFates, MESSAGES } from './entries.ts'
 
-export interface KeyReader {
+export interface HexKeyContext {
   readonly numbering: Numbering
   readonly terrains: readonly TerrainName[]
   readonly isOnMap: (hex: Hex) => boolean
@@ -33,21 +33,21 @@ const terrainFinder = (terrains: readonly TerrainName[]) => {
   }
 }
 
-interface Taken extends KeySite {
+interface Taken extends HexKeySite {
   readonly line: number
 }
 
 const joinTexts = (above: string, below: string): string =>
   [above, below].filter((text) => text !== '').join('\n')
 
-const isTooLong = ({ gmText, text }: Pick<KeySite, 'gmText' | 'text'>): boolean =>
+const isTooLong = ({ gmText, text }: Pick<HexKeySite, 'gmText' | 'text'>): boolean =>
   Math.max(gmText.length, text.length) > MAX_SITE_TEXT
 
 /** R-KEY-2: the sites and the terrain of entries, whose fates it sets. */
 export const collectSites = (
   entries: readonly Entry[],
-  reader: KeyReader,
-  fates: KeyFates,
+  reader: HexKeyContext,
+  fates: HexKeyFates,
 ): HexKey => {
   const { numbering, isOnMap } = reader
   const terrainNamed = terrainFinder(reader.terrains)
@@ -55,9 +55,9 @@ export const collectSites = (
   const painted = new Map<string, HexKey['terrain'][number]>()
 
   /** The site's fate, or none for a hex without name and text. */
-  const takeSite = (hex: Hex, entry: Entry): readonly [KeyFate, string?] | undefined => {
+  const takeSite = (hex: Hex, entry: Entry): readonly [HexKeyFate, string?] | undefined => {
     const { line, gmText, text } = entry
-    const written = cleanName(oneLine(entry.name))
+    const written = cleanName(toOneLine(entry.name))
     if (written === '' && gmText === '' && text === '') return undefined
     const name = written || hexNumber(numbering, hex)
     const fault = findNameFault(name)

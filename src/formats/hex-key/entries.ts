@@ -1,14 +1,14 @@
 import { foldText, MAX_NAME } from '#shared/name.ts'
 import {
-  byParts,
   type Columns,
-  partsOf,
+  cellsByPart,
+  partsOfHeadings,
   readHeadings,
   splitCells,
   splitPipes,
 } from '../tables/columns.ts'
-import { type createFates, shown } from '../tables/draft.ts'
-import { isBlank, isSkipped } from '../tables/lines.ts'
+import { type createFates, shortened } from '../tables/draft.ts'
+import { isBlank, isIgnoredLine } from '../tables/lines.ts'
 import { plainMarkdown } from '../tables/markup.ts'
 
 /** A hex that a text begins with, as it was written, and the text behind it. */
@@ -46,7 +46,7 @@ const placeIn = (cell: string): string | undefined => {
 }
 
 /** R-KEY-2: what becomes of a line. */
-export type KeyFate =
+export type HexKeyFate =
   | 'site'
   | 'terrain'
   | 'text'
@@ -57,19 +57,19 @@ export type KeyFate =
   | 'too long'
   | 'unknown terrain'
   | 'not understood'
-export type KeyFates = ReturnType<typeof createFates<KeyFate>>
+export type HexKeyFates = ReturnType<typeof createFates<HexKeyFate>>
 
 /** The remarks that a preview shows. Lines count from 1. */
 export const MESSAGES = {
   joined: (number: number) => `Joined to the site of line ${number}.`,
-  offTheMap: (written: string) => `${shown(written)} is no hex of this map.`,
+  offTheMap: (written: string) => `${shortened(written)} is no hex of this map.`,
   textTooLong: "A site's text may have 10,000 characters.",
   nameTooLong: `A site's name may have ${MAX_NAME} characters.`,
   notAName: 'The name has signs that no name may have.',
   unknownTerrain: (written: string) =>
-    `No terrain is called “${shown(written)}”: nothing is painted. A name stands in quotes, or behind |.`,
+    `No terrain is called “${shortened(written)}”: nothing is painted. A name stands in quotes, or behind |.`,
   siteAlone: (written: string) =>
-    `No terrain is called “${shown(written)}”: the site is taken, nothing is painted.`,
+    `No terrain is called “${shortened(written)}”: the site is taken, nothing is painted.`,
   nothing: 'Nothing is written for this hex.',
   noHex: 'No hex stands at the beginning.',
   tooManyCells:
@@ -117,7 +117,7 @@ const MAY_HEAD = /(?:^|[|\t,;])[\s"*]{0,8}(?:hex|num|no|nr|#|coord|col|row)/i
 const readColumns = (line: string): Columns<Part> | undefined => {
   const header = MAY_HEAD.test(line) ? readHeadings(line) : undefined
   if (!header || header.headings.some(placeIn)) return undefined
-  const parts = partsOf(header.headings, partOf)
+  const parts = partsOfHeadings(header.headings, partOf)
   const hasHex = parts.includes('hex') || (parts.includes('column') && parts.includes('row'))
   return hasHex ? { ...header, parts } : undefined
 }
@@ -136,7 +136,7 @@ const withZero = (cell: string): string => (/^[1-9]\d\d(?:\d\d)*$/.test(cell) ? 
 
 interface ReadState {
   readonly lines: readonly string[]
-  readonly fates: KeyFates
+  readonly fates: HexKeyFates
   readonly entries: Entry[]
   columns?: Columns<Part> | undefined
   /** The heading whose text is read. */
@@ -184,7 +184,7 @@ const readRow = (state: ReadState, at: number): number | undefined => {
     ? { cells: splitPipes(line).map(textOfPipes), next: at + 1 }
     : splitCells(lines, at, delimiter)
   const shape = columns ?? WITHOUT_HEADINGS
-  const found = byParts<Part>(cells, shape, 'gmText')
+  const found = cellsByPart<Part>(cells, shape, 'gmText')
   const hex = found.hex || `${found.column ?? ''} ${found.row ?? ''}`
   const place = placeIn(isMarkdown ? plainMarkdown(hex) : withZero(hex))
   const most = shape.parts.length
@@ -229,7 +229,7 @@ const readLine = (state: ReadState, at: number): number => {
     return at + 1
   }
   if (isBlank(line)) return at + 1
-  if (isSkipped(line)) {
+  if (isIgnoredLine(line)) {
     if (state.columns) fates.set(at, 'header')
     return at + 1
   }
@@ -245,7 +245,7 @@ const readLine = (state: ReadState, at: number): number => {
 }
 
 /** R-KEY-1: what each line or heading says of a hex. */
-export const readEntries = (lines: readonly string[], fates: KeyFates): readonly Entry[] => {
+export const readEntries = (lines: readonly string[], fates: HexKeyFates): readonly Entry[] => {
   const state: ReadState = { lines, fates, entries: [], below: [] }
   for (let at = 0; at < lines.length; ) at = readLine(state, at)
   endHeading(state)

@@ -2,13 +2,19 @@ import type { JournalFormat } from '#protocol/limits.ts'
 import type { PlayersDay } from '#protocol/story/players-journal.ts'
 import type { JournalDay } from '#protocol/views.ts'
 import { type CsvCell, writeCsv } from '../csv.ts'
-import { sentence } from './story.ts'
-import { type Fact, type JournalFile, type JournalTitle, nameOf, type ToldDay } from './told-day.ts'
+import {
+  type FactValue,
+  type JournalFile,
+  type JournalFileDay,
+  type JournalTitle,
+  journalName,
+} from './journal-file-day.ts'
+import { endSentence } from './story.ts'
 
 /** YAML takes JSON's strings, but for signs that it does not let stand as they are. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
-const yaml = (value: Fact): string =>
+const yaml = (value: FactValue): string =>
   JSON.stringify(value).replace(
     UNPRINTABLE,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -23,13 +29,13 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(MARKS,
 /** R-OUT-2: at the end of the last day. */
 const FIGURES = ['terrain', 'rain', 'weather', 'party', 'water', 'food', 'ointment']
 
-const figuresOf = ({ facts }: JournalTitle): Readonly<Record<string, Fact>> =>
+const figuresOf = ({ facts }: JournalTitle): Readonly<Record<string, FactValue>> =>
   Object.fromEntries(Object.entries(facts ?? {}).filter(([name]) => FIGURES.includes(name)))
 
 const frontMatter = (title: JournalTitle): string => {
   const [first, last] = title.days ?? [null, null]
-  const fields: Readonly<Record<string, Fact>> = {
-    title: nameOf(title),
+  const fields: Readonly<Record<string, FactValue>> = {
+    title: journalName(title),
     campaign: title.campaign,
     journal: title.audience,
     session: title.session,
@@ -38,7 +44,7 @@ const frontMatter = (title: JournalTitle): string => {
     ...figuresOf(title),
   }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${yaml(value)}`)
-  return ['---', ...lines, '---', '', `# ${plain(nameOf(title))}`, ''].join('\n')
+  return ['---', ...lines, '---', '', `# ${plain(journalName(title))}`, ''].join('\n')
 }
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
@@ -54,7 +60,7 @@ const closed = (markdown: string): string => {
   return open === undefined ? markdown : `${markdown}\n${open}`
 }
 
-const dayOf = (told: ToldDay): string =>
+const dayOf = (told: JournalFileDay): string =>
   [
     '',
     ...(told.chapter === null ? [] : [`## ${plain(told.chapter)}`, '']),
@@ -88,16 +94,16 @@ const ofGm = ({ alerts, events, encounters }: JournalDay): string[] =>
     const event = events[at]
     const met = event?.kind === 'encounter' && encounters.find(({ id }) => id === event.id)
     const outcome = met ? [STATE[met.state], met.note.trim()].filter(Boolean).join(': ') : ''
-    return [alert, outcome].filter(Boolean).map(sentence)
+    return [alert, outcome].filter(Boolean).map(endSentence)
   })
 
 const ofPlayers = ({ encounters, handouts }: PlayersDay): string[] => [
-  ...encounters.map(({ time, name }) => sentence(`Encounter, ${time}: ${name}`)),
-  ...handouts.map(({ name }) => sentence(`Handout: ${name}`)),
+  ...encounters.map(({ time, name }) => endSentence(`Encounter, ${time}: ${name}`)),
+  ...handouts.map(({ name }) => endSentence(`Handout: ${name}`)),
 ]
 
 /** Its columns are the same for each day of a journal. */
-const columnsOf = ({ day, session, facts, whole }: ToldDay) => ({
+const columnsOf = ({ day, session, facts, whole }: JournalFileDay) => ({
   day,
   session,
   ...facts,

@@ -3,14 +3,19 @@ import { describe, expect, test } from 'vitest'
 import type { JournalFormat } from '#protocol/limits.ts'
 import type { PlayersDay } from '#protocol/story/players-journal.ts'
 import type { JournalDay } from '#protocol/views.ts'
-import { toldName } from '#rules/encounter.ts'
+import { nameWithTotals } from '#rules/encounter.ts'
 import { STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { startingRecord } from '#rules/record.ts'
 import type { TravelEvent } from '#rules/travel-day.ts'
 import { aJournalDay, aPlayersDay } from '#test/support/journal-days.ts'
 import { JOURNAL_FILES } from './files.ts'
-import type { JournalTitle } from './told-day.ts'
-import { type Place, type ToldDay, toldToGm, toldToPlayers } from './told-day.ts'
+import type { JournalTitle } from './journal-file-day.ts'
+import {
+  type DayPlacement,
+  gmFileDay,
+  type JournalFileDay,
+  playersFileDay,
+} from './journal-file-day.ts'
 
 const HOSTILE = '=1+1 "q"\n---\nkey: [x] {{<script>}} # %% \u2028 \u0085 \ufeff'
 
@@ -35,7 +40,7 @@ const gmDay = (day: number, more: Partial<JournalDay> = {}): JournalDay =>
     ...more,
   })
 
-const at = (session: string | null, more: Partial<Place> = {}): Place => ({
+const at = (session: string | null, more: Partial<DayPlacement> = {}): DayPlacement => ({
   session,
   chapter: null,
   naming: null,
@@ -51,7 +56,11 @@ const title = (more: Partial<JournalTitle> = {}): JournalTitle => ({
   ...more,
 })
 
-const written = (format: JournalFormat, days: readonly ToldDay[], told = title()): string => {
+const written = (
+  format: JournalFormat,
+  days: readonly JournalFileDay[],
+  told = title(),
+): string => {
   const file = JOURNAL_FILES[format]
   const text = days.map((day, index) => file.day(day, index)).join('')
   return file.begin(told) + text + file.end
@@ -70,13 +79,13 @@ describe('R-OUT-2: Markdown', () => {
       '    ```\n    indented code',
     ].map((note) => [note, note]),
   ])('the note %j does not swallow the days that follow', (note, text) => {
-    const days = [toldToPlayers(playersDay(1, { note }), at(null))]
+    const days = [playersFileDay(playersDay(1, { note }), at(null))]
     expect(written('markdown', days).endsWith(`\n\n${text}\n`)).toBe(true)
   })
 
   test('R-OUT-6: begins with front matter, and tells a story with sessions as its chapters', () => {
-    const told = toldToPlayers(playersDay(1), at(null, { naming: STANDARD_NUMBERING }))
-    const later = toldToPlayers(playersDay(2, { note: '' }), at('One', { chapter: 'One' }))
+    const told = playersFileDay(playersDay(1), at(null, { naming: STANDARD_NUMBERING }))
+    const later = playersFileDay(playersDay(2, { note: '' }), at('One', { chapter: 'One' }))
     expect(written('markdown', [told, later], title({ facts: later.facts }))).toBe(`---
 title: "Quatara – Journal"
 campaign: "Quatara"
@@ -124,7 +133,7 @@ In light rain they travelled on the Beach. The morning brought an encounter: 7 o
 
   test('names make no headings, links or tags', () => {
     const encounters = [{ time: 'morning', name: '# [[GM]] <b>*x*\n## y' }]
-    const told = toldToPlayers(playersDay(1, { encounters }), at(null))
+    const told = playersFileDay(playersDay(1, { encounters }), at(null))
     expect(written('markdown', [told])).toContain(
       'The morning brought an encounter: \\# \\[\\[GM\\]\\] \\<b\\>\\*x\\* \\#\\# y.\n',
     )
@@ -145,7 +154,10 @@ const parseCsv = (text: string): string[][] => {
 
 describe('R-OUT-3: CSV', () => {
   test('has a row a day under one header', () => {
-    const days = [toldToPlayers(playersDay(1), at('One')), toldToPlayers(playersDay(2), at('One'))]
+    const days = [
+      playersFileDay(playersDay(1), at('One')),
+      playersFileDay(playersDay(2), at('One')),
+    ]
     const rows = parseCsv(written('csv', days))
     expect(rows[0]).toEqual(
       'day,session,x,y,terrain,rain,weather,water,food,ointment,events,notes'.split(','),
@@ -170,7 +182,9 @@ describe('R-OUT-3: CSV', () => {
     ['May 5', "'May 5"],
     ['May it rain', 'May it rain'],
   ])('%j makes no date and no formula', (session, cell) => {
-    expect(parseCsv(written('csv', [toldToPlayers(playersDay(1), at(session))]))[1]?.[1]).toBe(cell)
+    expect(parseCsv(written('csv', [playersFileDay(playersDay(1), at(session))]))[1]?.[1]).toBe(
+      cell,
+    )
   })
 
   test('any texts come back as they were, but for an apostrophe', () => {
@@ -180,7 +194,9 @@ describe('R-OUT-3: CSV', () => {
     )
     fc.assert(
       fc.property(text, text, (session, note) => {
-        const rows = parseCsv(written('csv', [toldToPlayers(playersDay(1, { note }), at(session))]))
+        const rows = parseCsv(
+          written('csv', [playersFileDay(playersDay(1, { note }), at(session))]),
+        )
         for (const [at, value] of [
           [1, session],
           [11, note],
@@ -196,7 +212,7 @@ describe('R-OUT-3: CSV', () => {
   test('has the sentences of the screen, with what was rolled and what came of it', () => {
     const events = [{ kind: 'encounter', id: '1-1', time: 'morning', name: '2d6 owls' } as const]
     const rows = parseCsv(
-      written('csv', [toldToGm(gmDay(1, { events, encounters: [MET] }), at(null))]),
+      written('csv', [gmFileDay(gmDay(1, { events, encounters: [MET] }), at(null))]),
     )
     expect(rows[1]?.[rows[0]?.indexOf('events') ?? 0]).toBe(
       'Encounter at Morning: 2d6 owls (2d6 = 7).\nResolved: They  flew off.',
@@ -206,7 +222,7 @@ describe('R-OUT-3: CSV', () => {
   test('numbers below zero stay numbers', () => {
     const edited = { edited: -4, gained: 0, used: 4 }
     const balance = { water: edited, food: edited, ointment: edited }
-    const rows = parseCsv(written('csv', [toldToGm(gmDay(1, { balance }), at(null))]))
+    const rows = parseCsv(written('csv', [gmFileDay(gmDay(1, { balance }), at(null))]))
     expect(rows[1]?.[rows[0]?.indexOf('food edited') ?? 0]).toBe('-4')
   })
 })
@@ -214,7 +230,7 @@ describe('R-OUT-3: CSV', () => {
 describe('R-OUT-1: JSON', () => {
   test('holds the days as they are', () => {
     const days = [playersDay(1), playersDay(2, { note: HOSTILE })]
-    const told = days.map((day) => toldToPlayers(day, at(null)))
+    const told = days.map((day) => playersFileDay(day, at(null)))
     expect(JSON.parse(written('json', told, title({ campaign: HOSTILE })))).toEqual({
       format: 'overland-journal',
       version: 1,
@@ -241,8 +257,8 @@ const MET = {
 
 describe('R-OUT-6: a day of the GM in sentences', () => {
   const naming = STANDARD_NUMBERING
-  const tell = (more: Partial<JournalDay>, numbers: Place['naming'] = naming) =>
-    toldToGm(gmDay(1, { alerts: [], ...more }), at(null, { naming: numbers })).story
+  const tell = (more: Partial<JournalDay>, numbers: DayPlacement['naming'] = naming) =>
+    gmFileDay(gmDay(1, { alerts: [], ...more }), at(null, { naming: numbers })).story
 
   const days: readonly [string, Partial<JournalDay>, string[]][] = [
     [
@@ -356,8 +372,8 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
     const events = [{ kind: 'encounter', id: '1-1', time: 'dead of night', name } as const]
     const sentence = `The dead of night brought an encounter: ${said}.`
     expect(tell({ events, encounters: [entry] })[1]).toBe(sentence)
-    const shared = [{ time: 'dead of night', name: toldName(entry) }]
-    const { story } = toldToPlayers(playersDay(1, { encounters: shared }), at(null))
+    const shared = [{ time: 'dead of night', name: nameWithTotals(entry) }]
+    const { story } = playersFileDay(playersDay(1, { encounters: shared }), at(null))
     expect(story[1]).toBe(sentence)
   })
 
@@ -365,11 +381,11 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
     const terrain = 'Jungle (Lesser Undead)'
     const day = playersDay(1, { terrain, rain: 'Heavy', weather: 'Heavy', encounters: [] })
     const place = at(null, { naming })
-    expect(toldToPlayers(day, place).story).toEqual([
+    expect(playersFileDay(day, place).story).toEqual([
       'In heavy rain they travelled to hex 2006 in the Jungle.',
     ])
     const nowhere = { ...day, position: null, terrain: null, way: null }
-    expect(toldToPlayers(nowhere, place).story).toEqual(['It rained heavily.'])
+    expect(playersFileDay(nowhere, place).story).toEqual(['It rained heavily.'])
   })
 
   test('a map without numbers has no hexes in its story, and no coordinates', () => {
@@ -380,7 +396,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
 test('R-OUT-1: the players’ file of a day has nothing but what their journal says', () => {
   const day = playersDay(1, { position: null, terrain: null, way: null, note: '', encounters: [] })
   for (const format of ['markdown', 'csv'] as const) {
-    const text = written(format, [toldToPlayers(day, at('One'))], title({ session: 'One' }))
+    const text = written(format, [playersFileDay(day, at('One'))], title({ session: 'One' }))
     expect(text).not.toMatch(/undefined|: null|\b19\b|lost/i)
   }
 })

@@ -1,13 +1,13 @@
 import type { EncounterView } from '#protocol/rules/encounters.ts'
 import type { PlayersDay } from '#protocol/story/players-journal.ts'
 import type { JournalDay } from '#protocol/views.ts'
-import { raiseFirst } from '#rules/alerts.ts'
-import { toldName } from '#rules/encounter.ts'
+import { capitalize } from '#rules/alerts.ts'
+import { nameWithTotals } from '#rules/encounter.ts'
 import { hexNumber, type Numbering } from '#rules/hex-number.ts'
 import type { Rain } from '#rules/record.ts'
 import type { TravelEvent } from '#rules/travel-day.ts'
-import { inWeather } from '#rules/weather.ts'
-import { saysMore } from '#rules/weather-name.ts'
+import { weatherPhrase } from '#rules/weather.ts'
+import { hasOwnWeatherName } from '#rules/weather-name.ts'
 import { type Hex, headingName, sameHex } from '#shared/hex.ts'
 
 /** R-OUT-6: a day in sentences: how it began, what happened, where it ended. Plain text. */
@@ -15,14 +15,15 @@ export type Story = readonly string[]
 
 /** `In heavy rain they`, `In a storm they`. */
 const theyIn = (rain: Rain, weather: string | null): string =>
-  `${raiseFirst(inWeather(saysMore(rain, weather) ? weather : rain))} they`
+  `${capitalize(weatherPhrase(hasOwnWeatherName(rain, weather) ? weather : rain))} they`
 
 const weatherAlone = (rain: Rain, weather: string | null): string => {
-  if (saysMore(rain, weather)) return sentence(`The day passed ${inWeather(weather)}`)
+  if (hasOwnWeatherName(rain, weather))
+    return endSentence(`The day passed ${weatherPhrase(weather)}`)
   return rain === 'Heavy' ? 'It rained heavily.' : 'It rained lightly.'
 }
 
-export const sentence = (text: string): string =>
+export const endSentence = (text: string): string =>
   /[.!?…][)\]"'’”»]*$/.test(text) ? text : `${text}.`
 
 const spaced = (words: readonly (string | false | null)[]): string =>
@@ -52,7 +53,7 @@ const named = (hex: Hex, naming: Numbering | null): string | null =>
 const prefixed = (word: string, name: string | null): string | null => name && `${word} ${name}`
 
 const met = (time: string, name: string): string =>
-  sentence(`${raiseFirst(withThe(time || 'day'))} brought an encounter: ${name}`)
+  endSentence(`${capitalize(withThe(time || 'day'))} brought an encounter: ${name}`)
 
 const OUTCOME = {
   open: '',
@@ -65,7 +66,7 @@ const OUTCOME = {
 const outcomeOf = ({ state, note }: EncounterView): string[] => {
   const written = note.trim()
   if (written === '') return [OUTCOME[state]].filter(Boolean)
-  return [state === 'resolved' ? '' : OUTCOME[state], sentence(written)].filter(Boolean)
+  return [state === 'resolved' ? '' : OUTCOME[state], endSentence(written)].filter(Boolean)
 }
 
 const WITHOUT = {
@@ -81,7 +82,7 @@ const eventSaid = (
   switch (event.kind) {
     case 'encounter': {
       const entry = encounters.find(({ id }) => id === event.id)
-      return [met(event.time, toldName(entry ?? event)), ...(entry ? outcomeOf(entry) : [])]
+      return [met(event.time, nameWithTotals(entry ?? event)), ...(entry ? outcomeOf(entry) : [])]
     }
     case 'shortfall': {
       const { players } = event
@@ -117,9 +118,9 @@ const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
   const pace = checks?.countedPace ?? order.pace
   if (order.direction === null) {
     const place = prefixed('at', named(from, naming))
-    return sentence(spaced([opening, STAYED[order.activity ?? 'rest'], land(terrain), place]))
+    return endSentence(spaced([opening, STAYED[order.activity ?? 'rest'], land(terrain), place]))
   }
-  return sentence(
+  return endSentence(
     spaced([
       opening,
       `${direction === null ? 'meant to go' : 'set out'} ${headingName(order.direction, pointy)}`,
@@ -141,10 +142,10 @@ const endOf = ({ from, way, map, direction }: JournalDay, naming: Numbering | nu
   if (!place) return []
   const by = way.slice(0, -1).flatMap((hex) => named(hex, naming) ?? [])
   const passed = by.length > 0 && `passed ${list.format(by)} and`
-  return [sentence(spaced(['They', passed, 'came to', place]))]
+  return [endSentence(spaced(['They', passed, 'came to', place]))]
 }
 
-export const gmsStory = (day: JournalDay, naming: Numbering | null): Story => [
+export const gmStory = (day: JournalDay, naming: Numbering | null): Story => [
   beginningOf(day, naming),
   ...day.events.flatMap((event) => eventSaid(event, day)),
   ...endOf(day, naming),
@@ -157,15 +158,15 @@ const playersBeginning = (
   const place = position && named(position, naming)
   const begun = theyIn(rain, weather)
   const within = terrain && land(terrain)
-  if (explored) return sentence(spaced([begun, 'explored', prefixed('at', place), within]))
+  if (explored) return endSentence(spaced([begun, 'explored', prefixed('at', place), within]))
   if (position === null) return weatherAlone(rain, weather)
   const went =
     way?.length === 0 ? ['stayed', prefixed('at', place)] : ['travelled', prefixed('to', place)]
-  return sentence(spaced([begun, ...went, within]))
+  return endSentence(spaced([begun, ...went, within]))
 }
 
 export const playersStory = (day: PlayersDay, naming: Numbering | null): Story => [
   playersBeginning(day, naming),
   ...day.encounters.map(({ time, name }) => met(time, name)),
-  ...day.handouts.map(({ name }) => sentence(`They were given “${name}”`)),
+  ...day.handouts.map(({ name }) => endSentence(`They were given “${name}”`)),
 ]

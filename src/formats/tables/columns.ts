@@ -1,8 +1,8 @@
 import { readCsvRow, withoutTextMark } from '../csv.ts'
-import { type DraftRow, draftRow } from './draft.ts'
+import { type DraftRow, newDraftRow } from './draft.ts'
 import { plainMarkdown, withoutEmphasis } from './markup.ts'
 import { type LeadingRange, type Range, readRange } from './ranges.ts'
-import { type Dice, readDice } from './title.ts'
+import { readDice, type WrittenDice } from './title.ts'
 
 interface CellRecord {
   readonly cells: readonly string[]
@@ -59,16 +59,16 @@ export interface Columns<Part extends string> {
 }
 
 /** The part that each heading names; of several columns for one part the first has it. */
-export const partsOf = <Part>(
+export const partsOfHeadings = <Part>(
   headings: readonly string[],
-  partOf: (heading: string) => Part | undefined,
+  partOfHeading: (heading: string) => Part | undefined,
 ): (Part | undefined)[] => {
-  const known = headings.map(partOf)
+  const known = headings.map(partOfHeading)
   return known.map((part, at) => (known.indexOf(part) === at ? part : undefined))
 }
 
 /** The cells of a row by their parts; those of other columns are added to the part `rest`. */
-export const byParts = <Part extends string>(
+export const cellsByPart = <Part extends string>(
   cells: readonly string[],
   { parts, headings }: Pick<Columns<Part>, 'parts' | 'headings'>,
   rest: Part,
@@ -100,39 +100,39 @@ const NAMED = /(?:^|\s)(?:name|encounter|result|event|monster|creature)s?$/i
 const OF_NUMBERS: readonly Part[] = ['min', 'max', 'range', 'weight']
 const MAX_HEADING = 60
 
-export interface TableColumns extends Dice, Columns<Part> {}
+export interface TableColumns extends WrittenDice, Columns<Part> {}
 
-export const partOf = (heading: string): Part | undefined => {
+export const partOfHeading = (heading: string): Part | undefined => {
   if (readDice(heading)) return 'range'
   const known = PARTS.find((part) => WORDS[part].some((word) => word === heading.toLowerCase()))
   return known ?? (NAMED.test(heading) ? 'name' : undefined)
 }
 
 /** A cell holds nothing or a dash for it, a range or dice alone, or a text. */
-export type Kind = 'nothing' | 'range' | 'dice' | 'text'
+export type CellKind = 'nothing' | 'range' | 'dice' | 'text'
 
 const NOTHING = /^[-\u2012-\u2015\u2212]?$/
 const NUMBER = /[\d%\uff10-\uff19]/
-export const kindOf = (cell: string): Kind => {
+export const kindOfCell = (cell: string): CellKind => {
   if (NOTHING.test(cell.trim())) return 'nothing'
   if (!NUMBER.test(cell)) return 'text'
   return readRange(cell) ? 'range' : readDice(cell) ? 'dice' : 'text'
 }
 
-export const isOfNumbers = (rows: readonly (readonly Kind[])[], column: number): boolean => {
+export const hasOnlyNumbers = (rows: readonly (readonly CellKind[])[], column: number): boolean => {
   const kinds = rows.map((row) => row[column] ?? 'nothing')
   return !kinds.includes('text') && kinds.some((kind) => kind !== 'nothing')
 }
 
 /** Reads the cells below a header, which is done only where headings are not enough. */
-type KindsBelow = (delimiter: Delimiter) => readonly (readonly Kind[])[]
+type KindsBelow = (delimiter: Delimiter) => readonly (readonly CellKind[])[]
 
 /** Undefined where a heading for the numbers or a column for the name is missing. */
 const tableParts = (
   { delimiter, headings }: Headings,
   below: KindsBelow,
 ): (Part | undefined)[] | undefined => {
-  const parts = partsOf(headings, partOf)
+  const parts = partsOfHeadings(headings, partOfHeading)
   const hasNumbers = (): boolean => OF_NUMBERS.some((part) => parts.includes(part))
   // `Result | Encounter`: the first is what the dice show.
   if (!hasNumbers() && /^results?$/i.test(headings[0] ?? '')) parts[0] = 'range'
@@ -140,7 +140,7 @@ const tableParts = (
   if (parts.includes('name')) return parts
   if (!parts.includes(undefined)) return undefined
   const rows = below(delimiter)
-  const free = parts.findIndex((part, at) => part === undefined && !isOfNumbers(rows, at))
+  const free = parts.findIndex((part, at) => part === undefined && !hasOnlyNumbers(rows, at))
   return free === -1 ? undefined : parts.with(free, 'name')
 }
 
@@ -169,13 +169,13 @@ export const readColumns = (
   return { ...header, parts, die: null, ...dice }
 }
 
-export interface RowRead {
+export interface RowAndNextLine {
   readonly row: DraftRow
   readonly next: number
 }
 
 /** @param last where the row above ended: a column of ends alone goes on from there */
-export const rangeIn = (
+export const rangeOfCells = (
   { min = '', max = '', range = '' }: Partial<Readonly<Record<Part, string>>>,
   last: number,
 ): Range | undefined => {
@@ -196,11 +196,15 @@ const endIn = (cell: string, min: number): number | undefined => {
 }
 
 /** A row that begins with its range, without a header. */
-export const freeRow = (lines: readonly string[], at: number, range: LeadingRange): RowRead => {
+export const readRowWithoutHeader = (
+  lines: readonly string[],
+  at: number,
+  range: LeadingRange,
+): RowAndNextLine => {
   const line = lines[at] ?? ''
   const { separator, min, max } = range
-  const asRest = (text: string): RowRead => ({
-    row: draftRow(at, withoutEmphasis(text.trim()), { min, max }),
+  const asRest = (text: string): RowAndNextLine => ({
+    row: newDraftRow(at, withoutEmphasis(text.trim()), { min, max }),
     next: at + 1,
   })
   if (separator === 'mark' || separator === 'blank' || separator === 'end')
@@ -217,7 +221,7 @@ export const freeRow = (lines: readonly string[], at: number, range: LeadingRang
     ? [texts.join(separator).replace(NO_CELLS[separator], '')]
     : texts.filter((text) => text !== '')
   return {
-    row: draftRow(at, name, { min, max: upTo ?? max, details: details.join('\n') }),
+    row: newDraftRow(at, name, { min, max: upTo ?? max, details: details.join('\n') }),
     next,
   }
 }

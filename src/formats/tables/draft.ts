@@ -18,13 +18,13 @@ export interface Remark {
 }
 
 /** Further lines of details stand in by this. */
-export const MORE_INDENT = '        '
+export const DETAILS_INDENT = '        '
 const REMARK = /^(\s{0,12})(?:(?:details|notes?|gm notes):\s?(.*)|then roll on:\s?(.*)|once\s*)$/i
 
 /** @param before the remark of the line before, if there is one */
 export const readRemark = (line: string, before: Remark | undefined): Remark | undefined => {
-  if (before?.kind === 'details' && line.startsWith(MORE_INDENT))
-    return { kind: 'details', text: line.slice(MORE_INDENT.length), isIndented: true }
+  if (before?.kind === 'details' && line.startsWith(DETAILS_INDENT))
+    return { kind: 'details', text: line.slice(DETAILS_INDENT.length), isIndented: true }
   const found = REMARK.exec(line)
   if (!found) return undefined
   const [, indent = '', details, table] = found
@@ -49,7 +49,7 @@ export interface DraftRow {
 }
 
 /** A table while it is read. `die` as it was written, if it was; `dice` where it is their highest sum. */
-export interface Draft {
+export interface TableDraft {
   readonly name: string
   readonly die: number | null
   readonly dice?: string | undefined
@@ -61,7 +61,7 @@ export interface Draft {
 
 type Known = Partial<Pick<DraftRow, 'min' | 'max' | 'weight' | 'table' | 'once'>>
 
-export const draftRow = (
+export const newDraftRow = (
   line: number,
   name: string,
   { details = '', ...known }: Known & { readonly details?: string },
@@ -138,7 +138,7 @@ export const createFates = <Kind extends string = Fate>(
 
 // The remarks that a preview shows. Lines count from 1.
 const numbers = (min: number, max: number): string => (min === max ? `${min}` : `${min} to ${max}`)
-export const shown = (text: string): string =>
+export const shortened = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text
 const have = (min: number, max: number): string => (min === max ? 'has' : 'have')
 
@@ -158,13 +158,13 @@ export const MESSAGES = {
   outside: (min: number, max: number, dice: string) =>
     `${numbers(min, max)} ${min === max ? 'lies' : 'lie'} outside of ${dice}.`,
   notADie: (written: string, die: number) =>
-    `Tables are rolled with d6, d8, d10, d12, d20, d100 or d1000, not ${shown(written)}; taken as d${die}.`,
+    `Tables are rolled with d6, d8, d10, d12, d20, d100 or d1000, not ${shortened(written)}; taken as d${die}.`,
   noDieReaches: (highest: number) => `No die reaches ${highest}; taken as d1000.`,
   fromWeights: 'Ranges were made from weights.',
   fromList: 'No numbers here: each line got one.',
   noWeight: 'A weight must be a whole number from 1 to 1,000,000.',
   zero: 'The 0 of a d10 is taken as 10.',
-  notARange: (text: string) => `${shown(text) || 'An empty cell'} is no range of numbers.`,
+  notARange: (text: string) => `${shortened(text) || 'An empty cell'} is no range of numbers.`,
   noRange: 'No range stands here, and no row above takes it.',
   afterBlank: 'No range stands here, and a blank line parts it from the row above.',
   columnsApart: 'Each column became a table of its own.',
@@ -177,5 +177,5 @@ export const MESSAGES = {
   tooManyRows: 'A table has 1,000 rows at most.',
   tooManyTables: 'One text may hold 200 tables at most.',
   formula: (formula: string) =>
-    `The formula ${shown(formula)} is not one die; the rows tell the die.`,
+    `The formula ${shortened(formula)} is not one die; the rows tell the die.`,
 } as const

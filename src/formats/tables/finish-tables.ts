@@ -1,8 +1,8 @@
-import { lowestOf, type TableDice } from '#rules/dice/table-dice.ts'
+import { lowestResult, type TableDice } from '#rules/dice/table-dice.ts'
 import { type EncounterRow, TABLE_DICE } from '#rules/encounter.ts'
 import { LARGEST_TABLE_DIE, MAX_TABLE_ROWS, MAX_TABLES } from '#shared/bounds.ts'
-import { type Draft, type DraftRow, type Fates, MESSAGES } from './draft.ts'
-import { oneLine } from './lines.ts'
+import { type DraftRow, type Fates, MESSAGES, type TableDraft } from './draft.ts'
+import { toOneLine } from './lines.ts'
 
 const MAX_WEIGHT = 1_000_000
 
@@ -40,16 +40,16 @@ const giveRanges = (rows: readonly DraftRow[], lowest: number, fates: Fates): Ra
   return ranged
 }
 
-interface WrittenDice extends Pick<Draft, 'die'> {
+interface WrittenDice extends Pick<TableDraft, 'die'> {
   readonly dice: string | null
 }
 
 /** R-TABLE-7: what was written above the rows. Of weights none tells a sum, unless each sum has one. */
-const diceOf = (draft: Draft, isMade: boolean, fates: Fates): WrittenDice => {
+const diceOf = (draft: TableDraft, isMade: boolean, fates: Fates): WrittenDice => {
   const { die, rows } = draft
   const dice = draft.dice ?? null
   const results = rows.reduce((sum, { weight }) => sum + weight, 0)
-  if (dice === null || !isMade || results + lowestOf({ dice }) - 1 === die) return { die, dice }
+  if (dice === null || !isMade || results + lowestResult({ dice }) - 1 === die) return { die, dice }
   fates.note(rows[0]?.line ?? 0, MESSAGES.formula(dice))
   return { die: null, dice: null }
 }
@@ -82,7 +82,7 @@ const closeEnds = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): vo
   const { die } = rolled
   for (const row of rows) {
     if (row.min === -Infinity) {
-      row.min = Math.min(lowestOf(rolled), row.max)
+      row.min = Math.min(lowestResult(rolled), row.max)
       fates.note(row.line, MESSAGES.openStart(row.min, row.max))
     }
     if (Number.isFinite(row.max)) continue
@@ -95,9 +95,9 @@ const closeEnds = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): vo
 /** R-FORMAT-6: overlaps, gaps and what lies outside are named, and stay. */
 const nameFaults = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): void => {
   const { die } = rolled
-  const lowest = lowestOf(rolled)
+  const lowest = lowestResult(rolled)
   for (const { line, min, max, name } of rows) {
-    if (oneLine(name.join('')) === '') fates.note(line, MESSAGES.noName)
+    if (toOneLine(name.join('')) === '') fates.note(line, MESSAGES.noName)
     if (min > max) fates.note(line, MESSAGES.backwards(min, max))
   }
   const inOrder = rows
@@ -118,13 +118,13 @@ const nameFaults = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): v
   if (last && covered < die) fates.note(last.line, MESSAGES.gap(covered + 1, die))
 }
 
-const finishTable = (draft: Draft, fates: Fates): ReadTable => {
+const finishTable = (draft: TableDraft, fates: Fates): ReadTable => {
   for (const { line } of draft.rows.slice(MAX_TABLE_ROWS))
     fates.set(line, 'not understood', MESSAGES.tooManyRows)
   const isMade = draft.rows.some(({ min }) => min === null)
   const written = diceOf(draft, isMade, fates)
   const { dice } = written
-  const rows = giveRanges(draft.rows.slice(0, MAX_TABLE_ROWS), lowestOf({ dice }), fates)
+  const rows = giveRanges(draft.rows.slice(0, MAX_TABLE_ROWS), lowestResult({ dice }), fates)
   if (rows[0] && isMade)
     fates.note(rows[0].line, draft.isList ? MESSAGES.fromList : MESSAGES.fromWeights)
   readZeros(rows, written.die, fates)
@@ -132,21 +132,21 @@ const finishTable = (draft: Draft, fates: Fates): ReadTable => {
   closeEnds(rows, { die, dice }, fates)
   nameFaults(rows, { die, dice }, fates)
   return {
-    name: oneLine(draft.name),
+    name: toOneLine(draft.name),
     die,
     dice,
     rows: rows.map(({ min, max, name, details, table, once }) => ({
       min,
       max,
-      name: oneLine(name.join('')),
+      name: toOneLine(name.join('')),
       details: details.join(''),
-      table: table === null ? null : oneLine(table),
+      table: table === null ? null : toOneLine(table),
       once,
     })),
   }
 }
 
-export const finishTables = (drafts: readonly Draft[], fates: Fates): ReadTable[] => {
+export const finishTables = (drafts: readonly TableDraft[], fates: Fates): ReadTable[] => {
   const filled = drafts.filter(({ rows }) => rows.length > 0)
   for (const { rows } of filled.slice(MAX_TABLES))
     for (const { line } of rows) fates.set(line, 'not understood', MESSAGES.tooManyTables)

@@ -27,7 +27,7 @@ export const splitLines = (text: string): string[] =>
     .map((line) => line.replace(AROUND_NUMBERS, (start) => start.replace(ANY_UNSEEN, '')))
 
 /** A text on one line, without blanks at its ends and marks that no name may have. */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text
     .replace(/[\t\n\r]/g, ' ')
     .replace(/\p{Bidi_Control}/gu, '')
@@ -62,4 +62,4 @@ export const isRule = (line: string): boolean =>
   line.length < 2_000 && RULE.test(line) && /[-=_*─━]{2}|:-|-:/.test(line)
 
 /** Nothing is read of such lines. */
-export const isSkipped = (line: string): boolean => isRule(line) || OTHER.test(line)
+export const isIgnoredLine = (line: string): boolean => isRule(line) || OTHER.test(line)

@@ -1,9 +1,9 @@
 /** How numbers are written; `spoken`: `1 a 3`, `1 bis 3`; `date`: a spreadsheet made a date of them. */
-type Kind = 'date' | 'range' | 'spoken' | 'single'
+type RangeKind = 'date' | 'range' | 'spoken' | 'single'
 
 /** Numbers as they are written at the beginning of a row. */
 export interface Range {
-  readonly kind: Kind
+  readonly kind: RangeKind
   /** Infinite where the row begins with the lowest result. */
   readonly min: number
   /** Infinite where the row goes on to the die's end. */
@@ -66,7 +66,7 @@ const FORMS = (
     ['range', `${OPEN}${END}`, ([, from, more]) => [numberOf(from ?? more), Infinity]],
     ['range', `${UP_TO}${END}`, ([, to, less]) => [-Infinity, numberOf(to ?? less)]],
     ['single', `${NUMBER}${END}`, ([, one]) => [numberOf(one), numberOf(one)]],
-  ] as readonly [Kind, string, (found: RegExpExecArray) => Ends][]
+  ] as readonly [RangeKind, string, (found: RegExpExecArray) => Ends][]
 ).map(([kind, pattern, read]) => ({ kind, pattern: new RegExp(pattern, 'iuy'), read }))
 
 const LEAD = /[\s>"'“‘*_•·‣▪◦●([\\+-]{0,16}/uy

@@ -6,7 +6,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
-import { type Draft, type DraftRow, draftRow, type Fates, MESSAGES } from './draft.ts'
+import { type DraftRow, type Fates, MESSAGES, newDraftRow, type TableDraft } from './draft.ts'
 import { htmlToText } from './markup.ts'
 import { readDice } from './title.ts'
 
@@ -40,11 +40,11 @@ const wholeNumberOf = (value: unknown): number | undefined => {
 const BEGINS = /^\s*(?:\{\s*["'}]|\[\s*(?:[{"'\]]|$))/
 
 /** R-FORMAT-7: JSON of ours and of Foundry. Undefined if the text is none. */
-export const readJson = (given: string, fates: Fates): Draft[] | undefined => {
+export const readJson = (given: string, fates: Fates): TableDraft[] | undefined => {
   const text = given.replace(/^\ufeff/, '')
   if (!BEGINS.test(text)) return undefined
   const lineAt = linesOf(text)
-  const fail = (line: number, message: string): Draft[] => {
+  const fail = (line: number, message: string): TableDraft[] => {
     fates.set(line, 'not understood', message)
     return []
   }
@@ -90,7 +90,7 @@ interface Lines {
 
 type RowOf = (item: unknown, line: number) => DraftRow | undefined
 
-const draftTable = (table: Node, lines: Lines): Draft => {
+const draftTable = (table: Node, lines: Lines): TableDraft => {
   const { fates, lineAt } = lines
   const fieldAt = (name: string) => findNodeAtLocation(table, [name])
   const dice = fieldAt('dice') ?? fieldAt('formula')
@@ -137,7 +137,7 @@ const rowOf: RowOf = (item, line) => {
   const has = (field: string): boolean => textOf(fields[field]) !== ''
   const [name = '', ...names] = OF_NAMES.filter(has)
   const others = Object.keys(fields).filter((field) => !OF_ROWS.has(field) && has(field))
-  return draftRow(line, textOf(fields[name]), {
+  return newDraftRow(line, textOf(fields[name]), {
     ...range,
     details: [
       ...OF_DETAILS.filter(has).map((field) => textOf(fields[field])),
@@ -165,7 +165,7 @@ const resultOf: RowOf = (item, line) => {
   const [name = '', ...details] = text.split('\n')
   const ours = fieldsOf(fieldsOf(result.flags).overland)
   const [from, to] = Array.isArray(result.range) ? result.range : []
-  return draftRow(line, name, {
+  return newDraftRow(line, name, {
     ...rangeIn(from, to),
     ...(result.weight != null && { weight: Number(result.weight) }),
     details: details.join('\n'),

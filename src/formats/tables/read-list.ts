@@ -1,6 +1,13 @@
 import { readCsvRow } from '../csv.ts'
-import { type Draft, type DraftRow, draftRow, type Fates, joinLine, MESSAGES } from './draft.ts'
-import { isSkipped, isTotal } from './lines.ts'
+import {
+  type DraftRow,
+  type Fates,
+  joinLine,
+  MESSAGES,
+  newDraftRow,
+  type TableDraft,
+} from './draft.ts'
+import { isIgnoredLine, isTotal } from './lines.ts'
 import { withoutEmphasis } from './markup.ts'
 import { isHeading, readTitle, type Title } from './title.ts'
 
@@ -32,8 +39,8 @@ interface Item {
 }
 
 /** R-FORMAT-1: lines without numbers are entries, with their weights behind them or of weight 1. */
-export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
-  const drafts: Draft[] = []
+export const readList = (lines: readonly string[], fates: Fates): TableDraft[] => {
+  const drafts: TableDraft[] = []
   let items: Item[] = []
   let heading: Heading = { name: '', die: null }
   const end = () => {
@@ -42,7 +49,7 @@ export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
     items = []
   }
   for (const [line, text] of lines.entries()) {
-    if (text.trim() === '' || isSkipped(text)) continue
+    if (text.trim() === '' || isIgnoredLine(text)) continue
     if (items.length > 1 && isTotal(text)) fates.set(line, 'ignored', MESSAGES.total)
     else if (isHeading(text)) {
       end()
@@ -67,7 +74,7 @@ const titleOf = ([first, second]: readonly Item[]): Title | undefined => {
   return isTitle ? title : undefined
 }
 
-const draftOf = (all: readonly Item[], heading: Heading, fates: Fates): Draft | undefined => {
+const draftOf = (all: readonly Item[], heading: Heading, fates: Fates): TableDraft | undefined => {
   const title = titleOf(all)
   const items = title ? all.slice(1) : all
   const weighted = items.map(weightedRow).filter((row) => row !== undefined)
@@ -97,7 +104,7 @@ const weightedRow = ({ line, text }: Item): DraftRow | undefined => {
   const only = quoted?.length === 1 ? quoted[0] : undefined
   return name === ''
     ? undefined
-    : draftRow(line, only ?? name, { weight: Number.parseInt(weight, 10) })
+    : newDraftRow(line, only ?? name, { weight: Number.parseInt(weight, 10) })
 }
 
 /** Lines without bullets are joined to bulleted ones above them. */
@@ -109,7 +116,7 @@ const listRows = (items: readonly Item[], fates: Fates): DraftRow[] => {
     if (hasBullets && !isBulleted && above) {
       const hasLostHyphen = joinLine(above.name, text)
       fates.set(line, 'joined', MESSAGES.joined(fates.numberOf(above.line), hasLostHyphen))
-    } else rows.push(draftRow(line, text, {}))
+    } else rows.push(newDraftRow(line, text, {}))
   }
   return rows
 }
@@ -125,9 +132,9 @@ const withoutEscapes = (text: string): string =>
   })
 
 /** R-FORMAT-7: lines of Roll20's script TableExport, of any number of tables. */
-export const readRoll20 = (lines: readonly string[], fates: Fates): Draft[] | undefined => {
+export const readRoll20 = (lines: readonly string[], fates: Fates): TableDraft[] | undefined => {
   if (!lines.some((line) => COMMAND.test(line))) return undefined
-  const tables = new Map<string, Draft>()
+  const tables = new Map<string, TableDraft>()
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue
     const command = COMMAND.exec(line)
@@ -140,7 +147,7 @@ export const readRoll20 = (lines: readonly string[], fates: Fates): Draft[] | un
       tables.set(name, draft)
       fates.set(at, isItem ? 'row' : 'header')
       if (isItem)
-        draft.rows.push(draftRow(at, text.replace(ROLL, '$1'), { weight: Number(weight) }))
+        draft.rows.push(newDraftRow(at, text.replace(ROLL, '$1'), { weight: Number(weight) }))
     }
   }
   return [...tables.values()]

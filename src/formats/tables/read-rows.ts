@@ -1,37 +1,37 @@
-import { lowestOf } from '#rules/dice/table-dice.ts'
+import { lowestResult } from '#rules/dice/table-dice.ts'
 import { TABLE_DICE } from '#rules/encounter.ts'
 import {
-  byParts,
+  type CellKind,
+  cellsByPart,
   type Delimiter,
-  freeRow,
-  type Kind,
-  kindOf,
-  type RowRead,
-  rangeIn,
+  kindOfCell,
+  type RowAndNextLine,
+  rangeOfCells,
   readColumns,
+  readRowWithoutHeader,
   splitCells,
   type TableColumns,
 } from './columns.ts'
 import {
-  type Draft,
   type DraftRow,
-  draftRow,
   type Fates,
   isOnce,
   joinLine,
   MESSAGES,
+  newDraftRow,
   type Remark,
   readRemark,
+  type TableDraft,
 } from './draft.ts'
-import { isBlank, isRule, isSkipped, isTotal } from './lines.ts'
+import { isBlank, isIgnoredLine, isRule, isTotal } from './lines.ts'
 import { type LeadingRange, leadingRange, type Range } from './ranges.ts'
-import { type Dice, isGeneral, isHeading, readTitle, type Title } from './title.ts'
+import { isGenericName, isHeading, readTitle, type Title, type WrittenDice } from './title.ts'
 
 interface ReadState {
   readonly lines: readonly string[]
   readonly fates: Fates
-  readonly drafts: Draft[]
-  draft?: Draft | undefined
+  readonly drafts: TableDraft[]
+  draft?: TableDraft | undefined
   columns?: TableColumns | undefined
   /** The title of the table whose rows come next. */
   title?: (Title & { readonly lines: readonly number[] }) | undefined
@@ -42,7 +42,7 @@ interface ReadState {
 }
 
 /** R-FORMAT-2: rows that begin with their ranges, or stand under a header that says where they are. */
-export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
+export const readRows = (lines: readonly string[], fates: Fates): TableDraft[] => {
   const state: ReadState = {
     lines,
     fates,
@@ -72,7 +72,7 @@ const goesOn = (state: ReadState, at: number): boolean =>
 const lineBelow = ({ lines }: ReadState, at: number): string => {
   for (let next = at + 1; next < lines.length; next += 1) {
     const line = lines[next] ?? ''
-    if (!isBlank(line) && !isSkipped(line)) return line
+    if (!isBlank(line) && !isIgnoredLine(line)) return line
   }
   return ''
 }
@@ -81,12 +81,14 @@ const lineBelow = ({ lines }: ReadState, at: number): string => {
 const ROWS_LOOKED_AT = 6
 
 /** The cells of the lines below, up to a blank one. */
-const kindsBelow = ({ lines }: ReadState, at: number, delimiter: Delimiter): Kind[][] => {
+const kindsBelow = ({ lines }: ReadState, at: number, delimiter: Delimiter): CellKind[][] => {
   const below = lines.slice(at + 1, at + 1 + ROWS_LOOKED_AT)
   const end = below.findIndex(isBlank)
   return below
     .slice(0, end === -1 ? below.length : end)
-    .map((line) => (isSkipped(line) ? [] : splitCells([line], 0, delimiter).cells.map(kindOf)))
+    .map((line) =>
+      isIgnoredLine(line) ? [] : splitCells([line], 0, delimiter).cells.map(kindOfCell),
+    )
 }
 
 /** @returns the line to go on with */
@@ -94,7 +96,7 @@ const readLine = (state: ReadState, at: number): number => {
   const { lines, fates, columns } = state
   const line = lines[at] ?? ''
   if (goesOn(state, at)) readWords(state, at)
-  else if (isSkipped(line)) fates.set(at, isRule(line) && columns ? 'header' : 'ignored')
+  else if (isIgnoredLine(line)) fates.set(at, isRule(line) && columns ? 'header' : 'ignored')
   else if (lastRow(state) && isTotal(line)) fates.set(at, 'ignored', MESSAGES.total)
   else if (isHeading(line) && !leadingRange(line))
     nameTable(state, readTitle(line) ?? { name: '', die: null }, at)
@@ -128,7 +130,7 @@ const readHeader = (state: ReadState, at: number): number | undefined => {
 }
 
 /** The remark on dice that no table is rolled on. */
-const unknownDice = ({ die, formula }: Dice): string | undefined =>
+const unknownDice = ({ die, formula }: WrittenDice): string | undefined =>
   die === null && formula !== undefined ? MESSAGES.formula(formula) : undefined
 
 /** A row under a header. Undefined if the line is none. */
@@ -136,10 +138,10 @@ const readByColumns = (state: ReadState, at: number): number | undefined => {
   const { columns, fates, lines, isAfterBlank } = state
   if (!columns || !lines[at]?.includes(columns.delimiter)) return undefined
   const { cells: all, next } = splitCells(lines, at, columns.delimiter)
-  const cells = byParts(all, columns, 'details')
+  const cells = cellsByPart(all, columns, 'details')
   const { name = '', details = '', weight = '', once = '' } = cells
   const above = lastRow(state)
-  const range = rangeIn(cells, above?.max ?? 0)
+  const range = rangeOfCells(cells, above?.max ?? 0)
   const numbers = [cells.range, cells.min, cells.max, weight].filter((text) => text?.trim())
   if (!range && numbers.length === 0 && above) {
     if (isAfterBlank) {
@@ -154,7 +156,7 @@ const readByColumns = (state: ReadState, at: number): number | undefined => {
     fates.set(at, 'not understood', MESSAGES.notARange(numbers.join(' ')))
     return at + 1
   }
-  const row = draftRow(at, name, {
+  const row = newDraftRow(at, name, {
     ...(range && { min: range.min, max: range.max }),
     details,
     weight: weight === '' ? 1 : Number(weight.replace('%', '')),
@@ -167,8 +169,8 @@ const readByColumns = (state: ReadState, at: number): number | undefined => {
 const startsSmall = (text: string): boolean => /^\s{0,8}\p{Ll}/u.test(text)
 
 /** The lowest result: two dice show no 1. */
-const lowest = (rolled: Pick<Draft, 'dice'> | undefined): number =>
-  lowestOf({ dice: rolled?.dice ?? null })
+const lowest = (rolled: Pick<TableDraft, 'dice'> | undefined): number =>
+  lowestResult({ dice: rolled?.dice ?? null })
 
 /** Whether a number before blanks, which any line may begin with, begins a row here. */
 const isRow = (state: ReadState, { separator, kind, min }: LeadingRange, isSmall: boolean) => {
@@ -202,7 +204,7 @@ const readFree = (state: ReadState, at: number): number | undefined => {
   const range = rangeAt(state, at)
   const isSmall = startsSmall(line.slice(range?.from))
   if (!range || !isRow(state, range, isSmall)) return undefined
-  const next = addRow(state, freeRow(state.lines, at, range), range)
+  const next = addRow(state, readRowWithoutHeader(state.lines, at, range), range)
   if (state.draft?.rows.length === 1) state.style = { ...range, isSmall }
   return next
 }
@@ -258,7 +260,8 @@ const isNextTitle = (state: ReadState, title: Title, below: string): boolean => 
   // More dice than one may also stand in the middle of a row.
   const startsBelow = range
     ? range.min <= 1 || (isHeader && formula !== undefined)
-    : readColumns(below) !== undefined || (below !== '' && isGeneral(readTitle(below)?.name ?? '-'))
+    : readColumns(below) !== undefined ||
+      (below !== '' && isGenericName(readTitle(below)?.name ?? '-'))
   return startsBelow && ((die !== null && formula === undefined) || isHeader)
 }
 
@@ -273,13 +276,13 @@ const nameTable = (state: ReadState, title: Title, line: number): void => {
   endTable(state)
   const above = state.title ?? { ...title, lines: [] }
   const rolled = title.die === null && title.formula === undefined ? above : title
-  state.title = isGeneral(title.name)
+  state.title = isGenericName(title.name)
     ? { ...rolled, name: above.name || title.name, lines: [...above.lines, line] }
     : { ...title, lines: [line] }
   state.fates.set(line, 'not understood', MESSAGES.noRange)
 }
 
-const beginTable = (state: ReadState): Draft => {
+const beginTable = (state: ReadState): TableDraft => {
   const { title, columns, drafts, fates } = state
   const { die = null, dice } = columns?.die == null ? (title ?? {}) : columns
   const draft = { name: title?.name ?? '', die, dice, rows: [] }
@@ -293,7 +296,11 @@ const beginTable = (state: ReadState): Draft => {
 }
 
 /** @returns the line after the row */
-const addRow = (state: ReadState, { row, next }: RowRead, range: Range | undefined): number => {
+const addRow = (
+  state: ReadState,
+  { row, next }: RowAndNextLine,
+  range: Range | undefined,
+): number => {
   const { fates } = state
   if (row.min !== null && isAnew(state, row.min)) state.draft = undefined
   state.remark = undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '#protocol/limits.ts'
-import { lowestOf, nameDice } from '#rules/dice/table-dice.ts'
+import { diceName, lowestResult } from '#rules/dice/table-dice.ts'
 import { type EncounterTable, TABLE_DICE } from '#rules/encounter.ts'
 import { LARGEST_TABLE_DIE } from '#shared/bounds.ts'
 import { cleanName, findNameFault } from '#shared/name.ts'
@@ -61,7 +61,7 @@ const table = (tables: readonly string[]): fc.Arbitrary<EncounterTable> =>
     })
     .map(({ id, name, rolled, cuts, texts }) => {
       const { die } = rolled
-      const lowest = lowestOf(rolled)
+      const lowest = lowestResult(rolled)
       const cut = cuts.map((any) => lowest + (any % (die - lowest + 1)))
       const ends = [...new Set([...cut, die])].sort((a, b) => a - b)
       const blank = { name: 'x', details: '', table: null, once: false }
@@ -103,7 +103,7 @@ const LOST: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
   foundry: (whole) => whole,
   csv: (whole) => ({ ...whole, name: '', die: dieFor(whole.die), dice: null }),
   roll20: (whole) => {
-    const below = lowestOf(whole) - 1
+    const below = lowestResult(whole) - 1
     const rows = whole.rows.map(({ min, max, name }) => ({
       ...{ min: min - below, max: max - below, name, details: '', table: null, once: false },
     }))
@@ -113,7 +113,7 @@ const LOST: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
 
 /** In plain text a name that begins as a row does, or as a mark of Markdown, is none. */
 const isPlainTitle = ({ name, ...rolled }: EncounterTable): boolean => {
-  const line = `${name} (${nameDice(rolled)})`
+  const line = `${name} (${diceName(rolled)})`
   return (
     leadingRange(line) === undefined &&
     readTitle(line)?.name === name &&

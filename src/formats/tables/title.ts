@@ -2,7 +2,7 @@ import { parseTableDice } from '#rules/dice/table-dice.ts'
 import { plainMarkdown } from './markup.ts'
 
 /** Dice that a table is rolled with: one die, or the sum of `dice`. */
-export interface Dice {
+export interface WrittenDice {
   /** null: none that is known. */
   readonly die: number | null
   readonly dice?: string
@@ -11,7 +11,7 @@ export interface Dice {
 }
 
 /** A line above the rows that names a table, and perhaps its dice. */
-export interface Title extends Dice {
+export interface Title extends WrittenDice {
   readonly name: string
 }
 
@@ -26,14 +26,14 @@ const ALONE = new RegExp(
 const LAST = new RegExp(`[\\s(\\[,:–—-]{1,6}${DICE}[)\\].:]{0,3}$`, 'iu')
 const FIRST = new RegExp(`^[(]?${DICE}[)]?(?:[\\s:.|–—-]{1,6}|$)`, 'iu')
 
-const diceOf = (written = ''): Dice => {
+const diceOf = (written = ''): WrittenDice => {
   const sides = /^1?[dw](\d+|%)$/i.exec(written)?.[1]
   if (sides !== undefined) return { die: sides === '%' ? 100 : Number(sides) }
   const sum = parseTableDice(written.replace(/w/gi, 'd').replaceAll('%', '100'))
   return { die: null, ...sum, formula: written }
 }
 
-export const readDice = (cell: string): Dice | undefined => {
+export const readDice = (cell: string): WrittenDice | undefined => {
   const found = ALONE.exec(cell.trim())
   return found ? diceOf(found[1]) : undefined
 }
@@ -48,7 +48,7 @@ const HASHES = /^\s{0,3}#{1,6}\s{1,10}/
 const LAST_HASHES = /\s#{1,6}$/
 
 /** A word that any table's column of texts is called by, or nothing. */
-export const isGeneral = (name: string): boolean => GENERAL.test(name)
+export const isGenericName = (name: string): boolean => GENERAL.test(name)
 
 const withDice = (text: string, isMarkdown: boolean): Title => {
   const ours = OURS.exec(text)
@@ -58,7 +58,7 @@ const withDice = (text: string, isMarkdown: boolean): Title => {
   const name = text.slice(first?.[0].length ?? 0, text.length - (last?.[0].length ?? 0)).trim()
   const found = first ?? last
   // `Roll Encounter` is a header, `Encounters` alone a name.
-  const isHeader = isGeneral(name) && (found !== null || (!isMarkdown && /\s/.test(name)))
+  const isHeader = isGenericName(name) && (found !== null || (!isMarkdown && /\s/.test(name)))
   return { name: isHeader ? '' : name, ...(found ? diceOf(found[1]) : { die: null }) }
 }
 

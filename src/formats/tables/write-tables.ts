@@ -1,8 +1,8 @@
 import type { TableFormat } from '#protocol/limits.ts'
-import { nameDice } from '#rules/dice/table-dice.ts'
+import { diceName } from '#rules/dice/table-dice.ts'
 import type { EncounterRow, EncounterTable } from '#rules/encounter.ts'
 import { writeCsv } from '../csv.ts'
-import { MORE_INDENT } from './draft.ts'
+import { DETAILS_INDENT } from './draft.ts'
 import { readTitle } from './title.ts'
 
 /** `7`, `1-5`; 100 as it is, which `00` is not everywhere. */
@@ -36,11 +36,11 @@ const jsonFile = (tables: readonly string[]): string =>
 const writeText = ({ name, rows, ...rolled }: EncounterTable): string => {
   const lines = rows.flatMap(({ details, table, once, ...row }) => [
     `${rangeText(row)}: ${row.name}`,
-    ...(details === '' ? [] : [`    Details: ${details.replaceAll('\n', `\n${MORE_INDENT}`)}`]),
+    ...(details === '' ? [] : [`    Details: ${details.replaceAll('\n', `\n${DETAILS_INDENT}`)}`]),
     ...(table === null ? [] : [`    Then roll on: ${table}`]),
     ...(once ? ['    Once'] : []),
   ])
-  return [`${name} (${nameDice(rolled)})`, '', ...lines, ''].join('\n')
+  return [`${name} (${diceName(rolled)})`, '', ...lines, ''].join('\n')
 }
 
 /** As TableExport reads them: brackets would roll, ` --` would begin the next part. */

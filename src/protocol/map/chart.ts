@@ -62,7 +62,7 @@ export type ChartChoice = Static<typeof ChartChoiceSchema>
  * Body of `PUT /chart`; null is the built-in chart. Without `survey` there is none. With `newLand`
  * the map begins empty.
  */
-export const LayChartSchema = exactly({
+export const ChartRequestSchema = exactly({
   chart: nullable(
     exactly({
       ...choiceFields,
@@ -72,7 +72,7 @@ export const LayChartSchema = exactly({
   ),
   newLand: Type.Optional(NewLandSchema),
 })
-export type LayChart = Static<typeof LayChartSchema>
+export type ChartRequest = Static<typeof ChartRequestSchema>
 
 /** R-GRID-12: how far the printed grid lies turned on the original, in degrees clockwise. */
 const angle = Type.Number({ minimum: -MAX_ANGLE, maximum: MAX_ANGLE, not: { const: 0 } })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { KNOWLEDGE } from '#rules/knowledge.ts'
 import { FOG_POLICIES } from '#rules/settings.ts'
-import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_VISIBILITIES } from '#rules/site.ts'
 import { MAX_HEXES } from '#shared/bounds.ts'
 import { MAX_COORDINATE } from '#shared/hex.ts'
 import type { HexRun } from '#shared/hex-rows.ts'
@@ -43,7 +43,7 @@ const textField = Type.String({ maxLength: MAX_SITE_TEXT })
 
 const siteFields = { hex: HexSchema, icon: oneOf(SITE_ICONS), name: Type.String(), text: textField }
 
-const gmSiteFields = { ...siteFields, gmText: textField, shown: oneOf(SITE_SHOWN) }
+const gmSiteFields = { ...siteFields, gmText: textField, shown: oneOf(SITE_VISIBILITIES) }
 
 /** Body of `POST /sites` and `PUT /sites/{id}`. */
 export const SiteNoteSchema = exactly({ ...gmSiteFields, name: NameField })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type RuleSet, STANDARD_RAIN } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { rainOf, type Weather, type WeatherRow, weatherOf } from '#rules/weather.ts'
-import { cleanRules, findRuleFaults, weatherWritten } from './rule-faults.ts'
+import { rainRulesOf, type Weather, type WeatherRow, weatherFromRain } from '#rules/weather.ts'
+import { cleanRules, findRuleFaults, resolveWeather } from './rule-faults.ts'
 
 const hasTable = (id: string) =>
   id === 'beach' || STANDARD_RULES.terrains.some((t) => t.table === id)
@@ -134,20 +134,20 @@ describe('R-WEATHER-4: of rain and weather the one counts that differs from what
   const rain = { die: 6, heavyOnAtLeast: 5, gallons: { light: 1, heavy: 2 } }
   const storms = (weather(6, [row(1, 5), row(6, 6, { name: 'Storm', rain: 'Heavy', gallons: 3 })])
     .weather ?? standardWeather) satisfies Weather
-  const [wet] = weatherOf(rain).tables
+  const [wet] = weatherFromRain(rain).tables
 
   test.each([
     ['neither', { rain: STANDARD_RAIN, weather: standardWeather }, standardWeather],
     ['rain', { rain, weather: standardWeather }, { on: 'weather', tables: [wet] }],
     ['weather', { rain: STANDARD_RAIN, weather: storms }, storms],
     ['weather alone', { weather: storms }, storms],
-    ['both, which agree', { rain: rainOf(storms), weather: storms }, storms],
+    ['both, which agree', { rain: rainRulesOf(storms), weather: storms }, storms],
   ])('%s', (_, written, expected) => {
-    expect(weatherWritten(standardWeather, written)).toEqual({ weather: expected, faults: [] })
+    expect(resolveWeather(standardWeather, written)).toEqual({ weather: expected, faults: [] })
   })
 
   test('both, at odds: both are named', () => {
-    const { faults } = weatherWritten(standardWeather, { rain, weather: storms })
+    const { faults } = resolveWeather(standardWeather, { rain, weather: storms })
     expect(faults.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'rain at-odds',
       'weather at-odds',
@@ -157,16 +157,16 @@ describe('R-WEATHER-4: of rain and weather the one counts that differs from what
   test('rain that no die shows is refused, unless it was answered so', () => {
     const never = { ...STANDARD_RAIN, heavyOnAtLeast: 5 }
     expect(
-      weatherWritten(standardWeather, { rain: never, weather: standardWeather }).faults,
+      resolveWeather(standardWeather, { rain: never, weather: standardWeather }).faults,
     ).toMatchObject([{ path: 'rain.heavyOnAtLeast', code: 'out-of-range' }])
-    const dry = weatherOf(never)
-    expect(weatherWritten(dry, { rain: rainOf(dry), weather: dry })).toEqual({
+    const dry = weatherFromRain(never)
+    expect(resolveWeather(dry, { rain: rainRulesOf(dry), weather: dry })).toEqual({
       weather: dry,
       faults: [],
     })
     const wetter = { ...never, gallons: { light: 2, heavy: 0 } }
-    expect(weatherWritten(dry, { rain: wetter, weather: dry })).toEqual({
-      weather: weatherOf(wetter),
+    expect(resolveWeather(dry, { rain: wetter, weather: dry })).toEqual({
+      weather: weatherFromRain(wetter),
       faults: [],
     })
   })
@@ -174,7 +174,7 @@ describe('R-WEATHER-4: of rain and weather the one counts that differs from what
   test('other tables stay, and so do the name and the id of the one that is on', () => {
     const dry = { id: 'dry', name: 'Dry season', die: 8, rows: [row(1, 8)] }
     const before = { on: 'dry', tables: [STANDARD_TABLE, dry] }
-    const { weather } = weatherWritten(before, { rain, weather: before })
+    const { weather } = resolveWeather(before, { rain, weather: before })
     expect(weather).toEqual({
       on: 'dry',
       tables: [STANDARD_TABLE, { ...dry, die: 6, rows: wet?.rows }],

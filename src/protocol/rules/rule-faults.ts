@@ -1,27 +1,27 @@
-import { parseDice } from '#rules/dice/dice-expression.ts'
+import { parseDiceExpression } from '#rules/dice/dice-expression.ts'
 import {
   type Bounds,
-  COST,
-  DC,
-  DC_CHANGE,
+  COST_BOUNDS,
+  DC_BOUNDS,
+  DC_CHANGE_BOUNDS,
   DICE_LENGTH,
-  DIE,
-  FIELDS_BY_PATH,
-  GALLONS,
+  DIE_BOUNDS,
+  GALLONS_BOUNDS,
+  RULE_FIELDS_BY_PATH,
   type RuleField,
   type RuleSet,
-  ruleAt,
-  SIGHT,
-  TERRAINS,
+  ruleValueAt,
+  SIGHT_BOUNDS,
+  TERRAIN_COUNT,
   TIME_LENGTH,
-  TIMES,
-  WEATHER_NAME,
-  WEATHER_POINTS,
-  WEATHER_ROWS,
-  WEATHER_TABLES,
+  TIMES_COUNT,
+  WEATHER_NAME_LENGTH,
+  WEATHER_POINTS_BOUNDS,
+  WEATHER_ROW_COUNT,
+  WEATHER_TABLE_COUNT,
 } from '#rules/rule-set.ts'
-import { COLOUR, TERRAIN_ID } from '#rules/terrain.ts'
-import { rainOf, type Weather, type WeatherTable, withRain } from '#rules/weather.ts'
+import { COLOUR_PATTERN, TERRAIN_ID_PATTERN } from '#rules/terrain.ts'
+import { rainRulesOf, type Weather, type WeatherTable, withRain } from '#rules/weather.ts'
 import { cleanName, findNameFault, foldText, MAX_NAME } from '#shared/name.ts'
 import { isSameJson } from '../json-patch.ts'
 import type { FieldFault } from '../problems.ts'
@@ -82,13 +82,13 @@ function* inTimes(times: readonly string[]): Check {
     if (time.includes(':')) yield { path: pathOf(index), code: 'no-colon' }
   }
   yield* eachOnce(times, pathOf)
-  yield* count(times, TIMES, 'encounters.times')
+  yield* count(times, TIMES_COUNT, 'encounters.times')
 }
 
 function* dice(text: string, path: string): Check {
   const { min, max } = DICE_LENGTH
   if (text.length > max) yield { path, code: 'too-long', figures: { min, max } }
-  else if (!parseDice(text)) yield { path, code: 'not-dice' }
+  else if (!parseDiceExpression(text)) yield { path, code: 'not-dice' }
 }
 
 function* count(list: readonly unknown[], { min, max }: Bounds, path: string): Check {
@@ -97,17 +97,17 @@ function* count(list: readonly unknown[], { min, max }: Bounds, path: string): C
 }
 
 function* inWeatherTable({ name, die, rows }: WeatherTable, path: string): Check {
-  yield* oneLine(name, WEATHER_NAME.max, `${path}.name`)
-  yield* whole(die, DIE, `${path}.die`)
-  yield* count(rows, WEATHER_ROWS, `${path}.rows`)
+  yield* oneLine(name, WEATHER_NAME_LENGTH.max, `${path}.name`)
+  yield* whole(die, DIE_BOUNDS, `${path}.die`)
+  yield* count(rows, WEATHER_ROW_COUNT, `${path}.rows`)
   for (const [index, row] of rows.entries()) {
     const at = `${path}.rows.${index}`
     yield* whole(row.from, { min: 1, max: die }, `${at}.from`)
     yield* whole(row.to, { min: row.from, max: die }, `${at}.to`)
-    yield* oneLine(row.name, WEATHER_NAME.max, `${at}.name`)
-    yield* whole(row.gallons, GALLONS, `${at}.gallons`)
-    yield* whole(row.dc, DC_CHANGE, `${at}.dc`)
-    if (row.points !== null) yield* whole(row.points, WEATHER_POINTS, `${at}.points`)
+    yield* oneLine(row.name, WEATHER_NAME_LENGTH.max, `${at}.name`)
+    yield* whole(row.gallons, GALLONS_BOUNDS, `${at}.gallons`)
+    yield* whole(row.dc, DC_CHANGE_BOUNDS, `${at}.dc`)
+    if (row.points !== null) yield* whole(row.points, WEATHER_POINTS_BOUNDS, `${at}.points`)
   }
   yield* cover(die, rows, `${path}.rows`)
 }
@@ -129,13 +129,13 @@ function* cover(die: number, rows: WeatherTable['rows'], path: string): Check {
 }
 
 function* inWeather({ on, tables }: Weather): Check {
-  yield* count(tables, WEATHER_TABLES, 'weather.tables')
+  yield* count(tables, WEATHER_TABLE_COUNT, 'weather.tables')
   const ids = tables.map(({ id }) => id)
   if (!ids.includes(on)) yield { path: 'weather.on', code: 'not-one-of', figures: { values: ids } }
   yield* eachOnce(ids, (index) => `weather.tables.${index}.id`)
   for (const [index, table] of tables.entries()) {
     const path = `weather.tables.${index}`
-    if (!TERRAIN_ID.test(table.id)) yield { path: `${path}.id`, code: 'malformed' }
+    if (!TERRAIN_ID_PATTERN.test(table.id)) yield { path: `${path}.id`, code: 'malformed' }
     yield* inWeatherTable(table, path)
   }
 }
@@ -144,11 +144,11 @@ function* inWeather({ on, tables }: Weather): Check {
  * R-WEATHER-4: the weather that rules are written with: of `rain` and `weather` the one counts that
  * differs from what was answered.
  */
-export const weatherWritten = (
+export const resolveWeather = (
   before: Weather,
   { rain, weather }: Pick<WrittenRules, 'rain' | 'weather'>,
 ): { readonly weather: Weather; readonly faults: readonly FieldFault[] } => {
-  const answered = rainOf(before)
+  const answered = rainRulesOf(before)
   if (!rain || isSameJson(rain, answered)) return { weather, faults: [] }
   if (isSameJson(weather, before)) {
     // Never heavy is refused, unless it was answered so.
@@ -157,7 +157,7 @@ export const weatherWritten = (
     return { weather: withRain(before, rain), faults }
   }
   const isOn = weather.tables.some(({ id }) => id === weather.on)
-  const isAtOdds = isOn && !isSameJson(rain, rainOf(weather))
+  const isAtOdds = isOn && !isSameJson(rain, rainRulesOf(weather))
   const fields = ['rain', 'weather']
   const fault = { code: 'at-odds', figures: { fields } } as const
   return { weather, faults: isAtOdds ? fields.map((path) => ({ path, ...fault })) : [] }
@@ -167,24 +167,24 @@ function* inTerrains(terrains: RuleSet['terrains'], hasTable: HasTable): Check {
   for (const [index, terrain] of terrains.entries()) {
     const { id, name, playersName, dc, cost, sight, colour, table } = terrain
     const path = `terrains.${index}`
-    if (!TERRAIN_ID.test(id)) yield { path: `${path}.id`, code: 'malformed' }
+    if (!TERRAIN_ID_PATTERN.test(id)) yield { path: `${path}.id`, code: 'malformed' }
     yield* oneLine(name, MAX_NAME, `${path}.name`)
     if (playersName !== null) yield* oneLine(playersName, MAX_NAME, `${path}.playersName`)
-    yield* whole(dc, DC, `${path}.dc`)
-    yield* whole(cost, COST, `${path}.cost`)
-    yield* whole(sight, SIGHT, `${path}.sight`)
-    if (!COLOUR.test(colour)) yield { path: `${path}.colour`, code: 'malformed' }
+    yield* whole(dc, DC_BOUNDS, `${path}.dc`)
+    yield* whole(cost, COST_BOUNDS, `${path}.cost`)
+    yield* whole(sight, SIGHT_BOUNDS, `${path}.sight`)
+    if (!COLOUR_PATTERN.test(colour)) yield { path: `${path}.colour`, code: 'malformed' }
     if (!hasTable(table)) yield { path: `${path}.table`, code: 'no-such-table' }
   }
   const ids = terrains.map(({ id }) => id)
   yield* eachOnce(ids, (index) => `terrains.${index}.id`)
   const names = terrains.map(({ name }) => name)
   yield* eachOnce(names, (index) => `terrains.${index}.name`)
-  yield* count(terrains, TERRAINS, 'terrains')
+  yield* count(terrains, TERRAIN_COUNT, 'terrains')
 }
 
 function* inField(field: RuleField, path: string, rules: RuleSet): Check {
-  const value = ruleAt(rules, path)
+  const value = ruleValueAt(rules, path)
   switch (field.kind) {
     case 'number':
       return yield* whole(Number(value), field, path)
@@ -192,8 +192,8 @@ function* inField(field: RuleField, path: string, rules: RuleSet): Check {
       return value === null ? undefined : yield* whole(Number(value), field, path)
     // Above the die it would never be met.
     case 'threshold': {
-      const die = Number(ruleAt(rules, path.replace(/[^.]+$/, 'die')))
-      const max = Math.min(die, DIE.max) || DIE.max
+      const die = Number(ruleValueAt(rules, path.replace(/[^.]+$/, 'die')))
+      const max = Math.min(die, DIE_BOUNDS.max) || DIE_BOUNDS.max
       return yield* whole(Number(value), { min: 1, max }, path)
     }
     case 'dice':
@@ -207,7 +207,7 @@ function* inField(field: RuleField, path: string, rules: RuleSet): Check {
 }
 
 function* inRules(rules: RuleSet, hasTable: HasTable): Check {
-  for (const [path, field] of FIELDS_BY_PATH) yield* inField(field, path, rules)
+  for (const [path, field] of RULE_FIELDS_BY_PATH) yield* inField(field, path, rules)
   yield* inWeather(rules.weather)
   yield* inTerrains(rules.terrains, hasTable)
 }

@@ -3,25 +3,30 @@ import { PACES } from '#rules/movement.ts'
 import { RAINS } from '#rules/record.ts'
 import {
   type Bounds,
-  COST,
-  DC,
-  DC_CHANGE,
+  COST_BOUNDS,
+  DC_BOUNDS,
+  DC_CHANGE_BOUNDS,
   DICE_LENGTH,
-  DIE,
-  GALLONS,
+  DIE_BOUNDS,
+  GALLONS_BOUNDS,
   isRuleField,
   RULE_FIELDS,
   type RulePart,
   type RuleSet,
-  SIGHT,
-  TERRAINS,
+  SIGHT_BOUNDS,
+  TERRAIN_COUNT,
   TIME_LENGTH,
-  WEATHER_NAME,
-  WEATHER_POINTS,
-  WEATHER_ROWS,
-  WEATHER_TABLES,
+  WEATHER_NAME_LENGTH,
+  WEATHER_POINTS_BOUNDS,
+  WEATHER_ROW_COUNT,
+  WEATHER_TABLE_COUNT,
 } from '#rules/rule-set.ts'
-import { COLOUR, TERRAIN_ID, type TerrainId, type TerrainName } from '#rules/terrain.ts'
+import {
+  COLOUR_PATTERN,
+  TERRAIN_ID_PATTERN,
+  type TerrainId,
+  type TerrainName,
+} from '#rules/terrain.ts'
 import type { RainRules, Weather } from '#rules/weather.ts'
 import { MAX_LISTED } from '../limits.ts'
 import {
@@ -34,7 +39,9 @@ import {
   wholeNumber,
 } from '../schema.ts'
 
-export const TerrainIdSchema = Type.Unsafe<TerrainId>(Type.String({ pattern: TERRAIN_ID.source }))
+export const TerrainIdSchema = Type.Unsafe<TerrainId>(
+  Type.String({ pattern: TERRAIN_ID_PATTERN.source }),
+)
 
 /** The campaign's rules say which names there are. */
 export const TerrainNameSchema = Type.Unsafe<TerrainName>(
@@ -57,7 +64,7 @@ const schemaOf = (part: RulePart): TSchema => {
       return nullable(wholeNumber(part))
     // At most the die's sides: `findRuleFaults` looks.
     case 'threshold':
-      return wholeNumber({ min: 1, max: DIE.max })
+      return wholeNumber({ min: 1, max: DIE_BOUNDS.max })
     case 'choice':
       return oneOf(part.choices)
     case 'switch':
@@ -76,34 +83,34 @@ export const NeedsSchema = Type.Unsafe<RuleSet['needs']>(schemaOf(RULE_FIELDS.ne
 const terrainFields = {
   id: TerrainIdSchema,
   name: Type.Unsafe<TerrainName>(NameField),
-  dc: wholeNumber(DC),
+  dc: wholeNumber(DC_BOUNDS),
   water: Type.Boolean(),
-  sight: wholeNumber(SIGHT),
-  colour: Type.String({ pattern: COLOUR.source }),
+  sight: wholeNumber(SIGHT_BOUNDS),
+  colour: Type.String({ pattern: COLOUR_PATTERN.source }),
   table: Type.String({ minLength: 1, maxLength: 64 }),
   playersName: nullable(Type.Unsafe<TerrainName>(NameField)),
-  cost: wholeNumber(COST),
+  cost: wholeNumber(COST_BOUNDS),
   fastest: oneOf(PACES),
 }
 
 const weatherRow = {
-  from: wholeNumber({ min: 1, max: DIE.max }),
-  to: wholeNumber({ min: 1, max: DIE.max }),
-  name: textOf(WEATHER_NAME),
+  from: wholeNumber({ min: 1, max: DIE_BOUNDS.max }),
+  to: wholeNumber({ min: 1, max: DIE_BOUNDS.max }),
+  name: textOf(WEATHER_NAME_LENGTH),
   rain: oneOf(RAINS),
   /** That a raincatcher collects. */
-  gallons: wholeNumber(GALLONS),
+  gallons: wholeNumber(GALLONS_BOUNDS),
   /** Added to the DC of the navigation check. */
-  dc: wholeNumber(DC_CHANGE),
+  dc: wholeNumber(DC_CHANGE_BOUNDS),
   /** Added to the points of the day; null: no march. */
-  points: nullable(wholeNumber(WEATHER_POINTS)),
+  points: nullable(wholeNumber(WEATHER_POINTS_BOUNDS)),
   canoe: Type.Boolean(),
 }
 const weatherTable = {
   id: TerrainIdSchema,
-  name: textOf(WEATHER_NAME),
-  die: wholeNumber(DIE),
-  rows: listOf(weatherRow, WEATHER_ROWS),
+  name: textOf(WEATHER_NAME_LENGTH),
+  die: wholeNumber(DIE_BOUNDS),
+  rows: listOf(weatherRow, WEATHER_ROW_COUNT),
 }
 
 /** R-WEATHER-1: each result of a table's die lies in one of its rows. */
@@ -111,16 +118,16 @@ const WeatherSchema = Type.Unsafe<Weather>(
   exactly({
     /** The table that days are rolled on, by id. */
     on: Type.String(),
-    tables: listOf(weatherTable, WEATHER_TABLES),
+    tables: listOf(weatherTable, WEATHER_TABLE_COUNT),
   }),
 )
 
 /** R-WEATHER-4. */
 const RainSchema = Type.Unsafe<RainRules>({
   ...exactly({
-    die: wholeNumber(DIE),
-    heavyOnAtLeast: wholeNumber({ min: 1, max: DIE.max + 1 }),
-    gallons: exactly({ light: wholeNumber(GALLONS), heavy: wholeNumber(GALLONS) }),
+    die: wholeNumber(DIE_BOUNDS),
+    heavyOnAtLeast: wholeNumber({ min: 1, max: DIE_BOUNDS.max + 1 }),
+    gallons: exactly({ light: wholeNumber(GALLONS_BOUNDS), heavy: wholeNumber(GALLONS_BOUNDS) }),
   }),
   description:
     'The weather’s table that is on, in the old form. Of `rain` and `weather` the one counts that differs from what was answered.',
@@ -128,7 +135,7 @@ const RainSchema = Type.Unsafe<RainRules>({
 
 const rules = {
   ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
-  terrains: listOf(terrainFields, TERRAINS),
+  terrains: listOf(terrainFields, TERRAIN_COUNT),
   weather: WeatherSchema,
 }
 

@@ -20,8 +20,8 @@ const HandoutSchema = exactly(HandoutFields)
 export type Handout = Static<typeof HandoutSchema>
 
 /** In the GM's view; `id` is the image's. */
-export const HeldHandoutSchema = exactly({ id: Type.String(), ...HandoutFields })
-export type HeldHandout = Static<typeof HeldHandoutSchema>
+export const GmHandoutSchema = exactly({ id: Type.String(), ...HandoutFields })
+export type GmHandout = Static<typeof GmHandoutSchema>
 
 /** Body of `POST /handouts`. */
 export const NewHandoutSchema = exactly({

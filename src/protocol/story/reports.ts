@@ -13,12 +13,12 @@ export const REPORT_FAILURES = [
 const MAX_ADDRESS = 2_000
 
 /** Body of `PUT /reports`. */
-export const NewReportsSchema = exactly({
+export const ReportSettingsSchema = exactly({
   on: Type.Boolean(),
   /** Left out: the address that is set. */
   address: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_ADDRESS })),
 })
-export type NewReports = Static<typeof NewReportsSchema>
+export type ReportSettings = Static<typeof ReportSettingsSchema>
 
 const FailureSchema = exactly({
   reason: oneOf(REPORT_FAILURES),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { diceIn, parseDice, rollExpression } from './dice-expression.ts'
+import { findDiceExpressions, parseDiceExpression, rollExpression } from './dice-expression.ts'
 
 describe('R-QUANT-1: a dice expression', () => {
   test.each([
@@ -13,8 +13,8 @@ describe('R-QUANT-1: a dice expression', () => {
     ['1d2-1000', 1, 2, -1_000],
     ['2d6+0', 2, 6, 0],
   ])('%s is one', (text, count, sides, plus) => {
-    expect(parseDice(text)).toEqual({ text: text.toLowerCase(), count, sides, plus })
-    expect(diceIn(`The ${text}, well.`)).toEqual([parseDice(text)])
+    expect(parseDiceExpression(text)).toEqual({ text: text.toLowerCase(), count, sides, plus })
+    expect(findDiceExpressions(`The ${text}, well.`)).toEqual([parseDiceExpression(text)])
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('R-QUANT-1: a dice expression', () => {
     `2d6+${'0'.repeat(30)}1`,
     '9'.repeat(5_000),
   ])('%s is none', (text) => {
-    expect(parseDice(text)).toBeNull()
+    expect(parseDiceExpression(text)).toBeNull()
   })
 
   test.each([
@@ -51,21 +51,26 @@ describe('R-QUANT-1: a dice expression', () => {
     ['a cod, d6 of them', ['d6']],
     ['No dice', []],
   ])('in “%s” there are %j', (text, found) => {
-    expect(diceIn(text).map((one) => one.text)).toEqual(found)
+    expect(findDiceExpressions(text).map((expression) => expression.text)).toEqual(found)
   })
 
   test('R-FORAGE-3: a yield may be a plain number', () => {
-    expect(parseDice('3')).toEqual({ text: '3', count: 0, sides: 0, plus: 3 })
-    expect([parseDice('1001'), parseDice('-1'), parseDice('1.5')]).toEqual([null, null, null])
+    expect(parseDiceExpression('3')).toEqual({ text: '3', count: 0, sides: 0, plus: 3 })
+    expect([
+      parseDiceExpression('1001'),
+      parseDiceExpression('-1'),
+      parseDiceExpression('1.5'),
+    ]).toEqual([null, null, null])
   })
 
-  test('any text is read in no time, and what is found in it is an expression by itself', () => {
+  test('any text is read fast, and each expression found in it is one by itself', () => {
     const anyText = fc
       .array(fc.constantFrom(...'0123456789dD+- –xé'), { maxLength: 2_000 })
-      .map((signs) => signs.join(''))
+      .map((characters) => characters.join(''))
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const found of diceIn(text)) expect(parseDice(found.text)).toEqual(found)
+        for (const found of findDiceExpressions(text))
+          expect(parseDiceExpression(found.text)).toEqual(found)
       }),
     )
   })
@@ -74,7 +79,7 @@ describe('R-QUANT-1: a dice expression', () => {
 test('R-QUANT-2: a total is what the dice show and what is added, never below 0', () => {
   const shown = [3, 5]
   const roll = (text: string) => {
-    const expression = parseDice(text)
+    const expression = parseDiceExpression(text)
     return expression && rollExpression(expression, (nth) => shown[nth - 1] ?? 0)
   }
   expect(['2d6', '2d6+4', '2d6-7', '2d6-9', '7'].map(roll)).toEqual([8, 12, 1, 0, 7])

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyTableDice } from '#test/support/table-dice.ts'
-import { countResults, lowestOf, oddsOf, parseTableDice, sidesOf } from './table-dice.ts'
+import {
+  countResults,
+  lowestResult,
+  parseTableDice,
+  resultOdds,
+  sidesOfDice,
+} from './table-dice.ts'
 
 test.each([
   ['2d6', 12, '2d6', [6, 6]],
@@ -11,8 +17,8 @@ test.each([
   ['10d100', 1_000, '10d100', Array.from({ length: 10 }, () => 100)],
 ])('R-TABLE-7: %s are dice with the highest sum %i', (text, die, dice, sides) => {
   expect(parseTableDice(text)).toEqual({ die, dice })
-  expect(sidesOf({ die, dice })).toEqual(sides)
-  expect(lowestOf({ dice })).toBe(sides.length)
+  expect(sidesOfDice({ die, dice })).toEqual(sides)
+  expect(lowestResult({ dice })).toBe(sides.length)
 })
 
 test.each([
@@ -34,12 +40,12 @@ test.each([
 
 test('R-TABLE-7: the chances of all results are 1 together, and sums in the middle are likelier', () => {
   fc.assert(
-    fc.property(anyTableDice, (rolled) => {
-      const odds = oddsOf(rolled).slice(lowestOf(rolled))
-      expect(odds).toHaveLength(countResults(rolled))
+    fc.property(anyTableDice, (tableDice) => {
+      const odds = resultOdds(tableDice).slice(lowestResult(tableDice))
+      expect(odds).toHaveLength(countResults(tableDice))
       expect(odds.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
     }),
   )
-  const odds = oddsOf({ die: 12, dice: '2d6' })
+  const odds = resultOdds({ die: 12, dice: '2d6' })
   expect([2, 7, 12].map((result) => Math.round(36 * (odds[result] ?? 0)))).toEqual([1, 6, 1])
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HEADINGS, type Hex, hexDistance, isWithinBounds, move, sameHex } from '#shared/hex.ts'
+import { HEADINGS, type Hex, hexDistance, isWithinBounds, moveHex, sameHex } from '#shared/hex.ts'
 import { anyHex } from '#test/support/arbitraries.ts'
-import { aim, firstWaypoint, waypointAfter } from './journey.ts'
+import { firstWaypoint, headingTowards, waypointAfter } from './journey.ts'
 
 const north = (steps: number): Hex => ({ x: 0, y: -2 * steps })
 const ROUTE = [north(0), north(3), north(6)]
@@ -52,21 +52,21 @@ describe('the aim', () => {
     [{ x: -2, y: 0 }, 5],
     [{ x: -1, y: -3 }, 1],
   ])('R-AIM-1: the lower number on a tie, towards %o', (to, heading) => {
-    expect(aim(ORIGIN, to)).toBe(heading)
+    expect(headingTowards(ORIGIN, to)).toBe(heading)
   })
 
   test('R-AIM-1: no heading to the hex itself', () => {
-    expect(aim({ x: 3, y: 5 }, { x: 3, y: 5 })).toBeNull()
+    expect(headingTowards({ x: 3, y: 5 }, { x: 3, y: 5 })).toBeNull()
   })
 
   test('R-AIM-1: never out of the world', () => {
-    expect(aim({ x: 0, y: 10_000 }, { x: -4, y: 10_000 })).toBe(6)
+    expect(headingTowards({ x: 0, y: 10_000 }, { x: -4, y: 10_000 })).toBe(6)
   })
 
   test('R-AIM-1: each step is one nearer, none that is as near lies nearer to the line', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (from, to) => {
-        const heading = aim(from, to)
+        const heading = headingTowards(from, to)
         expect(heading === null).toBe(sameHex(from, to))
         if (heading === null) return
         const distance = hexDistance(from, to)
@@ -75,13 +75,13 @@ describe('the aim', () => {
           const [sx, sy] = [(a.x - from.x) * Math.sqrt(3), a.y - from.y]
           return (dx * sx + dy * sy) / Math.hypot(dx, dy) / Math.hypot(sx, sy)
         }
-        const next = move(from, heading)
+        const next = moveHex(from, heading)
         expect(hexDistance(next, to)).toBe(distance - 1)
         expect(isWithinBounds(next)).toBe(true)
-        for (const other of HEADINGS) {
-          const there = move(from, other)
-          if (sameHex(there, from) || hexDistance(there, to) !== distance - 1) continue
-          expect(angle(next)).toBeGreaterThanOrEqual(angle(there) - 1e-9)
+        for (const otherHeading of HEADINGS) {
+          const otherHex = moveHex(from, otherHeading)
+          if (sameHex(otherHex, from) || hexDistance(otherHex, to) !== distance - 1) continue
+          expect(angle(next)).toBeGreaterThanOrEqual(angle(otherHex) - 1e-9)
         }
       }),
     )

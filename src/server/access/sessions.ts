@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessStore, HOST } from '#campaign/ports/access-store.ts'
-import type { Entered, Opens } from '#campaign/ports/directory-store.ts'
+import type { AddressedCampaign, Opens } from '#campaign/ports/directory-store.ts'
 import { StoreUnavailable } from '#campaign/ports/store.ts'
 import type { Clock } from '../clock.ts'
 import { LIMITS } from '../limits/limits.ts'
@@ -19,7 +19,7 @@ export type Caller =
   | { readonly kind: 'nobody' }
 
 /** The campaign that a request's address leads to. */
-export interface RequestTarget extends Entered {
+export interface RequestTarget extends AddressedCampaign {
   readonly address: string
   /** Bytes that the campaign may take in the database. */
   readonly maxBytes: number

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { type Beside, toBackup, toBackupChange } from '#campaign/backup/to-backup.ts'
+import { type BackupParts, toBackup, toBackupChange } from '#campaign/backup/to-backup.ts'
 import type { Campaign } from '#campaign/campaign.ts'
 import { type Store, StoreUnavailable } from '#campaign/ports/store.ts'
 import type { Tile } from '#shared/tiles.ts'
@@ -14,7 +14,7 @@ type BackupStore = Pick<
   'listChanges' | 'listDays' | 'findStart' | 'findTile' | 'findRevisions'
 >
 
-export interface BackupContent extends Omit<Beside, 'start'> {
+export interface BackupContent extends Omit<BackupParts, 'start'> {
   /** The state to write; later changes of the campaign are not in the backup. */
   readonly campaign: Campaign
   /** Called before each part; rejects if the caller has lost access. */

@@ -15,9 +15,9 @@ import { handoutIn } from '#protocol/paths.ts'
 import type { KnownHexes } from '#rules/knowledge.ts'
 import { hexesTouching } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import { toRuns, valueAt } from '#shared/hex-rows.ts'
+import { hexesToRuns, valueAt } from '#shared/hex-rows.ts'
 import type { Tile as TileAddress } from '#shared/tiles.ts'
-import { type Extent, hasTile, tileInChart, tileVeil } from '#shared/tiles.ts'
+import { type Extent, hasTile, tileRectWithinChart, tileVeil } from '#shared/tiles.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../problems/http-problem.ts'
 import type { VeiledPart } from './image-worker/jobs.ts'
@@ -166,6 +166,6 @@ const findVeil = (place: TilePlace, known: KnownHexes): VeilOfTile => {
   const isKnown = (hex: Hex) => valueAt(known, hex) !== undefined
   const { veil } = tileVeil({ grid, sheet, chart, tile, isKnown })
   if (veil !== 'part') return { veil }
-  const onTile = hexesTouching(grid, tileInChart(sheet, chart, tile))
-  return { veil, part: { ...place, known: toRuns(onTile.filter(isKnown)) } }
+  const onTile = hexesTouching(grid, tileRectWithinChart(sheet, chart, tile))
+  return { veil, part: { ...place, known: hexesToRuns(onTile.filter(isKnown)) } }
 }

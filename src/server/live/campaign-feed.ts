@@ -60,7 +60,8 @@ interface CampaignFeedOptions {
   readonly retryAfterMs: number
 }
 
-const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
+const hasOlderVersion = (a: Revisions, b: Revisions): boolean =>
+  a.epoch === b.epoch && a.full < b.full
 
 const isSame = (a: Pick<Revisions, 'epoch' | 'full'>, b: Revisions): boolean =>
   a.epoch === b.epoch && a.full === b.full
@@ -139,7 +140,7 @@ export const createCampaignFeed = ({
   const applyCampaign = (found: Campaign | undefined, before: Campaign | undefined) => {
     if (!found) {
       for (const viewer of allViewers()) closeViewer(viewer, ADDRESS_GONE)
-    } else if (!newestRevisions || !isOlder(found.revisions, newestRevisions))
+    } else if (!newestRevisions || !hasOlderVersion(found.revisions, newestRevisions))
       sendCampaign(found, before)
   }
 
@@ -198,7 +199,7 @@ export const createCampaignFeed = ({
       feed.viewers.add(viewer)
       // Commits and screens before the first viewer were not announced.
       const mayHaveMissed = !newestRevisions || (viewer.takesScreen && !screenFrame)
-      if (!newestRevisions || isOlder(newestRevisions, loaded.revisions))
+      if (!newestRevisions || hasOlderVersion(newestRevisions, loaded.revisions))
         sendCampaign(loaded, newestCampaign?.deref())
       else if (isSame(loaded.revisions, newestRevisions)) newestCampaign = new WeakRef(loaded)
       feed.catchUp(viewer)

@@ -1,5 +1,5 @@
 import type { Campaign } from '#campaign/campaign.ts'
-import { remembered } from '#campaign/remembered.ts'
+import { memoize } from '#campaign/memoize.ts'
 import { jsonBytes, jsonDifference } from '#campaign/views/json-difference.ts'
 import { playerView } from '#campaign/views/player-view.ts'
 import { gmView, viewFor } from '#campaign/views/views.ts'
@@ -54,12 +54,12 @@ const viewFrameWithProtocol = (view: GmView | PlayerView): Buffer =>
 
 /** Frames of whole views, cached as long as the campaign's state is in memory. */
 const VIEW_FRAMES = {
-  gm: remembered((campaign: Campaign) => viewFrame(gmView(campaign))),
-  player: remembered((campaign: Campaign) => viewFrame(playerView(campaign))),
+  gm: memoize((campaign: Campaign) => viewFrame(gmView(campaign))),
+  player: memoize((campaign: Campaign) => viewFrame(playerView(campaign))),
 }
 const VIEW_FRAMES_WITH_PROTOCOL = {
-  gm: remembered((campaign: Campaign) => viewFrameWithProtocol(gmView(campaign))),
-  player: remembered((campaign: Campaign) => viewFrameWithProtocol(playerView(campaign))),
+  gm: memoize((campaign: Campaign) => viewFrameWithProtocol(gmView(campaign))),
+  player: memoize((campaign: Campaign) => viewFrameWithProtocol(playerView(campaign))),
 }
 
 /** A frame with the whole view; with the protocol's number for viewers that take patches. */

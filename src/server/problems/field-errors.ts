@@ -1,9 +1,12 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import type { FieldError, FieldFault, FieldFaultCode, Figures } from '#protocol/problems.ts'
-import { eachNumber, saidOf } from '#rules/record.ts'
+import { mapRecordNumbers, sentenceLabel } from '#rules/record.ts'
 
 /** Fields' names in sentences, by their path on the wire without `map.`. */
-const FIELD_LABELS: Readonly<Record<string, string>> = { ...eachNumber(saidOf), '': 'The body' }
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...mapRecordNumbers(sentenceLabel),
+  '': 'The body',
+}
 
 /** A field's name in sentences, such as `Terrain` for `map.terrain`; for a part of a field its path. */
 const labelOf = (path: string): string => {

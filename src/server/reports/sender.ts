@@ -4,7 +4,7 @@ import type { Campaign } from '#campaign/campaign.ts'
 import type { Reporting } from '#campaign/ports/report-store.ts'
 import type { RecordedDay, Store } from '#campaign/ports/store.ts'
 import type { State } from '#campaign/state.ts'
-import { openJournal, playersDay, standingDays } from '#campaign/views/journal.ts'
+import { findCurrentDays, playersDay, requireJournal } from '#campaign/views/journal.ts'
 import { playerView } from '#campaign/views/player-view.ts'
 import { hexNumber } from '#rules/hex-number.ts'
 import type { Clock } from '../clock.ts'
@@ -51,7 +51,7 @@ export const sendReports = ({
     const state = reporting?.on ? await store.find(campaign) : undefined
     if (!reporting || !state) return
     const storeOutcome = (outcome: Partial<Reporting>) =>
-      store.noteReporting(campaign, reporting, { ...reporting, ...outcome })
+      store.replaceReporting(campaign, reporting, { ...reporting, ...outcome })
     const { body, reported } = await nextMessage(store, state, reporting)
     if (body === null) return storeOutcome(reported)
     const { address } = reporting
@@ -69,7 +69,7 @@ export const sendReports = ({
     try {
       await sendNext(campaign)
     } finally {
-      await store.keepChore(chore, { by: serverId, forMs: 0 })
+      await store.extendChore(chore, { by: serverId, forMs: 0 })
     }
   }
 
@@ -133,7 +133,7 @@ const nextMessage = async (
     }
   const to = Math.min(state.day, lastKnownDay + MAX_DAYS)
   // The `seq` of a day is never sent: it would reveal how much the GM changes.
-  const newDays = await standingDays(store, campaign, { from: lastKnownDay + 1, to })
+  const newDays = await findCurrentDays(store, campaign, { from: lastKnownDay + 1, to })
   if (newDays.length === 0)
     return { body: null, reported: { sent: revisions.full, day: lastKnownDay } }
   const days = await toReportDays(store, campaign, newDays)
@@ -159,7 +159,7 @@ const toReportDays = async (
   days: readonly RecordedDay[],
 ): Promise<readonly ReportDay[]> => {
   const { naming } = playerView(campaign)
-  const source = await openJournal(store, campaign)
+  const source = await requireJournal(store, campaign)
   return days.map(({ entry }) => {
     const day = playersDay(entry, source)
     return { day, hexNumber: day.position && naming ? hexNumber(naming, day.position) : null }

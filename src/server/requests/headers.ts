@@ -32,6 +32,14 @@ export const idempotencyKeyOf = (
 ): IdempotencyKey | undefined => {
   const key = parseIdempotencyKey(headers['idempotency-key'])
   if (key === undefined) return undefined
-  const request = JSON.stringify([method, url, body ?? null])
+  const request = JSON.stringify([method, url, inOrder(body ?? null)])
   return { key, fingerprint: hash('sha256', request) }
+}
+
+/** A value with the fields of every object sorted: their order in a body says nothing. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, content]) => [name, inOrder(content)]))
 }

@@ -168,7 +168,7 @@ export const runOnRevision = async <Answer>(
   const { target, headers, routeOptions } = request
   const { 'if-match': header } = headers
   const revision = revisionIn(header)
-  const once = idempotencyKeyOf(request, body)
+  const idempotency = idempotencyKeyOf(request, body)
   const takesRoom = routeOptions.config.takesRoom ?? true
   try {
     const { campaign: loaded } = target
@@ -176,7 +176,7 @@ export const runOnRevision = async <Answer>(
       campaign: loaded.id,
       loaded,
       revision: revision ?? NO_REVISION,
-      ...(once && { once }),
+      ...(idempotency && { idempotency }),
       ...(takesRoom && { requireRoom: () => requireRoom(target) }),
     })
   } catch (error) {

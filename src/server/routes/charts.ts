@@ -57,7 +57,7 @@ export const imageRoutes = (app: App, dependencies: RouteDependencies): void => 
       'Deletes an image, and those that were straightened of it, if none is part of the chart or handed out, here or in the other history of the last restore',
     params: IdParamsSchema,
     handle: async ({ target, params }) => {
-      const outcome = await store.removeUnlaidImage(target.campaign.id, params.id)
+      const outcome = await store.removeUnusedImage(target.campaign.id, params.id)
       if (outcome === 'none') throw problem('NO_SUCH_IMAGE')
       if (outcome === 'handed-out') throw problem('IMAGE_IN_USE.handout')
       if (outcome === 'in-chart') throw problem('IMAGE_IN_USE')

@@ -5,22 +5,22 @@ import { Type } from 'typebox'
 import type { RecordedDay } from '#campaign/ports/store.ts'
 import { sessionsOf } from '#campaign/story/notes-and-handouts.ts'
 import {
-  openJournal,
+  findCurrentDays,
   playersDay,
   readPlayersJournal,
-  standingDays,
-  standingJournalDays,
+  requireJournal,
+  toJournalDays,
 } from '#campaign/views/journal.ts'
 import { viewFor } from '#campaign/views/views.ts'
 import { JOURNAL_FILES } from '#formats/journal/files.ts'
 import {
-  BEFORE_SESSIONS,
+  BEFORE_SESSIONS_HEADING,
+  type DayPlacement,
+  gmFileDay,
+  type JournalFileDay,
   type JournalTitle,
-  type Place,
-  type ToldDay,
-  toldToGm,
-  toldToPlayers,
-} from '#formats/journal/told-day.ts'
+  playersFileDay,
+} from '#formats/journal/journal-file-day.ts'
 import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '#protocol/limits.ts'
 import { exactly, oneOf } from '#protocol/schema.ts'
 import { PlayersJournalSchema } from '#protocol/story/players-journal.ts'
@@ -71,9 +71,7 @@ export const journalRoutes = (app: App, { store }: Pick<Dependencies, 'store'>):
     handle: (request, reply) => {
       const { campaign } = request.target
       return exportJournal(store, request, reply, 'gm', async (days, placeOf) =>
-        (await standingJournalDays(store, campaign, days)).map((day) =>
-          toldToGm(day, placeOf(day.day)),
-        ),
+        (await toJournalDays(store, campaign, days)).map((day) => gmFileDay(day, placeOf(day.day))),
       )
     },
   })
@@ -85,9 +83,9 @@ export const journalRoutes = (app: App, { store }: Pick<Dependencies, 'store'>):
     access: 'anyone',
     query: exactly({ ...FileQuerySchema.properties, ...AsQuerySchema.properties }),
     handle: async (request, reply) => {
-      const source = await openJournal(store, request.target.campaign)
+      const source = await requireJournal(store, request.target.campaign)
       return exportJournal(store, request, reply, 'players', async (days, placeOf) =>
-        days.map(({ entry }) => toldToPlayers(playersDay(entry, source), placeOf(entry.day))),
+        days.map(({ entry }) => playersFileDay(playersDay(entry, source), placeOf(entry.day))),
       )
     },
   })
@@ -114,8 +112,8 @@ const exportJournal = async (
   audience: JournalTitle['audience'],
   toFileDays: (
     days: readonly RecordedDay[],
-    placeOf: (day: number) => Place,
-  ) => Promise<readonly ToldDay[]>,
+    placeOf: (day: number) => DayPlacement,
+  ) => Promise<readonly JournalFileDay[]>,
 ): Promise<Readable> => {
   const { id, state } = campaign
   const name = (await store.findListing(id))?.name ?? ''
@@ -129,13 +127,14 @@ const exportJournal = async (
   const days: JournalTitle['days'] = first <= last ? [first, last] : null
   const file = JOURNAL_FILES[format]
   const { naming } = viewFor(campaign, audience === 'gm' ? 'gm' : 'player')
-  const placeOf = (day: number): Place => {
+  const placeOf = (day: number): DayPlacement => {
     const sessionOfDay = sessions.findLast(({ from }) => from <= day)
-    const chapterBefore = day === 1 && !sessionOfDay && sessions.length > 0 ? BEFORE_SESSIONS : null
+    const chapterBefore =
+      day === 1 && !sessionOfDay && sessions.length > 0 ? BEFORE_SESSIONS_HEADING : null
     const chapter = sessionOfDay?.from === day ? sessionOfDay.name : chapterBefore
     return { session: sessionOfDay?.name ?? null, chapter, naming }
   }
-  const newestDays = days ? await standingDays(store, campaign, { from: last, to: last }) : []
+  const newestDays = days ? await findCurrentDays(store, campaign, { from: last, to: last }) : []
   const facts = (await toFileDays(newestDays, placeOf))[0]?.facts ?? null
   const title: JournalTitle = { audience, campaign: name, session, days, facts }
 
@@ -146,7 +145,7 @@ const exportJournal = async (
       for (let start = from; start < (before ?? end); start += DAYS_PER_READ) {
         const to = Math.min(start + DAYS_PER_READ, before ?? end) - 1
         for (const day of await toFileDays(
-          await standingDays(store, campaign, { from: start, to }),
+          await findCurrentDays(store, campaign, { from: start, to }),
           placeOf,
         )) {
           yield file.day(day, index)

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { landRuns } from '#campaign/map/land.ts'
-import { layChart } from '#campaign/map/lay-chart.ts'
 import {
   addSite,
   findBearings,
@@ -12,13 +11,14 @@ import {
   rewriteSite,
   saveMap,
 } from '#campaign/map/on-the-map.ts'
-import { remembered } from '#campaign/remembered.ts'
+import { placeChart } from '#campaign/map/place-chart.ts'
+import { memoize } from '#campaign/memoize.ts'
 import { changeSettings } from '#campaign/rules/rules-and-settings.ts'
 import type { State } from '#campaign/state.ts'
 import { redo, undo } from '#campaign/undo.ts'
 import { viewFor } from '#campaign/views/views.ts'
 import { CampaignNameSchema } from '#protocol/access.ts'
-import { LayChartSchema } from '#protocol/map/chart.ts'
+import { ChartRequestSchema } from '#protocol/map/chart.ts'
 import { HexKeySchema, LandSchema, PaintSchema, SiteNoteSchema } from '#protocol/map/on-the-map.ts'
 import { MapRecordSchema, PositionSchema } from '#protocol/record.ts'
 import { StepsSchema } from '#protocol/runs.ts'
@@ -115,8 +115,8 @@ export const mapRoutes = (app: App, { store }: Pick<Dependencies, 'store'>): voi
     request: 'PUT /chart',
     summary:
       "Lays images of the campaign's own under the hexes, or the built-in chart; with newLand the map begins empty",
-    body: LayChartSchema,
-    handle: (command, { body }) => layChart(store, { ...command, ...body }),
+    body: ChartRequestSchema,
+    handle: (command, { body }) => placeChart(store, { ...command, ...body }),
   })
 
   commandRoute(app, {
@@ -186,7 +186,7 @@ const siteRoutes = (app: App, store: Dependencies['store']): void => {
 }
 
 /** The terrain of all hexes as JSON; its tag changes only with chart, painted terrain and rules. */
-const landOf = remembered((state: State) => {
+const landOf = memoize((state: State) => {
   const bytes = Buffer.from(JSON.stringify({ land: landRuns(state) }))
   return { bytes, etag: etagOf(hash('sha256', bytes, 'base64url')) }
 })

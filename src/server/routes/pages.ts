@@ -70,7 +70,10 @@ const sendPage = async (
   status: 200 | 404,
   framedBy: readonly string[] = [],
 ): Promise<FastifyReply> => {
-  const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined)
+  const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw problem('UNAVAILABLE', { retryAfter: 1 })
+  })
   const code = page === undefined ? 404 : status
   if (code === 200 && framedBy.length > 0) allowFrames(reply, framedBy)
   return reply

@@ -1,6 +1,6 @@
 import type { Campaign } from '#campaign/campaign.ts'
 import {
-  NewReportsSchema,
+  ReportSettingsSchema,
   ReportsSchema,
   type ReportsView,
   ReportTestSchema,
@@ -62,7 +62,7 @@ export const reportRoutes = (
   apiRoute(app, {
     request: 'PUT /reports',
     summary: 'Switches reports on or off; on: of the days that are ended from now on',
-    body: NewReportsSchema,
+    body: ReportSettingsSchema,
     answer: ReportsSchema,
     handle: async (request) => {
       const { campaign } = request.target

@@ -1,4 +1,4 @@
-import { badField, checkHex } from '#campaign/refusal.ts'
+import { checkHex, invalidField } from '#campaign/refusal.ts'
 import { hexesOfPlan, PlanSchema } from '#protocol/map/plan.ts'
 import { ScreenSchema } from '#protocol/map/screen.ts'
 import { PositionSchema } from '#protocol/record.ts'
@@ -18,7 +18,7 @@ export const screenAndPlanRoutes = (app: App, { store }: Pick<Dependencies, 'sto
     handle: async ({ target, body: screen }) => {
       const { handout } = screen
       if (handout !== null && !Object.hasOwn(target.campaign.state.handouts, handout))
-        throw badField('handout', 'no-such-handout')
+        throw invalidField('handout', 'no-such-handout')
       if (!(await store.setScreen(target.campaign.id, screen))) throw problem('NO_CAMPAIGN')
       return screen
     },

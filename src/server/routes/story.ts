@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import {
+  changeHandout,
   handOut,
-  putHandout,
   resolveEncounters,
   rewriteEncounter,
   rollEncounter,
@@ -71,7 +71,7 @@ export const storyRoutes = (
     params,
     body: HandoutChangeSchema,
     handle: (command, { body: { state }, params: { id } }) =>
-      putHandout(store, { ...command, id, state }),
+      changeHandout(store, { ...command, id, state }),
   })
 
   commandRoute(app, {

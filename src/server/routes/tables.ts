@@ -10,7 +10,7 @@ import { RulesAnswerSchema, WriteRulesSchema } from '#protocol/rules/rules.ts'
 import { EncounterTablesSchema, WriteTableSchema } from '#protocol/rules/tables.ts'
 import { exactly, oneOf } from '#protocol/schema.ts'
 import { TerrainSchema } from '#protocol/views.ts'
-import { tableOf } from '#rules/encounter.ts'
+import { findEncounterTable } from '#rules/encounter.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { FILE_TYPES, fileHeaders, fileNamePart } from '../backup/layout.ts'
 import type { App, Dependencies } from '../dependencies.ts'
@@ -50,7 +50,7 @@ export const ruleRoutes = (app: App, { store }: Pick<Dependencies, 'store'>): vo
         id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
         name: terrain.name,
         difficulty: terrain.dc,
-        encounters: [...tableOf(tablesOf(campaign.state), terrain).rows],
+        encounters: [...findEncounterTable(tablesOf(campaign.state), terrain).rows],
       })),
   })
 }

@@ -65,7 +65,7 @@ export const scheduleBackups = (schedule: Schedule): { close(): Promise<void> } 
         observer.failed()
         log.warn({ err }, 'the backup failed')
       }
-      await store.keepChore(CHORE, { by: serverId, forMs: isStopping ? 0 : RETRY_MS })
+      await store.extendChore(CHORE, { by: serverId, forMs: isStopping ? 0 : RETRY_MS })
       return
     }
     await store.finishChore(CHORE, serverId)

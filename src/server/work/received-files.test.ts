@@ -36,7 +36,7 @@ test('ten files of one sender are taken, and no more', async () => {
   for (let index = 0; index < 9; index += 1) trickle('a GM')
   expect(await sendWhole('a GM')).toBe('done')
   trickle('a GM')
-  await expect(sendWhole('a GM')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(sendWhole('a GM')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await sendWhole('another GM')).toBe('done')
 })
 

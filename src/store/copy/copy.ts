@@ -7,32 +7,32 @@ import { inBatches } from '../tables/statement.ts'
 
 /** A database location: a data folder, or a database of a PostgreSQL. */
 export interface DatabaseLocation {
-  /** For people, without a password. */
+  /** The location's name for people, without a password. */
   readonly name: string
 
-  /** Nobody writes meanwhile. @throws StoreRefused if none is there, or free */
-  readAlone<Result>(work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
+  /** Runs `work` while nobody writes. @throws StoreRefused if there is no database, or it is in use */
+  readLocked<Result>(work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
 
   /**
-   * Has `work` fill empty tables, all or nothing; `replace` a database that is there, or refuse.
+   * Has `work` fill empty tables, all or nothing. A database that is there is replaced or refused.
    *
    * @param work gets the keys and addresses of the database that it replaces, if they can be read
    * @throws StoreRefused when it is in use, or not empty
    */
   fill(
-    work: (db: Kysely<Schema>, before?: AccessRows) => Promise<void>,
+    work: (db: Kysely<Schema>, replacedAccess?: AccessRows) => Promise<void>,
     options: { readonly replace: boolean },
-  ): Promise<Filled>
+  ): Promise<FillResult>
 }
 
-export interface Filled {
-  /** The previous database is kept here. */
+export interface FillResult {
+  /** Where the previous database was put. */
   readonly previous?: string
 }
 
-/** The original stays. Returns how many rows were copied. @throws StoreRefused, leaving `to` empty */
-export const move = async (from: DatabaseLocation, to: DatabaseLocation): Promise<number> =>
-  from.readAlone(async (source) => {
+/** Copies a database; the original stays. Returns the number of rows. @throws StoreRefused, leaving `to` empty */
+export const moveDatabase = async (from: DatabaseLocation, to: DatabaseLocation): Promise<number> =>
+  from.readLocked(async (source) => {
     let rows = 0
     const fill = async (target: typeof source) => {
       rows = await copyTables(source, target)
@@ -44,24 +44,24 @@ export const move = async (from: DatabaseLocation, to: DatabaseLocation): Promis
   })
 
 /**
- * Campaigns begin new epochs, and everyone signs in again: with the keys, and by the addresses, of
+ * Restores a backup. Campaigns begin new epochs, and everyone signs in again: with the keys, and by the addresses, of
  * the database that is replaced, so that what was revoked since the backup stays so.
  *
  * @param backup must not change meanwhile
  * @returns `keepsAccess`: whether keys and addresses are those of the database that was replaced
  * @throws StoreRefused, leaving the target as it was
  */
-export const restore = async (
+export const restoreDatabase = async (
   backup: Kysely<Schema>,
   location: DatabaseLocation,
   options: { readonly replace: boolean },
 ) => {
   let keepsAccess = false
-  const fill = async (target: Kysely<Schema>, before?: AccessRows) => {
+  const fill = async (target: Kysely<Schema>, replacedAccess?: AccessRows) => {
     await copyTables(backup, target)
-    await startAnew(target)
-    if (before) await putAccess(target, before)
-    keepsAccess = before !== undefined
+    await resetCopiedDatabase(target)
+    if (replacedAccess) await replaceAccess(target, replacedAccess)
+    keepsAccess = replacedAccess !== undefined
   }
   const filled = await location.fill(fill, options)
   return { ...filled, keepsAccess }
@@ -72,7 +72,7 @@ export const restore = async (
  * and used links must not come back, so everyone signs in again; and a copy that is started
  * elsewhere must not write into a group's chat (R-REPORT-8).
  */
-export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
+export const resetCopiedDatabase = async (trx: Kysely<Schema>): Promise<void> => {
   const campaigns = await trx.selectFrom('campaigns').select('id').execute()
   for (const { id } of campaigns) {
     const epoch = randomBytes(8).toString('hex')
@@ -93,17 +93,17 @@ export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
 export const copyTables = async (from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> => {
   let copied = 0
   for (const [name, { key, columns }] of Object.entries<Table>(COPIED_TABLES)) {
-    const [table, keys] = [sql.table(name), refsTo(key)]
+    const [table, keys] = [sql.table(name), columnList(key)]
     let after = sql``
     for (;;) {
       const { rows } = await sql<Row>`select * from ${table} ${after}
         order by ${keys} limit ${ROWS_A_PAGE}`.execute(from)
       const last = rows.at(-1)
       if (!last) break
-      // Those of an older version lack some.
+      // Tables of an older version lack some columns.
       const names = Object.keys(columns).filter((column) => column in last)
       const values = rows.map((row) => sql`(${sql.join(names.map((column) => row[column]))})`)
-      await sql`insert into ${table} (${refsTo(names)}) values ${sql.join(values)}`.execute(to)
+      await sql`insert into ${table} (${columnList(names)}) values ${sql.join(values)}`.execute(to)
       copied += rows.length
       after = sql`where (${keys}) > (${sql.join(key.map((column) => last[column]))})`
     }
@@ -113,10 +113,11 @@ export const copyTables = async (from: Kysely<Schema>, to: Kysely<Schema>): Prom
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Few, as a row may have a megabyte. */
+/** Few rows, as one may have a megabyte. */
 const ROWS_A_PAGE = 32
 
-const refsTo = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+const columnList = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql.ref(column)))
 
 export const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
   for (const name of Object.keys(COPIED_TABLES)) {
@@ -126,7 +127,7 @@ export const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
   return true
 }
 
-/** Who gets in where. */
+/** The rows that decide who gets into which campaign. */
 export interface AccessRows {
   readonly keys: readonly Schema['keys'][]
   readonly addresses: readonly Schema['addresses'][]
@@ -137,15 +138,18 @@ export const readAccess = async (db: Kysely<Schema>): Promise<AccessRows> => ({
   addresses: await db.selectFrom('addresses').selectAll().execute(),
 })
 
-/** Puts keys and addresses in the place of those of the same campaigns, and of the host. */
-export const putAccess = async (trx: Kysely<Schema>, before: AccessRows): Promise<void> => {
+/** Replaces the keys and addresses of the host, and of campaigns that are in the database. */
+export const replaceAccess = async (
+  trx: Kysely<Schema>,
+  replacedAccess: AccessRows,
+): Promise<void> => {
   const campaigns = await trx.selectFrom('campaigns').select('id').execute()
-  const here = new Set([HOST, ...campaigns.map(({ id }) => id)])
+  const presentOwners = new Set([HOST, ...campaigns.map(({ id }) => id)])
   for (const table of ['keys', 'addresses'] as const) {
-    const rows = before[table].filter(({ campaign }) => here.has(campaign))
+    const rows = replacedAccess[table].filter(({ campaign }) => presentOwners.has(campaign))
     const owners = new Set(rows.map(({ campaign }) => campaign))
-    for (const some of inBatches([...owners]))
-      await trx.deleteFrom(table).where('campaign', 'in', some).execute()
-    for (const some of inBatches(rows)) await trx.insertInto(table).values(some).execute()
+    for (const batch of inBatches([...owners]))
+      await trx.deleteFrom(table).where('campaign', 'in', batch).execute()
+    for (const batch of inBatches(rows)) await trx.insertInto(table).values(batch).execute()
   }
 }

@@ -2,57 +2,59 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StoreUnavailable } from '#campaign/ports/store.ts'
 import type { Schema } from '../schema/schema.ts'
-import type { Address } from './address.ts'
+import type { DatabaseAddress } from './address.ts'
 import { asStoreFailure, endsConnection } from './failures.ts'
 
-/** Kysely's own dialect, over connections that fail as a store does. @param limits in ms; 0: none */
-export const databaseOver = (pool: pg.Pool, limits: typeof REQUEST_LIMITS): Kysely<Schema> => {
+/** A database whose connections reject with store failures. @param limits in ms; 0: none */
+export const databaseOfPool = (pool: pg.Pool, limits: typeof REQUEST_LIMITS): Kysely<Schema> => {
   const settings = Object.entries({ synchronous_commit: 'on', ...limits })
     .map(([name, value]) => `set local ${name} = ${value}`)
     .join('; ')
   const connect = async (): Promise<PostgresPoolClient> =>
-    guarded(await pool.connect().catch(failed), settings)
-  const end = async () => pool.end()
-  return new Kysely({ dialect: new PostgresDialect({ pool: { connect, end, options: {} } }) })
+    guardedClient(await pool.connect().catch(throwStoreFailure), settings)
+  const endPool = async () => pool.end()
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: { connect, end: endPool, options: {} } }),
+  })
 }
 
-const failed = (error: unknown): never => {
+const throwStoreFailure = (error: unknown): never => {
   throw asStoreFailure(error)
 }
 
-type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
-const NOTHING: Answer = { command: '', rowCount: null, rows: [] }
+type QueryAnswer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
+const NO_ROWS: QueryAnswer = { command: '', rowCount: null, rows: [] }
 
-/** Explicit: under another default level writers make each other fail. */
+/** Names the isolation level: under another default level writers make each other fail. */
 const BEGIN = 'begin isolation level read committed'
-const BEGINS = /^(?:begin|start transaction)\b/
-const READS = /^select\b/
+const IS_BEGIN = /^(?:begin|start transaction)\b/
+const IS_SELECT = /^select\b/
 
 /**
- * A connection in use. Each of its transactions is on the disk once it is committed, whatever the
- * server's default is; a write by itself becomes one, too.
+ * A connection in use. Each transaction is on the disk once it is committed, whatever the
+ * server's default is; a write outside of a transaction gets its own.
  */
-const guarded = (client: pg.PoolClient, settings: string): PostgresPoolClient => {
+const guardedClient = (client: pg.PoolClient, settings: string): PostgresPoolClient => {
   let isBroken = false
   let isInTransaction = false
 
-  const run = async (sql: string, values: readonly unknown[] = []): Promise<Answer> => {
+  const run = async (sql: string, values: readonly unknown[] = []): Promise<QueryAnswer> => {
     if (isBroken) throw new StoreUnavailable('The connection to the database is lost.')
     try {
-      return await client.query(sql, values.map(toSent))
+      return await client.query(sql, values.map(withoutNull))
     } catch (error) {
       isBroken = endsConnection(error)
-      return failed(error)
+      return throwStoreFailure(error)
     }
   }
 
-  const begin = async (how: string): Promise<Answer> => {
+  const begin = async (statement: string): Promise<QueryAnswer> => {
     isInTransaction = true
-    // In one message.
-    return run(`${how}; ${settings}`)
+    // One message begins the transaction and applies the settings.
+    return run(`${statement}; ${settings}`)
   }
 
-  const commit = async (): Promise<Answer> => {
+  const commit = async (): Promise<QueryAnswer> => {
     const answer = await run('commit')
     // `commit` rolls a transaction with a failed statement back, without an error.
     if (answer.command !== 'COMMIT')
@@ -61,16 +63,16 @@ const guarded = (client: pg.PoolClient, settings: string): PostgresPoolClient =>
     return answer
   }
 
-  const rollback = async (): Promise<Answer> => {
+  const rollback = async (): Promise<QueryAnswer> => {
     isInTransaction = false
-    return isBroken ? NOTHING : run('rollback')
+    return isBroken ? NO_ROWS : run('rollback')
   }
 
-  const query = async (sql: string, values: readonly unknown[]): Promise<Answer> => {
-    if (BEGINS.test(sql)) return begin(sql === 'begin' ? BEGIN : sql)
+  const query = async (sql: string, values: readonly unknown[]): Promise<QueryAnswer> => {
+    if (IS_BEGIN.test(sql)) return begin(sql === 'begin' ? BEGIN : sql)
     if (sql === 'commit') return commit()
     if (sql === 'rollback') return rollback()
-    if (isInTransaction || READS.test(sql)) return run(sql, values)
+    if (isInTransaction || IS_SELECT.test(sql)) return run(sql, values)
     await begin(BEGIN)
     const answer = await run(sql, values)
     await commit()
@@ -79,33 +81,33 @@ const guarded = (client: pg.PoolClient, settings: string): PostgresPoolClient =>
 
   return {
     query: query as PostgresPoolClient['query'],
-    // With a transaction that failed it is closed, which rolls that back.
+    // Closes a connection with an open transaction, which rolls it back.
     release: () => client.release(isBroken || isInTransaction),
   }
 }
 
-/** PostgreSQL's texts hold no U+0000. Nothing valid has one, and what is looked for is not found. */
-const toSent = (value: unknown): unknown =>
+/** PostgreSQL's texts hold no U+0000. No valid value has one; a search for one finds nothing. */
+const withoutNull = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value
 
-/** More do not make a database of a few cores faster. */
-const MOST_CONNECTIONS = 16
-const CONNECT_MS = 5_000
+/** More connections do not make a database of a few cores faster. */
+const MAX_CONNECTIONS = 16
+const CONNECT_TIMEOUT_MS = 5_000
 /**
- * The server's limits come first: then the program knows that nothing was written. A dead
+ * Longer than the server's own limits: when these end a query, nothing was written. A dead
  * connection is noticed soon enough for viewers to be up to date within 10 s.
  */
-const ANSWER_MS = 6_500
-/** Less than `ANSWER_MS`: once a dead connection has missed its deadline, those idle beside it are gone. */
-const IDLE_MS = 5_000
+const ANSWER_TIMEOUT_MS = 6_500
+/** Less than `ANSWER_TIMEOUT_MS`: when a dead connection times out, idle ones are closed already. */
+const IDLE_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
-const LISTENER_MS = 3_000
+const LISTENER_TIMEOUT_MS = 3_000
 
-/** Of each transaction, as a pooler may give each another session. */
+/** Limits in ms, set for each transaction, as a pooler may give each another session. */
 export const REQUEST_LIMITS = {
   lock_timeout: 4_000,
   statement_timeout: 5_000,
-  /** For a node that died or hangs. */
+  /** Ends transactions of a node that died or hangs. */
   idle_in_transaction_session_timeout: 10_000,
 }
 export const NO_LIMITS: typeof REQUEST_LIMITS = {
@@ -119,7 +121,7 @@ const { INT8, NUMERIC } = pg.types.builtins
 const types = new pg.TypeOverrides()
 for (const type of [INT8, NUMERIC]) types.setTypeParser(type, Number)
 
-const common = ({ url }: Address) => ({
+const clientConfig = ({ url }: DatabaseAddress) => ({
   connectionString: url,
   fallback_application_name: 'overland',
   keepAlive: true,
@@ -127,27 +129,35 @@ const common = ({ url }: Address) => ({
   types,
 })
 
-const ignore = (): void => {}
+const ignoreError = (): void => {}
 
-const pool = (to: Address, options: pg.PoolConfig): pg.Pool => {
-  const made = new pg.Pool({ ...common(to), ...options, connectionTimeoutMillis: CONNECT_MS })
-  // A query that was under way rejects, and the next one gets another connection.
-  made.on('connect', (client) => void client.on('error', ignore))
-  made.on('error', ignore)
-  return made
+const newPool = (address: DatabaseAddress, options: pg.PoolConfig): pg.Pool => {
+  const created = new pg.Pool({
+    ...clientConfig(address),
+    ...options,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  // When a connection breaks, its query rejects by itself, and the next one gets another connection.
+  created.on('connect', (client) => void client.on('error', ignoreError))
+  created.on('error', ignoreError)
+  return created
 }
 
-/** For requests, which use a connection shortly. */
-export const requestPool = (to: Address): pg.Pool =>
-  pool(to, { max: MOST_CONNECTIONS, idleTimeoutMillis: IDLE_MS, query_timeout: ANSWER_MS })
+/** A pool for requests, which use a connection shortly. */
+export const requestPool = (address: DatabaseAddress): pg.Pool =>
+  newPool(address, {
+    max: MAX_CONNECTIONS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+  })
 
-/** One connection, for work without a deadline. */
-export const singlePool = (to: Address): pg.Pool => pool(to, { max: 1 })
+/** A pool of one connection, for work without a deadline. */
+export const singlePool = (address: DatabaseAddress): pg.Pool => newPool(address, { max: 1 })
 
-/** Every answer is due within 3 s. */
-export const listener = (to: Address): pg.Client =>
+/** A client for LISTEN, whose answers are due within 3 s. */
+export const newListenClient = (address: DatabaseAddress): pg.Client =>
   new pg.Client({
-    ...common(to),
-    connectionTimeoutMillis: LISTENER_MS,
-    query_timeout: LISTENER_MS,
+    ...clientConfig(address),
+    connectionTimeoutMillis: LISTENER_TIMEOUT_MS,
+    query_timeout: LISTENER_TIMEOUT_MS,
   })

@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Revisions } from '#campaign/campaign.ts'
 import type { Hex } from '#shared/hex.ts'
-import type { EngineListener, Heard } from '../commit-listeners.ts'
+import type { EngineListener, StoreNotice } from '../commit-listeners.ts'
 
-/** Every listener of the database hears PostgreSQL's notifications. */
+/** PostgreSQL's channel, which every node listens to. */
 const CHANNEL = 'overland'
-/** Between two nudges of a node to itself, and until it is taken for deaf without one. */
-const TEST_MS = 5_000
-const DEAF_MS = 7_500
-/** After a loss it connects soon, then ever later. */
+/** A node nudges itself so often, and counts as not listening after so long without its own nudge. */
+const SELF_NUDGE_EVERY_MS = 5_000
+const MAX_SILENCE_MS = 7_500
+/** Pauses before reconnecting: short after a loss, then ever longer. */
 const FIRST_PAUSE_MS = 50
 const LAST_PAUSE_MS = 10_000
 
-/** No campaign: of a node to itself. */
+/** A message between nodes; without a campaign, a node's message to itself. */
 interface Nudge {
   readonly node: string
   readonly campaign?: string
@@ -23,66 +23,69 @@ interface Nudge {
 }
 
 /**
- * What a node tells the others over a database: soon, late or never.
+ * Sends messages between the nodes of a database, which arrive soon, late or never.
  *
- * LISTEN through a pooler of transactions succeeds and delivers nothing, so a node nudges itself.
+ * LISTEN succeeds through a transaction pooler and delivers nothing, so a node nudges itself.
  * Nudges are no part of the commits: PostgreSQL would let one such transaction at a time through.
  *
  * @param connect makes a new connection, on which every answer is due within some seconds
  */
-export const exchangeNudges = (pool: pg.Pool, connect: () => pg.Client, tell: EngineListener) => {
+export const nudgeExchange = (pool: pg.Pool, connect: () => pg.Client, notify: EngineListener) => {
   const node = randomUUID()
   const closing = new AbortController()
-  const waiting = new Map<string, Nudge>()
+  const unsent = new Map<string, Nudge>()
   let isSending = false
-  let heardAt = Number.NEGATIVE_INFINITY
+  let lastOwnNudgeAt = Number.NEGATIVE_INFINITY
   let losses = 0
-  const sinceHeard = () => performance.now() - heardAt
+  const msSinceOwnNudge = () => performance.now() - lastOwnNudgeAt
 
   const send = async (key: string, nudge: Nudge): Promise<void> => {
-    waiting.set(key, nudge)
+    unsent.set(key, nudge)
     if (isSending) return
     isSending = true
-    while (waiting.size > 0 && !closing.signal.aborted) {
-      const taken = [...waiting.values()].map(notification)
-      waiting.clear()
-      // Nothing written here has to last, or to arrive.
-      const sql = ['begin', 'set local synchronous_commit = off', ...taken, 'commit'].join(';')
+    while (unsent.size > 0 && !closing.signal.aborted) {
+      const statements = [...unsent.values()].map(notification)
+      unsent.clear()
+      // These messages need not last, or arrive.
+      const sql = ['begin', 'set local synchronous_commit = off', ...statements, 'commit'].join(';')
       await pool.query(sql).catch(() => {})
     }
     isSending = false
   }
 
-  const hear = (payload: string) => {
+  const receive = (payload: string) => {
     const { node: from, campaign, newest, point } = readNudge(payload)
-    if (from === node) heardAt = performance.now()
+    if (from === node) lastOwnNudgeAt = performance.now()
     else if (campaign === undefined) return
-    else if (point) tell(campaign, { point })
-    else tell(campaign, { ...(newest && { newest }) })
+    else if (point) notify(campaign, { point })
+    else notify(campaign, { ...(newest && { newest }) })
   }
 
-  /** Until the connection is lost, or the node's own nudges stay away. Returns whether any came. */
+  /** Listens until the connection is lost, or no own nudge arrives. Returns whether one arrived. */
   const listenOnce = async (): Promise<boolean> => {
     const client = connect()
-    const lost = new AbortController()
+    const connectionLost = new AbortController()
     client.on('error', () => {})
-    client.on('notification', ({ payload = '' }) => hear(payload))
-    client.once('end', () => lost.abort())
-    const signal = AbortSignal.any([closing.signal, lost.signal])
+    client.on('notification', ({ payload = '' }) => receive(payload))
+    client.once('end', () => connectionLost.abort())
+    const signal = AbortSignal.any([closing.signal, connectionLost.signal])
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      const begun = performance.now()
-      while (!signal.aborted && Math.min(sinceHeard(), performance.now() - begun) < DEAF_MS) {
+      const startedAt = performance.now()
+      while (
+        !signal.aborted &&
+        Math.min(msSinceOwnNudge(), performance.now() - startedAt) < MAX_SILENCE_MS
+      ) {
         void send(node, { node })
-        await delay(TEST_MS, undefined, { ref: false, signal }).catch(() => {})
+        await delay(SELF_NUDGE_EVERY_MS, undefined, { ref: false, signal }).catch(() => {})
       }
       losses += 1
-      return heardAt > begun
+      return lastOwnNudgeAt > startedAt
     } catch {
       return false
     } finally {
-      heardAt = Number.NEGATIVE_INFINITY
+      lastOwnNudgeAt = Number.NEGATIVE_INFINITY
       client.end().catch(() => {})
     }
   }
@@ -97,12 +100,12 @@ export const exchangeNudges = (pool: pg.Pool, connect: () => pg.Client, tell: En
 
   void keepListening()
   return {
-    send: (campaign: string, heard: Heard): void => {
-      if ('point' in heard) void send(`${campaign} point`, { node, campaign, point: heard.point })
-      else void send(campaign, { node, campaign, newest: heard.newest })
+    send: (campaign: string, notice: StoreNotice): void => {
+      if ('point' in notice) void send(`${campaign} point`, { node, campaign, point: notice.point })
+      else void send(campaign, { node, campaign, newest: notice.newest })
     },
-    /** Whether nudges arrive here: this node's own came back lately. */
-    isHearing: () => sinceHeard() < DEAF_MS,
+    /** Whether nudges arrive here, as this node's own came back lately. */
+    isListening: () => msSinceOwnNudge() < MAX_SILENCE_MS,
     reconnects: () => losses,
     close: () => closing.abort(),
   }
@@ -111,7 +114,7 @@ export const exchangeNudges = (pool: pg.Pool, connect: () => pg.Client, tell: En
 const notification = (nudge: Nudge): string =>
   `notify ${CHANNEL}, ${pg.escapeLiteral(JSON.stringify(nudge))}`
 
-/** Of no node if it cannot be read: anyone who may connect to the database may notify. */
+/** Returns a nudge of no node if the payload cannot be read, as anyone in the database may notify. */
 const readNudge = (payload: string): Nudge => {
   try {
     return { node: '', ...JSON.parse(payload) }

@@ -4,26 +4,26 @@ import type pg from 'pg'
 import type { Store } from '#campaign/ports/store.ts'
 import { type CommitListeners, commitListeners } from '../commit-listeners.ts'
 import { prune } from '../prune.ts'
-import { prepareTables, versionOf } from '../schema/create-tables.ts'
+import { prepareTables, tablesVersionOf } from '../schema/create-tables.ts'
 import type { Schema } from '../schema/schema.ts'
 import { storeOver } from '../store-over.ts'
 import { noDatabase, StoreRefused } from '../store-refused.ts'
-import { announceNode, NOW, timeOf } from '../tables/viewers.ts'
-import { type Address, readAddress } from './address.ts'
-import { databaseOver, listener, REQUEST_LIMITS, requestPool } from './database.ts'
-import { asRefusal, placeOf, whereTo } from './failures.ts'
-import { exchangeNudges } from './nudges.ts'
+import { announceNode, databaseTime, NOW } from '../tables/viewers.ts'
+import { type DatabaseAddress, readAddress } from './address.ts'
+import { databaseOfPool, newListenClient, REQUEST_LIMITS, requestPool } from './database.ts'
+import { asRefusal, nameOfAddress, placeOf } from './failures.ts'
+import { nudgeExchange } from './nudges.ts'
 
-/** "Overland" in ASCII: held, until its transaction ends, by what works on all tables. */
+/** Number of the lock, until its transaction ends, for work on all tables: "Overland" in ASCII. */
 export const TABLES_LOCK = sql.lit('5725875518367166052')
-/** How long work in progress may take at the end. */
+/** How long work in progress may take when the store closes. */
 const FINISHING_MS = 3_000
 
 /**
  * Opens the store in a PostgreSQL database, which any number of servers may share.
  *
  * @param options.url `postgres://user:password@host:port/database`
- * @param options.clock milliseconds since 1970; by default the database's, as those of nodes may differ
+ * @param options.clock milliseconds since 1970; by default the database's, as the clocks of nodes may differ
  * @param options.mustExist a database without tables is refused (`NO_DATABASE`), none are made
  * @throws StoreRefused when the database cannot be used
  */
@@ -36,18 +36,18 @@ export const openPostgresStore = async ({
   readonly clock?: () => number
   readonly mustExist?: boolean
 }): Promise<Store> => {
-  const to = readAddress(url)
-  const pool = requestPool(to)
-  const db = databaseOver(pool, REQUEST_LIMITS)
+  const address = readAddress(url)
+  const pool = requestPool(address)
+  const db = databaseOfPool(pool, REQUEST_LIMITS)
   try {
-    await requireServer(pool, to)
+    await requireUsableServer(pool, address)
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${TABLES_LOCK})`.execute(trx)
-      if (mustExist && (await versionOf(trx)) === 'none') throw noDatabase(whereTo(url))
+      if (mustExist && (await tablesVersionOf(trx)) === 'none') throw noDatabase(nameOfAddress(url))
       await prepareTables(trx, placeOf(url))
     })
-    await prune(db, clock?.() ?? (await timeOf(db)))
-    return await postgresStore(to, pool, db, clock)
+    await prune(db, clock?.() ?? (await databaseTime(db)))
+    return await postgresStore(address, pool, db, clock)
   } catch (error) {
     await pool.end()
     throw asRefusal(error, url)
@@ -55,19 +55,19 @@ export const openPostgresStore = async ({
 }
 
 const postgresStore = async (
-  to: Address,
+  address: DatabaseAddress,
   pool: pg.Pool,
   db: Kysely<Schema>,
   clock: (() => number) | undefined,
 ): Promise<Store> => {
-  const own = commitListeners()
+  const localListeners = commitListeners()
   const node = await announceNode(db)
-  const nudges = exchangeNudges(pool, () => listener(to), own.tell)
+  const nudges = nudgeExchange(pool, () => newListenClient(address), localListeners.notify)
   const listeners: CommitListeners = {
-    add: own.add,
-    tell: (campaign, heard = {}) => {
-      own.tell(campaign, heard)
-      nudges.send(campaign, heard)
+    add: localListeners.add,
+    notify: (campaign, notice = {}) => {
+      localListeners.notify(campaign, notice)
+      nudges.send(campaign, notice)
     },
   }
   const close = async () => {
@@ -83,11 +83,11 @@ const postgresStore = async (
     databaseClock: NOW,
     listeners,
     otherNodes: {
-      hearsOtherNodes: nudges.isHearing,
+      hearsOtherNodes: nudges.isListening,
       exchangeViewers: node.exchange,
       link: () => ({
         waiting: pool.waitingCount,
-        listening: nudges.isHearing(),
+        listening: nudges.isListening(),
         reconnects: nudges.reconnects(),
       }),
     },
@@ -103,30 +103,30 @@ const OLDEST_POSTGRES = 15
 const VERSION_STEP = 10_000
 
 /** `version` is PostgreSQL's number: 150004 for 15.4. */
-interface Settings {
+interface ServerSettings {
   readonly version: number
   readonly encoding: string
   readonly fsync: string
   readonly is_standby: boolean
 }
 
-const ASK = `select current_setting('server_version_num')::int as version,
+const SETTINGS_QUERY = `select current_setting('server_version_num')::int as version,
   current_setting('server_encoding') as encoding,
   current_setting('fsync') as fsync,
   pg_is_in_recovery() as is_standby`
 
 /** @throws StoreRefused `DATABASE_UNUSABLE` when the server cannot keep Overland's promises */
-export const requireServer = async (
+export const requireUsableServer = async (
   pool: pg.Pool,
-  { isDurableWithoutFsync }: Address,
+  { isDurableWithoutFsync }: DatabaseAddress,
 ): Promise<void> => {
-  const { rows } = await pool.query<Settings>(ASK)
-  const fault = rows[0] && faultOf(rows[0], isDurableWithoutFsync)
+  const { rows } = await pool.query<ServerSettings>(SETTINGS_QUERY)
+  const fault = rows[0] && serverFault(rows[0], isDurableWithoutFsync)
   if (fault !== undefined) throw new StoreRefused('DATABASE_UNUSABLE', fault)
 }
 
-export const faultOf = (
-  { version, encoding, fsync, is_standby }: Settings,
+export const serverFault = (
+  { version, encoding, fsync, is_standby }: ServerSettings,
   isDurableWithoutFsync = false,
 ): string | undefined => {
   if (version < OLDEST_POSTGRES * VERSION_STEP)

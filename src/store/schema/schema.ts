@@ -1,8 +1,8 @@
 import type { Opens } from '#campaign/ports/directory-store.ts'
 import type { ReportFailure } from '#protocol/story/reports.ts'
 import type { ChangeKind } from '#protocol/views.ts'
-import type { Stop } from '#rules/journey/run.ts'
-import { bytes, idOf, integer, orNull, type Row, table, text } from './table.ts'
+import type { StopReason } from '#rules/journey/run.ts'
+import { bytes, integer, orNull, type Row, reference, table, text } from './table.ts'
 
 // The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970.
 // SQLite reads on from page to page behind a large value, so the small columns come first.
@@ -13,25 +13,25 @@ const campaigns = table(
     epoch: text(),
     full_revision: integer(),
     public_revision: integer(),
-    /** The one that stands. */
+    /** The current history. */
     history: text(),
     /** `seq` of the change that undo takes back. */
     head: orNull(integer()),
     /** `seq` of the change that redo puts back. */
     redo: orNull(integer()),
-    /** Of all its states. */
+    /** Version of the campaign's states. */
     state_version: integer(),
-    /** Days ended, for the host's list. */
+    /** Number of days ended, for the host's list. */
     day: integer(),
     created_at: integer(),
     name: text(),
-    /** R-FIND-1: folded here, as engines fold case differently. */
+    /** R-FIND-1: the name, folded by the program, as engines fold case differently. */
     folded_name: text(),
-    /** When its newest revision was committed. */
+    /** When the newest revision was committed. */
     used_at: integer(),
-    /** Size of the changes, days and images of the history that stands. */
+    /** Size of the changes, days and images of the current history. */
     bytes: integer(),
-    /** JSON of a `Screen`; null: nobody has said what it shows. */
+    /** JSON of a `Screen`; null: nobody has set up the table's screen. */
     screen: orNull(text()),
   },
   ['id'],
@@ -43,30 +43,30 @@ const campaigns = table(
 const histories = table(
   {
     id: text(),
-    /** null: nobody's, as it is still being written, or is to be deleted. */
+    /** null: the history is still being written, or is to be deleted. */
     campaign: orNull(text()),
-    /** Where it stood when another one took its place. */
+    /** `seq` of the head when another history took this one's place. */
     head: orNull(integer()),
     redo: orNull(integer()),
-    /** null: it was not replaced. */
+    /** null: the history was not replaced. */
     replaced_at: orNull(integer()),
-    /** The last write while it is being written. null and nobody's: to be deleted. */
+    /** The last write while the history is being written. null, and no campaign: to be deleted. */
     touched_at: orNull(integer()),
-    /** Size of its changes, days and images, unless it is the one that stands. */
+    /** Size of the history's changes, days and images, unless it is the current one. */
     bytes: integer(),
-    /** JSON of a `Plan`; null: an empty one. */
+    /** JSON of a `Plan`; null: an empty plan. */
     plan: orNull(text()),
   },
   ['id'],
   { histories_by_campaign: ['campaign'] },
 )
 
-/** Of each history those that it still knows: undo ends where the oldest have gone. */
+/** Changes, but for the oldest of a long history, which are deleted: undo ends there. */
 const changes = table(
   {
-    history: idOf('histories'),
+    history: reference('histories'),
     seq: integer(),
-    /** null: it begins at the history's start. */
+    /** `seq` of the change before this one; null: the history's start. */
     parent: orNull(integer()),
     kind: text<ChangeKind>(),
     /** The day's number; null: not a day. */
@@ -82,11 +82,11 @@ const changes = table(
   { changes_by_parent: ['history', 'parent', 'seq'] },
 )
 
-/** What the journal keeps of each day, longer than the change that ended it. */
+/** Days for the journal; they outlive the changes that ended them. */
 const days = table(
   {
-    history: idOf('histories'),
-    /** Of the change. */
+    history: reference('histories'),
+    /** `seq` of the change that ended the day. */
     seq: integer(),
     day: integer(),
     /** JSON of a `DayEntry`. */
@@ -95,11 +95,11 @@ const days = table(
   ['history', 'seq'],
 )
 
-/** Whole states, now and then: changes lead on from them. */
+/** Whole states, written now and then: later states follow from changes. */
 const snapshots = table(
   {
-    history: idOf('histories'),
-    /** Of the change after which it was so. The lowest of a history is its start. */
+    history: reference('histories'),
+    /** `seq` of the change that led to this state. The lowest of a history is its start. */
     seq: integer(),
     /** JSON of a `State`. */
     document: text(),
@@ -107,25 +107,25 @@ const snapshots = table(
   ['history', 'seq'],
 )
 
-/** Requests with an idempotency key, so that a repeat does nothing again. */
+/** Requests with an idempotency key, so that a repeated request does nothing again. */
 const committedRequests = table(
   {
-    history: idOf('histories'),
+    history: reference('histories'),
     key: text(),
     fingerprint: text(),
     made_at: integer(),
-    /** `seq` of the first and the last day that it ended; null: it ended none. */
+    /** `seq` of the first and the last day that the request ended; null: it ended none. */
     first_day: orNull(integer()),
     last_day: orNull(integer()),
-    /** Why a run stopped; null: it was no run. */
-    stopped: orNull(text<Stop>()),
+    /** Why the run of days stopped; null: the request was no run. */
+    stopped: orNull(text<StopReason>()),
   },
   ['history', 'key'],
   { committed_requests_by_age: ['made_at'] },
 )
 
 const addresses = table(
-  { address: text(), campaign: idOf('campaigns'), opens: text<Opens>() },
+  { address: text(), campaign: reference('campaigns'), opens: text<Opens>() },
   ['address'],
   { addresses_by_campaign: ['campaign'] },
 )
@@ -146,7 +146,7 @@ const sessions = table(
     campaign: text(),
     expires_at: integer(),
     created_at: integer(),
-    /** To within an hour. */
+    /** When the session was last used, to within an hour. */
     seen_at: integer(),
     /** The browser's own description, shortened. */
     device: text(),
@@ -160,7 +160,7 @@ const links = table(
     token_hash: text(),
     campaign: text(),
     expires_at: integer(),
-    /** 1: used, or its key was replaced. */
+    /** 1: the link was used, or the key was replaced. */
     spent: integer<0 | 1>(),
   },
   ['token_hash'],
@@ -168,25 +168,25 @@ const links = table(
 
 const images = table(
   {
-    /** A campaign. */
+    /** The campaign's id. */
     owner: text(),
     image: text(),
-    /** 0: only its tiles are there, or what is left of them. Nobody sees it. */
+    /** 0: the image is being uploaded or deleted, and nobody sees it. */
     is_finished: integer<0 | 1>(),
-    /** In pixels. */
+    /** Size in pixels. */
     width: integer(),
     height: integer(),
     added_at: integer(),
-    /** When it got its last tile. */
+    /** When the image got its last tile. */
     touched_at: integer(),
-    /** Size of its tiles. */
+    /** Size of the image's tiles. */
     bytes: integer(),
-    /** Of its file, for the GM alone. */
+    /** The image file's name, for the GM alone. */
     name: orNull(text()),
-    /** JSON of its original and the angle; null for an original. */
+    /** JSON of the original image and the angle; null for an original. */
     straightened: orNull(text()),
-    /** The campaign's history that has it; null: it is not finished. */
-    history: orNull(idOf('histories')),
+    /** The history to which the image belongs; null: it is not finished. */
+    history: orNull(reference('histories')),
   },
   ['owner', 'image'],
 )
@@ -206,10 +206,10 @@ const tiles = table(
 
 const reports = table(
   {
-    campaign: idOf('campaigns'),
+    campaign: reference('campaigns'),
     address: text(),
     is_on: integer(),
-    /** A full revision. */
+    /** The full revision up to which days were reported. */
     sent: integer(),
     day: integer(),
     /** null, as are the two columns below: the last message arrived. */
@@ -220,7 +220,7 @@ const reports = table(
   ['campaign'],
 )
 
-/** What one of several servers does for all. */
+/** Work that one of several servers does for all. */
 const chores = table(
   {
     chore: text(),
@@ -232,13 +232,13 @@ const chores = table(
   ['chore'],
 )
 
-/** How many players watch which campaign at which server; '': it is there. */
+/** How many players watch which campaign at which server; campaign '': the server is running. */
 const viewers = table(
   { node: text(), campaign: text(), players: integer(), written_at: integer() },
   ['node', 'campaign'],
 )
 
-/** A table that others refer to comes before them. */
+/** Tables in an order in which each comes after those that it refers to. */
 export const COPIED_TABLES = {
   campaigns,
   histories,
@@ -255,9 +255,9 @@ export const COPIED_TABLES = {
   reports,
 } as const
 
-/** A database's own: copies and backups leave them out. */
+/** Tables that copies and backups leave out. */
 const LOCAL_TABLES = {
-  /** One row, from the beginning: of these tables. */
+  /** One row: the version of these tables. */
   version: table({ version: integer(), format: text() }, ['version']),
   chores,
   viewers,

@@ -1,4 +1,4 @@
-/** `Value` is what a row holds there; only the compiler reads it. */
+/** `Value` is the type of the column's values; only the compiler reads it. */
 export interface Column<Value> {
   readonly type: 'text' | 'bigint' | 'bytea'
   readonly isNullable?: true
@@ -8,25 +8,25 @@ export interface Column<Value> {
 
 export type Columns = Readonly<Record<string, Column<unknown>>>
 
-export interface Table<Own extends Columns = Columns> {
-  readonly columns: Own
+export interface Table<ColumnsOf extends Columns = Columns> {
+  readonly columns: ColumnsOf
   readonly key: readonly string[]
   readonly indexes: Readonly<Record<string, readonly string[]>>
 }
 
-/** A row, with the comments of its columns. */
-export type Row<Own extends Columns> = {
-  -readonly [Name in keyof Own]: Own[Name] extends Column<infer Value> ? Value : never
+/** The type of a table's rows; it keeps the comments of the columns. */
+export type Row<ColumnsOf extends Columns> = {
+  -readonly [Name in keyof ColumnsOf]: ColumnsOf[Name] extends Column<infer Value> ? Value : never
 }
 
-export const table = <const Own extends Columns>(
-  columns: Own,
-  key: readonly (keyof Own & string)[],
-  indexes: Readonly<Record<string, readonly (keyof Own & string)[]>> = {},
-): Table<Own> => ({ columns, key, indexes })
+export const table = <const ColumnsOf extends Columns>(
+  columns: ColumnsOf,
+  key: readonly (keyof ColumnsOf & string)[],
+  indexes: Readonly<Record<string, readonly (keyof ColumnsOf & string)[]>> = {},
+): Table<ColumnsOf> => ({ columns, key, indexes })
 
 export const text = <Value extends string = string>(): Column<Value> => ({ type: 'text' })
-/** Of 64 bits, so that a number that is too large is not found, but no error. */
+/** An integer of 64 bits, so that looking for too large a number finds nothing, and is no error. */
 export const integer = <Value extends number = number>(): Column<Value> => ({ type: 'bigint' })
 export const bytes = (): Column<Uint8Array> => ({ type: 'bytea' })
 
@@ -34,4 +34,4 @@ export const orNull = <Value>({ value: _, ...column }: Column<Value>): Column<Va
   ...column,
   isNullable: true,
 })
-export const idOf = (refersTo: string): Column<string> => ({ type: 'text', refersTo })
+export const reference = (refersTo: string): Column<string> => ({ type: 'text', refersTo })

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
-import { startAnew } from '../copy/copy.ts'
-import { otherVersion, versionOf } from '../schema/create-tables.ts'
+import { resetCopiedDatabase } from '../copy/copy.ts'
+import { otherVersion, tablesVersionOf } from '../schema/create-tables.ts'
 import type { Schema } from '../schema/schema.ts'
 import { noDatabase, StoreRefused } from '../store-refused.ts'
 import { databaseFile, isOtherVersion, placeOf, withDatabase } from './connection.ts'
-import { codeOf } from './failures.ts'
+import { errorCode } from './failures.ts'
 import { writeNewFile } from './new-file.ts'
 
 /**
@@ -34,53 +34,53 @@ export const backUp = async (
 }
 
 /**
- * Makes a copy a backup, and reads every page. It can take the place of a database as it is: its
+ * Makes a copied file a backup, and reads every page. A backup can replace a database as it is: its
  * campaigns begin new epochs, and nobody is signed in.
  *
  * @throws StoreRefused `COPY_DAMAGED`
  */
-export const makeBackup = async (copied: string): Promise<void> =>
-  withDatabase(copied, {}, async (db, sqlite) => {
-    // Overwrites what it deletes.
+export const makeBackup = async (file: string): Promise<void> =>
+  withDatabase(file, {}, async (db, sqlite) => {
+    // `secure_delete` overwrites deleted rows.
     sqlite.pragma('secure_delete = on')
-    await db.transaction().execute(startAnew)
-    const found = sqlite.pragma('integrity_check', { simple: true })
-    if (found !== 'ok')
-      throw new StoreRefused('COPY_DAMAGED', `The copy is not sound: ${String(found)}`)
+    await db.transaction().execute(resetCopiedDatabase)
+    const integrity = sqlite.pragma('integrity_check', { simple: true })
+    if (integrity !== 'ok')
+      throw new StoreRefused('COPY_DAMAGED', `The copy is not sound: ${String(integrity)}`)
   })
 
-/** Changes nothing in it, and checks the whole file first. @throws StoreRefused when it is not usable */
+/** Checks a whole backup, then reads it; changes nothing. @throws StoreRefused when it is not usable */
 export const readBackup = async <Result>(
   file: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> => {
   try {
-    // SQLite does not tell a file that is not there from one that this user must not read.
+    // SQLite has the same error for a missing file and for one that this user must not read.
     accessSync(file, constants.R_OK)
-    if (isOtherVersion(file)) throw otherBackup(file)
+    if (isOtherVersion(file)) throw backupOfOtherVersion(file)
     await withDatabase(file, { readonly: true }, async (db, sqlite) => {
-      const version = await versionOf(db)
-      if (version === 'none') throw foreign(file)
-      if (version === 'other') throw otherBackup(file)
-      const found = sqlite.pragma('integrity_check', { simple: true })
-      if (found !== 'ok') throw damaged(file, String(found))
+      const version = await tablesVersionOf(db)
+      if (version === 'none') throw foreignBackup(file)
+      if (version === 'other') throw backupOfOtherVersion(file)
+      const integrity = sqlite.pragma('integrity_check', { simple: true })
+      if (integrity !== 'ok') throw damagedBackup(file, String(integrity))
       if (sqlite.prepare('pragma foreign_key_check').all().length > 0)
-        throw damaged(file, 'foreign_key_check')
+        throw damagedBackup(file, 'foreign_key_check')
     })
   } catch (error) {
-    throw explained(file, error)
+    throw asBackupRefusal(file, error)
   }
   return withDatabase(file, { readonly: true }, work)
 }
 
-const otherBackup = (file: string): StoreRefused =>
+const backupOfOtherVersion = (file: string): StoreRefused =>
   new StoreRefused(
     'BACKUP_OTHER_VERSION',
     `${file} is of a development version of Overland before its first release, of a newer version, or of another program. This version cannot read it.`,
   )
 
-/** A GM's download ends as in `campaign-name.overland`. */
-const foreign = (file: string, options?: ErrorOptions): StoreRefused =>
+/** Refuses a file that is no backup of a database. `.overland` is one campaign's backup, not a database's. */
+const foreignBackup = (file: string, options?: ErrorOptions): StoreRefused =>
   new StoreRefused(
     'BACKUP_FOREIGN',
     file.endsWith('.overland')
@@ -89,19 +89,23 @@ const foreign = (file: string, options?: ErrorOptions): StoreRefused =>
     options,
   )
 
-const damaged = (file: string, found: string, options?: ErrorOptions): StoreRefused =>
-  new StoreRefused('BACKUP_DAMAGED', `${file} is damaged (${found}). Use another backup.`, options)
+const damagedBackup = (file: string, integrity: string, options?: ErrorOptions): StoreRefused =>
+  new StoreRefused(
+    'BACKUP_DAMAGED',
+    `${file} is damaged (${integrity}). Use another backup.`,
+    options,
+  )
 
 /** Errors of SQLite and of the file system in one line. */
-const explained = (file: string, error: unknown): unknown => {
-  const code = codeOf(error)
+const asBackupRefusal = (file: string, error: unknown): unknown => {
+  const code = errorCode(error)
   if (error instanceof StoreRefused || code === undefined) return error
   const options = { cause: error }
   if (code === 'ENOENT')
     return new StoreRefused('FILE_MISSING', `There is no file ${file}.`, options)
-  if (code === 'SQLITE_NOTADB') return foreign(file, options)
+  if (code === 'SQLITE_NOTADB') return foreignBackup(file, options)
   if (code === 'SQLITE_ERROR' || code.startsWith('SQLITE_CORRUPT'))
-    return damaged(file, code, options)
+    return damagedBackup(file, code, options)
   return new StoreRefused(
     'FILE_UNUSABLE',
     `${file} cannot be read by this user (${code}).`,

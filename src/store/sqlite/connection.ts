@@ -6,9 +6,9 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 import { LRUCache } from 'lru-cache'
 import { FORMAT } from '#protocol/format.ts'
 import type { Schema } from '../schema/schema.ts'
-import { guard, noteFiles, refuseGone } from './failures.ts'
+import { guardedCall, noteOpenFiles, requireOpenFiles } from './failures.ts'
 
-/** Only a person with a database tool writes beside the server. */
+/** Short, as only a person with a database tool writes beside the server. */
 const BUSY_TIMEOUT_MS = 1_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'overland.db')
@@ -17,27 +17,27 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'overland
 export const hasDatabase = (dataDir: string): boolean =>
   (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0
 
-/** For people, at the start of a sentence. */
+/** Names a database for people, at the start of a sentence. */
 export const placeOf = (dataDir: string): string => `The database in ${dataDir}`
 
-/** Commits survive a power cut (WAL with FULL). */
+/** Opens a database so that commits survive a power cut (WAL with FULL). */
 export const connect = (dataDir: string): Database.Database => {
   const file = databaseFile(dataDir)
-  // Made here so that nobody else may read it.
+  // Creates the file here, so that nobody else may read it.
   closeSync(openSync(file, 'a', 0o600))
-  // SQLite would play the log of the database before it into a backup.
-  if (isWithoutLog(file)) dropLog(file)
+  // SQLite would replay the log of the previous database into a backup that replaced it.
+  if (isWithoutLog(file)) deleteLog(file)
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS })
   try {
     sqlite.pragma('trusted_schema = off')
-    // Before the log is used: the version must be in the file.
+    // Written before the log is used, as the version must be in the file itself.
     if (statSync(file).size === 0) markVersion(sqlite)
     sqlite.pragma('journal_mode = wal')
     sqlite.pragma('synchronous = full')
     sqlite.pragma('foreign_keys = on')
-    // The first look makes the log, which is noted, too.
+    // The first query creates the log, so that both files can be noted.
     sqlite.pragma('schema_version')
-    noteFiles(sqlite)
+    noteOpenFiles(sqlite)
     return sqlite
   } catch (error) {
     sqlite.close()
@@ -45,36 +45,36 @@ export const connect = (dataDir: string): Database.Database => {
   }
 }
 
-/** Drops the log of a previous database. */
-export const dropLog = (file: string): void => {
+/** Deletes the log of a previous database. */
+export const deleteLog = (file: string): void => {
   rmSync(`${file}-wal`, { force: true })
   rmSync(`${file}-shm`, { force: true })
 }
 
-/** Kysely's own, over a database that fails as a store does. */
+/** Kysely's dialect, over a database that throws store failures. */
 export const sqliteDialect = (sqlite: Database.Database): SqliteDialect =>
-  new SqliteDialect({ database: guarded(sqlite) })
+  new SqliteDialect({ database: guardedDatabase(sqlite) })
 
-/** The program has a few dozen statements, and lists of any length. */
-const KEPT_STATEMENTS = 200
+/** The program has a few dozen statements, and more with lists of any length. */
+const MAX_CACHED_STATEMENTS = 200
 
-const guarded = (sqlite: Database.Database): SqliteDatabase => {
-  const statements = new LRUCache<string, SqliteStatement>({ max: KEPT_STATEMENTS })
+const guardedDatabase = (sqlite: Database.Database): SqliteDatabase => {
+  const statements = new LRUCache<string, SqliteStatement>({ max: MAX_CACHED_STATEMENTS })
 
   const prepare = (sql: string): SqliteStatement => {
-    // Plain `begin` takes the write lock at the first write: too late to wait for it.
-    const statement = guard(sqlite, () =>
+    // `begin` alone takes the write lock at the first write, when SQLite does not wait for it.
+    const statement = guardedCall(sqlite, () =>
       sqlite.prepare<unknown[]>(sql === 'begin' ? 'begin immediate' : sql),
     )
     return {
       reader: statement.reader,
-      all: (parameters) => guard(sqlite, () => statement.all(...parameters)),
+      all: (parameters) => guardedCall(sqlite, () => statement.all(...parameters)),
       run: (parameters) => {
-        // SQLite may have rolled back already, as on a full disk.
+        // On a full disk SQLite may have rolled back already.
         if (sql === 'rollback' && !(sqlite.open && sqlite.inTransaction))
           return { changes: 0, lastInsertRowid: 0 }
-        return guard(sqlite, () => {
-          if (sql === 'commit' || !sqlite.inTransaction) refuseGone(sqlite)
+        return guardedCall(sqlite, () => {
+          if (sql === 'commit' || !sqlite.inTransaction) requireOpenFiles(sqlite)
           return statement.run(...parameters)
         })
       },
@@ -92,7 +92,7 @@ const guarded = (sqlite: Database.Database): SqliteDatabase => {
   }
 }
 
-/** Works on a database file that is there, and closes it. */
+/** Opens an existing database file for `work`, and closes it. */
 export const withDatabase = async <Result>(
   file: string,
   { readonly = false }: { readonly readonly?: boolean },
@@ -108,24 +108,24 @@ export const withDatabase = async <Result>(
 }
 
 const APPLICATION_ID = Buffer.from('Ovld').readInt32BE()
-/** Stands in the header, so that a database of another format is known before it is opened. */
+/** Written into the file's header, so that another format is recognised before the database is opened. */
 const FORMAT_NUMBER = crc32(FORMAT) | 0
 
-/** Says in the header of an empty database what it is. */
+/** Writes this program and its format into the header of an empty database. */
 export const markVersion = (sqlite: Database.Database): void => {
   sqlite.pragma(`application_id = ${APPLICATION_ID}`)
   sqlite.pragma(`user_version = ${FORMAT_NUMBER}`)
 }
 
-/** SQLite's file format, 1.3. */
+/** Bytes and offsets of a header, by section 1.3 of SQLite's file format. */
 const HEADER_BYTES = 100
-const START = Buffer.from('SQLite format 3\0', 'latin1')
+const SQLITE_SIGNATURE = Buffer.from('SQLite format 3\0', 'latin1')
 const WRITE_VERSION_OFFSET = 18
 const WAL_VERSION = 2
 const USER_VERSION_OFFSET = 60
 const APPLICATION_ID_OFFSET = 68
 
-/** Of the header alone, as SQLite makes files beside a database that it opens. */
+/** Reads a header without SQLite, which creates files beside a database that it opens. */
 const readHeader = (file: string): Buffer | undefined => {
   const header = Buffer.alloc(HEADER_BYTES)
   const descriptor = openSync(file, 'r')
@@ -134,10 +134,10 @@ const readHeader = (file: string): Buffer | undefined => {
   } finally {
     closeSync(descriptor)
   }
-  return header.subarray(0, START.length).equals(START) ? header : undefined
+  return header.subarray(0, SQLITE_SIGNATURE.length).equals(SQLITE_SIGNATURE) ? header : undefined
 }
 
-/** Returns false for a file that is missing, empty, or no database. */
+/** Whether a file is a database of another version; false if it is missing, empty, or no database. */
 export const isOtherVersion = (file: string): boolean => {
   const header = existsSync(file) ? readHeader(file) : undefined
   if (header === undefined) return false
@@ -147,7 +147,7 @@ export const isOtherVersion = (file: string): boolean => {
   )
 }
 
-/** Whether it is a database that has no log, as a backup. */
+/** Whether a file is a database that has no log, as a backup is. */
 export const isWithoutLog = (file: string): boolean => {
   const header = readHeader(file)
   return header !== undefined && header[WRITE_VERSION_OFFSET] !== WAL_VERSION

@@ -7,42 +7,42 @@ import { noDatabase, StoreRefused } from '../store-refused.ts'
 import {
   connect,
   databaseFile,
-  dropLog,
+  deleteLog,
   hasDatabase,
   placeOf,
   sqliteDialect,
   withDatabase,
 } from './connection.ts'
 import { asRefusal } from './failures.ts'
-import { holdFolder, keepPrevious } from './folder.ts'
-import { fillFile, removeUnfinished, writeFile } from './new-file.ts'
+import { copyPreviousDatabase, lockFolder } from './folder.ts'
+import { fillDatabaseFile, removeUnfinished, writeFile } from './new-file.ts'
 
-/** Used while no server runs on it. */
+/** A data folder that is copied or restored while no server runs on it. */
 export const folderLocation = (folder: string): DatabaseLocation => {
   const dataDir = resolve(folder)
   const file = databaseFile(dataDir)
-  const whileHeld = async <Result>(
+  const whileLocked = async <Result>(
     work: () => Promise<Result>,
-    options: Parameters<typeof holdFolder>[1] = {},
+    options: Parameters<typeof lockFolder>[1] = {},
   ): Promise<Result> => {
-    const { giveUp } = holdFolder(dataDir, options)
-    // A signal ends the process without an error.
-    process.on('exit', giveUp)
+    const { unlockAndTidy: unlock } = lockFolder(dataDir, options)
+    // A signal ends the process without an error, so unlocks here, too.
+    process.on('exit', unlock)
     try {
       return await work()
     } finally {
-      giveUp()
-      process.off('exit', giveUp)
+      unlock()
+      process.off('exit', unlock)
     }
   }
 
   return {
     name: dataDir,
 
-    readAlone: async (work) => {
+    readLocked: async (work) => {
       if (!hasDatabase(dataDir)) throw noDatabase(dataDir)
-      return whileHeld(async () => {
-        const db = await open(dataDir)
+      return whileLocked(async () => {
+        const db = await openDatabase(dataDir)
         try {
           return await db.transaction().execute(work)
         } finally {
@@ -52,22 +52,23 @@ export const folderLocation = (folder: string): DatabaseLocation => {
     },
 
     fill: async (work, { replace }) =>
-      whileHeld(
+      whileLocked(
         async () => {
           const replaces = hasDatabase(dataDir)
           if (replaces && !replace)
             throw new StoreRefused('NOT_EMPTY', `The folder ${dataDir} holds a database already.`)
           removeUnfinished(dataDir)
-          // Undefined of a database that is damaged: a restore must work then above all.
-          const before = replaces
+          // Undefined if the database is damaged: then above all a restore must work.
+          const replacedAccess = replaces
             ? await withDatabase(file, { readonly: true }, readAccess).catch(() => undefined)
             : undefined
           let previous: string | undefined
-          const write = async (unfinished: string) => fillFile(unfinished, (db) => work(db, before))
+          const write = async (unfinished: string) =>
+            fillDatabaseFile(unfinished, (db) => work(db, replacedAccess))
           await writeFile(file, write, () => {
-            if (replaces) previous = keepPrevious(file)
+            if (replaces) previous = copyPreviousDatabase(file)
           })
-          dropLog(file)
+          deleteLog(file)
           return previous === undefined ? {} : { previous }
         },
         { mayLackDatabase: true },
@@ -75,7 +76,7 @@ export const folderLocation = (folder: string): DatabaseLocation => {
   }
 }
 
-const open = async (dataDir: string): Promise<Kysely<Schema>> => {
+const openDatabase = async (dataDir: string): Promise<Kysely<Schema>> => {
   let db: Kysely<Schema> | undefined
   try {
     db = new Kysely<Schema>({ dialect: sqliteDialect(connect(dataDir)) })

@@ -9,45 +9,45 @@ import { databaseFile, isOtherVersion, placeOf } from './connection.ts'
 import { asRefusal, sqliteCode } from './failures.ts'
 
 /**
- * Makes a data folder for this user alone if it is missing, and holds it: nobody else works on it. A
+ * Makes a data folder for this user alone if it is missing, and locks it against other servers. A
  * database of another version stays as it is.
  *
- * An open exclusive transaction on a separate file ends with the process, and leaves the database
- * readable for backups. That file stays for good, so that a folder whose database was lost is not
+ * The lock is an exclusive transaction on a separate file: it ends with the process, and leaves the database
+ * readable for backups. The lock file stays for good, so that a folder whose database was lost is not
  * taken for a new one.
  *
- * @param options.mayLackDatabase a restore brings the database that the folder lost
+ * @param options.mayLackDatabase accepts a folder that lost its database, as a restore brings one
  * @throws StoreRefused
  */
-export const holdFolder = (
+export const lockFolder = (
   dataDir: string,
   { mayLackDatabase = false }: { readonly mayLackDatabase?: boolean } = {},
 ) => {
-  const file = join(dataDir, LOCK)
+  const file = join(dataDir, LOCK_FILE)
   const hasDatabase = () => existsSync(databaseFile(dataDir))
   const isNew = !existsSync(file)
   let lock: Database.Database | undefined
-  const letGo = () => void lock?.close()
-  /** Lets go: a lock that was made here, and that no database came to, goes with it. */
-  const giveUp = () => {
-    letGo()
+  const unlock = () => void lock?.close()
+  /** Unlocks the folder, and deletes the lock file if it was made here and no database came to it. */
+  const unlockAndTidy = () => {
+    unlock()
     if (lock && isNew && !hasDatabase()) rmSync(file, { force: true })
   }
   try {
     if (isOtherVersion(databaseFile(dataDir))) throw otherVersion(placeOf(dataDir))
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     lock = new Database(file, { timeout: 0 })
-    // Nothing is written, but a journal file would fail on a full disk, where reading must work.
+    // A journal file would fail on a full disk, where reading must work; nothing is written.
     lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
     if (!isNew && !mayLackDatabase && !hasDatabase()) throw databaseLost(dataDir)
-    return { letGo, giveUp }
+    return { unlock, unlockAndTidy }
   } catch (error) {
     if (!sqliteCode(error)?.startsWith('SQLITE_BUSY')) {
-      giveUp()
+      unlockAndTidy()
       throw asRefusal(error, dataDir)
     }
-    letGo()
+    unlock()
     throw new StoreRefused(
       'DATA_DIR_IN_USE',
       `Another Overland server uses the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
@@ -56,22 +56,23 @@ export const holdFolder = (
   }
 }
 
-const LOCK = 'overland.lock'
+const LOCK_FILE = 'overland.lock'
 
 const databaseLost = (dataDir: string): StoreRefused =>
   new StoreRefused(
     'DATABASE_LOST',
-    `${dataDir} holds ${LOCK} without overland.db, so a database was here. Put it back, restore a backup (npm run restore -- FILE), or delete ${LOCK} to begin with an empty one.`,
+    `${dataDir} holds ${LOCK_FILE} without overland.db, so a database was here. Put it back, restore a backup (npm run restore -- FILE), or delete ${LOCK_FILE} to begin with an empty one.`,
   )
 
-/** Keeps a copy, with its log; the file stays, so that there always is one. Returns where. */
-export const keepPrevious = (file: string): string => {
+/** Copies a database with its log; the file itself stays, so that there always is one. Returns the copy's name. */
+export const copyPreviousDatabase = (file: string): string => {
   const previous = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
-  for (const part of ['-wal', '']) if (existsSync(file + part)) keep(file + part, previous + part)
+  for (const part of ['-wal', ''])
+    if (existsSync(file + part)) linkOrCopy(file + part, previous + part)
   return previous
 }
 
-const keep = (from: string, to: string): void => {
+const linkOrCopy = (from: string, to: string): void => {
   try {
     linkSync(from, to)
   } catch {
@@ -80,12 +81,12 @@ const keep = (from: string, to: string): void => {
   }
 }
 
-/** With less, what breaks off could not be deleted, and no day be ended meanwhile. */
-export const KEPT_FREE_BYTES = 32 * 2 ** 20
+/** With less free, an upload that breaks off could not be deleted, and no day could be ended meanwhile. */
+export const MIN_FREE_BYTES = 32 * 2 ** 20
 
-/** @throws StoreUnavailable when less than 32 MiB are free: enough for days alone */
-export const requireRoom = async (folder: string, look = freeBytes): Promise<void> => {
-  if ((await look(folder)) < KEPT_FREE_BYTES) {
+/** Requires room for images and files. @throws StoreUnavailable when less than 32 MiB are free, which only days may use */
+export const requireRoom = async (folder: string, measure = freeBytes): Promise<void> => {
+  if ((await measure(folder)) < MIN_FREE_BYTES) {
     throw new StoreUnavailable('The disk of the database is all but full.')
   }
 }

@@ -13,13 +13,13 @@ import { prepareTables } from '../schema/create-tables.ts'
 import type { Schema } from '../schema/schema.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { markVersion, withDatabase } from './connection.ts'
-import { codeOf } from './failures.ts'
+import { errorCode } from './failures.ts'
 
 /**
- * Writes a new file that nobody else may read. It appears only once it is whole and on the disk.
+ * Writes a new file that only this user may read. It appears only once it is whole and on the disk.
  *
  * @param write fills the given empty file
- * @throws StoreRefused when `file` exists or cannot be written; what `write` rejects with
+ * @throws StoreRefused when `file` exists or cannot be written; or an error of `write`
  */
 export const writeNewFile = async (
   file: string,
@@ -30,50 +30,50 @@ export const writeNewFile = async (
   await writeFile(file, write)
 }
 
-/** Also in the place of a file. @param makeReady called just before the new file takes it */
+/** Writes a file, which may replace another. @param beforeRename called just before the replacement */
 export const writeFile = async (
   file: string,
   write: (unfinished: string) => void | Promise<void>,
-  makeReady: () => void = () => {},
+  beforeRename: () => void = () => {},
 ): Promise<void> => {
   const unfinished = `${file}.${process.pid}${UNFINISHED}`
   const removeAll = () => {
-    for (const left of [unfinished, `${unfinished}-journal`]) remove(left)
+    for (const path of [unfinished, `${unfinished}-journal`]) removeQuietly(path)
   }
   process.on('exit', removeAll)
   try {
-    // Made here so that nobody else may read it; SQLite takes an empty file for a new one.
+    // Creates the file here, so that nobody else may read it; SQLite takes an empty file for a new one.
     closeSync(openSync(unfinished, 'wx', 0o600))
     await write(unfinished)
-    flush(unfinished)
-    makeReady()
+    flushToDisk(unfinished)
+    beforeRename()
     renameSync(unfinished, file)
     flushFolder(dirname(file))
   } catch (error) {
     removeAll()
-    throw explained(error, file)
+    throw asFileRefusal(error, file)
   } finally {
     process.off('exit', removeAll)
   }
 }
 
-const remove = (file: string): void => {
+const removeQuietly = (file: string): void => {
   try {
     rmSync(file, { force: true })
   } catch {
-    // Where nothing could be written, nothing is left: the first failure is the one to tell.
+    // Where writing failed no file is left: that first failure is the one to report.
   }
 }
 
 const UNFINISHED = '.unfinished'
 
-/** Left by a killed process. @param of begins their names */
-export const removeUnfinished = (folder: string, of = ''): void => {
+/** Removes unfinished files of a killed process. @param prefix of their names */
+export const removeUnfinished = (folder: string, prefix = ''): void => {
   for (const name of readdirSync(folder))
-    if (name.startsWith(of) && name.includes(UNFINISHED)) remove(join(folder, name))
+    if (name.startsWith(prefix) && name.includes(UNFINISHED)) removeQuietly(join(folder, name))
 }
 
-const flush = (path: string, flags = 'r+'): void => {
+const flushToDisk = (path: string, flags = 'r+'): void => {
   const descriptor = openSync(path, flags)
   try {
     fsyncSync(descriptor)
@@ -82,18 +82,18 @@ const flush = (path: string, flags = 'r+'): void => {
   }
 }
 
-/** Windows has no way to flush a folder, and no need to. */
+/** Flushes a folder's entries; Windows has no way to do so, and no need. */
 const flushFolder = (path: string): void => {
-  if (process.platform !== 'win32') flush(path, 'r')
+  if (process.platform !== 'win32') flushToDisk(path, 'r')
 }
 
 /**
  * Explains errors with a cause outside the program in one line.
  *
- * @param file what was written when it came
+ * @param file the file that was being written
  */
-export const explained = (error: unknown, file: string): unknown => {
-  const code = codeOf(error)
+export const asFileRefusal = (error: unknown, file: string): unknown => {
+  const code = errorCode(error)
   if (!(error instanceof Error) || error instanceof StoreRefused || code === undefined) return error
   const { message } = error.cause instanceof Error ? error.cause : error
   return new StoreRefused('FILE_UNUSABLE', `${file} could not be written (${code}): ${message}`, {
@@ -101,8 +101,8 @@ export const explained = (error: unknown, file: string): unknown => {
   })
 }
 
-/** In one transaction. The caller syncs the file: an unfinished one is worthless. */
-export const fillFile = async (
+/** Fills an empty file in one transaction. The caller flushes the file: an unfinished one is worthless. */
+export const fillDatabaseFile = async (
   file: string,
   work: (db: Kysely<Schema>) => Promise<void>,
 ): Promise<void> =>

@@ -4,8 +4,8 @@ import {
   type Campaign,
   type Change,
   type ChangeHead,
+  changedSettings,
   type RecordedChange,
-  settingsIn,
 } from '#campaign/campaign.ts'
 import type { PatchPair } from '#campaign/patch.ts'
 import type { CampaignStore, ChangeStep, RecordedDay } from '#campaign/ports/store.ts'
@@ -15,90 +15,90 @@ import { inBatches, statement } from './statement.ts'
 export type ChangeRow = Schema['changes']
 type DayRow = Schema['days']
 
-/** Around a change's texts in a campaign's file, at most. */
-const MORE_A_CHANGE = 200
+/** Largest size of a change in a campaign's file, apart from its patches. */
+const OVERHEAD_BYTES = 200
 
-/** In a row, the size of its patches in bytes. */
+/** SQL for the size of a row's patches in bytes. */
 export const bytesOfPatches = sql<number>`octet_length(forth) + octet_length(back)`
-/** What a change takes of a campaign: no less than in its file. */
-export const bytesOfChange = sql<number>`${sql.lit(MORE_A_CHANGE)} + ${bytesOfPatches}`
+/** SQL for the size at which a change counts in its campaign: no less than in a campaign's file. */
+export const bytesOfChange = sql<number>`${sql.lit(OVERHEAD_BYTES)} + ${bytesOfPatches}`
 
-/** Ready to be inserted. */
+/** Rows of changes and days, ready to be inserted. */
 export interface ChangeRows {
   readonly changes: readonly ChangeRow[]
   readonly days: readonly DayRow[]
-  /** What they take of a campaign. */
+  /** The size at which the rows count in their campaign. */
   readonly bytes: number
 }
 
-/** Of changes with their days, and of days whose changes are gone. */
+/** Makes rows of changes with their days, and of days whose changes were deleted. */
 export const toChangeRows = (
   history: string,
   recorded: readonly ((Change & Partial<RecordedChange>) | RecordedDay)[],
   now: number,
 ): ChangeRows => {
   const rows = { changes: [] as ChangeRow[], days: [] as DayRow[], bytes: 0 }
-  for (const one of recorded) {
-    const entry = 'entry' in one ? one.entry : one.day
-    if (!('entry' in one)) {
-      const { seq, parent, kind, mark, madeAt: made_at = now } = one
-      const [forth, back] = [JSON.stringify(one.forth), JSON.stringify(one.back)]
+  for (const change of recorded) {
+    const entry = 'entry' in change ? change.entry : change.day
+    if (!('entry' in change)) {
+      const { seq, parent, kind, mark, madeAt: made_at = now } = change
+      const [forth, back] = [JSON.stringify(change.forth), JSON.stringify(change.back)]
       const day = entry?.day ?? null
       rows.changes.push({ history, seq, parent, kind, day, made_at, mark, forth, back })
-      rows.bytes += MORE_A_CHANGE + Buffer.byteLength(forth) + Buffer.byteLength(back)
+      rows.bytes += OVERHEAD_BYTES + Buffer.byteLength(forth) + Buffer.byteLength(back)
     }
     if (!entry) continue
     const document = JSON.stringify(entry)
-    rows.days.push({ history, seq: one.seq, day: entry.day, document })
+    rows.days.push({ history, seq: change.seq, day: entry.day, document })
     rows.bytes += Buffer.byteLength(document)
   }
   return rows
 }
 
-/** At most a few hundred. */
+/** Inserts a few hundred rows at most. */
 export const insertChanges = async (trx: Kysely<Schema>, rows: ChangeRows): Promise<void> => {
   const { changes, days } = rows
-  if (isOne(changes)) await insertChange(trx, changes[0])
+  if (hasOneItem(changes)) await insertChange(trx, changes[0])
   else if (changes.length > 0) await trx.insertInto('changes').values(changes).execute()
-  if (isOne(days)) await insertDay(trx, days[0])
+  if (hasOneItem(days)) await insertDay(trx, days[0])
   else if (days.length > 0) await trx.insertInto('days').values(days).execute()
 }
 
-const isOne = <One>(all: readonly One[]): all is readonly [One] => all.length === 1
+const hasOneItem = <Item>(items: readonly Item[]): items is readonly [Item] => items.length === 1
 
 const insertChange = statement((trx, row: ChangeRow) => trx.insertInto('changes').values(row))
 const insertDay = statement((trx, row: DayRow) => trx.insertInto('days').values(row))
 
-/** @throws RangeError when one of them is missing */
+/** @throws RangeError when one of the changes is missing */
 export const markChanges = async (
   trx: Kysely<Schema>,
   history: string,
-  { changes: marked, mark }: { readonly changes: readonly number[]; readonly mark: string },
+  { changes: seqs, mark }: { readonly changes: readonly number[]; readonly mark: string },
 ): Promise<void> => {
-  for (const some of inBatches(marked)) {
+  for (const batch of inBatches(seqs)) {
     const { numUpdatedRows } = await trx
       .updateTable('changes')
       .set({ mark })
       .where('history', '=', history)
-      .where('seq', 'in', some)
+      .where('seq', 'in', batch)
       .executeTakeFirst()
-    if (Number(numUpdatedRows) !== some.length) throw new RangeError(`${history} lacks changes`)
+    if (Number(numUpdatedRows) !== batch.length) throw new RangeError(`${history} lacks changes`)
   }
 }
 
-/** A change as far as it leads from state to state, with the size of its patches. */
-export interface Link extends PatchPair {
+/** The patches of a change, to replay it forth or back; `bytes` is their size. */
+export interface ReplayableChange extends PatchPair {
   readonly parent: number | null
   readonly madeAt: number
   readonly bytes: number
 }
 
-/** Those with `after` < `seq` ≤ `upTo`, by their `seq`. */
-export const findLinks = async (
+/** Changes with `after` < `seq` ≤ `upTo`, by `seq`. */
+export const findReplayableChanges = async (
   db: Kysely<Schema>,
   history: string,
   { after, upTo }: { readonly after: number; readonly upTo: number },
-): Promise<ReadonlyMap<number, Link>> => {
+): Promise<ReadonlyMap<number, ReplayableChange>> => {
   const rows = await db
     .selectFrom('changes')
     .select(['seq', 'parent', 'made_at', 'forth', 'back'])
@@ -114,8 +114,8 @@ export const findLinks = async (
   )
 }
 
-/** A change of hexes paints terrain, or what players know; no patch of it holds other texts. */
-const saidKind = sql<ChangeStep['kind']>`
+/** SQL for a step's kind. A change of hexes paints terrain, or fog: only a patch of fog contains `"known":`. */
+const stepKind = sql<ChangeStep['kind']>`
   case when kind = 'hexes' and forth like '%"known":%' then 'fog' else kind end`
 
 type ChangeReader = Pick<
@@ -164,7 +164,7 @@ export const changeReader = (db: Kysely<Schema>): ChangeReader => {
     listSteps: async (history, { from, upTo, limit }) =>
       db
         .selectFrom('changes')
-        .select(['seq', 'parent', saidKind.as('kind')])
+        .select(['seq', 'parent', stepKind.as('kind')])
         .where('history', '=', history)
         .where('seq', '>=', from)
         .where('seq', '<=', upTo)
@@ -173,15 +173,15 @@ export const changeReader = (db: Kysely<Schema>): ChangeReader => {
         .execute(),
 
     listDays: async (history, { before = Number.MAX_SAFE_INTEGER, limit }) => {
-      const found = selectDays(history).where('seq', '<', before).orderBy('seq', 'desc')
-      return (await found.limit(limit).execute()).map(toDay)
+      const newestFirst = selectDays(history).where('seq', '<', before).orderBy('seq', 'desc')
+      return (await newestFirst.limit(limit).execute()).map(toDay)
     },
 
     findDays: async (history, seqs) => {
-      const found: RecordedDay[] = []
-      for (const some of inBatches(seqs))
-        found.push(...(await selectDays(history).where('seq', 'in', some).execute()).map(toDay))
-      return found.sort((a, b) => a.seq - b.seq)
+      const days: RecordedDay[] = []
+      for (const batch of inBatches(seqs))
+        days.push(...(await selectDays(history).where('seq', 'in', batch).execute()).map(toDay))
+      return days.sort((a, b) => a.seq - b.seq)
     },
   }
 }
@@ -206,11 +206,11 @@ const toChange = ({ seq, parent, kind, mark, forth, back, document }: StoredChan
 })
 
 interface Heads extends Pick<Campaign, 'head' | 'redo'> {
-  /** Of the head; undefined: there is none. */
+  /** When the head was made; undefined: there is no head. */
   readonly madeAt: number | undefined
 }
 
-/** The changes that a campaign points to; undefined if one is missing, as of a history that was dropped. */
+/** Finds the changes that a campaign points to; undefined if one is missing, as in a deleted history. */
 export const findHeads = async (
   db: Kysely<Schema>,
   history: string,
@@ -226,8 +226,8 @@ export const findHeads = async (
     .where('seq', 'in', seqs)
     .execute()
   if (rows.length < seqs.length) return undefined
-  const toHead = (of: number | null): ChangeHead | null => {
-    const row = rows.find(({ seq }) => seq === of)
+  const toHead = (headSeq: number | null): ChangeHead | null => {
+    const row = rows.find(({ seq }) => seq === headSeq)
     if (!row) return null
     const { seq, kind, day, mark, settings } = row
     return {
@@ -235,7 +235,7 @@ export const findHeads = async (
       kind,
       day,
       ...(mark !== null && { mark }),
-      ...(settings !== null && { settings: settingsIn(JSON.parse(settings)) }),
+      ...(settings !== null && { settings: changedSettings(JSON.parse(settings)) }),
     }
   }
   const madeAt = rows.find(({ seq }) => seq === head)?.made_at

@@ -1,17 +1,18 @@
 import { type Kysely, type RawBuilder, sql, type UpdateObject } from 'kysely'
 import type { ChoreStore } from '#campaign/ports/chore-store.ts'
 import type { Schema } from '../schema/schema.ts'
-import { updatesOne } from './statement.ts'
+import { updateOne } from './statement.ts'
 
-/** A time that is later than now by more was noted by a wrong clock, and counts as none. */
-const AHEAD_MS = 3_600_000
-const latest = (now: RawBuilder<number>) => sql<number>`${now} + ${sql.lit(AHEAD_MS)}`
+/** A stored time that is further ahead than this was written by a wrong clock, and is ignored. */
+const MAX_CLOCK_ERROR_MS = 3_600_000
+const latestPlausible = (now: RawBuilder<number>) =>
+  sql<number>`${now} + ${sql.lit(MAX_CLOCK_ERROR_MS)}`
 
 /** @param now milliseconds since 1970, by one clock for all servers */
 export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): ChoreStore => {
   const update = async (chore: string, by: string, change: UpdateObject<Schema, 'chores'>) => {
     const updated = db.updateTable('chores').set(change)
-    return updatesOne(updated.where((eb) => eb.and({ chore, taken_by: by })))
+    return updateOne(updated.where((eb) => eb.and({ chore, taken_by: by })))
   }
   return {
     choreDoneAt: async (chore) => {
@@ -19,7 +20,7 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
         .selectFrom('chores')
         .select('done_at')
         .where('chore', '=', chore)
-        .where('done_at', '<=', latest(now()))
+        .where('done_at', '<=', latestPlausible(now()))
         .executeTakeFirst()
       return row?.done_at ?? undefined
     },
@@ -27,7 +28,7 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
     takeChore: async (chore, { by, since, forMs }) => {
       const time = now()
       const start = sql<number>`${sql.lit(since)}`
-      // Where the database's clock is behind the server's, what is done now is done since, too.
+      // If the database's clock is behind the server's, a chore done now must not count as done before `since`.
       const takenAt = sql<number>`case when ${time} > ${start} then ${time} else ${start} end`
       const taken = {
         taken_by: by,
@@ -35,9 +36,9 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
         taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
       }
       const isFree = sql<boolean>`(chores.taken_until <= ${time}
-        or chores.taken_until > ${latest(time)})`
+        or chores.taken_until > ${latestPlausible(time)})`
       const isDue = sql<boolean>`(chores.done_at is null or chores.done_at < ${start}
-        or chores.done_at > ${latest(takenAt)})`
+        or chores.done_at > ${latestPlausible(takenAt)})`
       const row = await db
         .insertInto('chores')
         .values({ chore, done_at: null, ...taken })
@@ -49,7 +50,7 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
       return row !== undefined
     },
 
-    keepChore: async (chore, { by, forMs }) =>
+    extendChore: async (chore, { by, forMs }) =>
       update(chore, by, { taken_until: sql<number>`${now()} + ${sql.lit(forMs)}` }),
 
     finishChore: async (chore, by) =>

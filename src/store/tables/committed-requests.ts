@@ -5,8 +5,8 @@ import { statement } from './statement.ts'
 
 type RequestRow = Schema['committed_requests']
 
-/** The first request under a key stays. */
-const insert = statement((trx, row: RequestRow) =>
+/** Inserts a request, unless there is one with its key. */
+const insertIfNewKey = statement((trx, row: RequestRow) =>
   trx
     .insertInto('committed_requests')
     .values(row)
@@ -20,10 +20,10 @@ export const insertRequest = async (
   made_at: number,
 ): Promise<void> => {
   const [first_day, last_day] = [days?.first ?? null, days?.last ?? null]
-  await insert(trx, { history, key, fingerprint, made_at, first_day, last_day, stopped })
+  await insertIfNewKey(trx, { history, key, fingerprint, made_at, first_day, last_day, stopped })
 }
 
-const find = statement((db, { history, key }: Pick<RequestRow, 'history' | 'key'>) =>
+const findByKey = statement((db, { history, key }: Pick<RequestRow, 'history' | 'key'>) =>
   db
     .selectFrom('committed_requests')
     .select(['fingerprint', 'first_day', 'last_day', 'stopped'])
@@ -33,7 +33,7 @@ const find = statement((db, { history, key }: Pick<RequestRow, 'history' | 'key'
 
 export const requestReader = (db: Kysely<Schema>): Pick<CampaignStore, 'findRequest'> => ({
   findRequest: async (history, key) => {
-    const [row] = (await find(db, { history, key })).rows
+    const [row] = (await findByKey(db, { history, key })).rows
     if (!row) return undefined
     const { fingerprint, first_day: first, last_day: last, stopped } = row
     const days = first === null || last === null ? null : { first, last }

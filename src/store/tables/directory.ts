@@ -6,23 +6,23 @@ import type {
   Opens,
 } from '#campaign/ports/directory-store.ts'
 import type { ScreenStore } from '#campaign/ports/screen-store.ts'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import { foldText } from '#shared/name.ts'
 import type { CommitListeners } from '../commit-listeners.ts'
 import type { Schema } from '../schema/schema.ts'
-import { holdCampaign } from './campaigns.ts'
-import { deleteLeftHistories, leaveHistories } from './histories.ts'
+import { lockCampaign } from './campaigns.ts'
+import { deleteReleasedHistories, releaseHistories } from './histories.ts'
 import { removeImages } from './images.ts'
-import { updatesOne } from './statement.ts'
+import { updateOne } from './statement.ts'
 
 export const directoryStore = (
   db: Kysely<Schema>,
   listeners: CommitListeners,
 ): Omit<DirectoryStore, 'enter'> & ScreenStore => {
   const update = async (id: string, change: UpdateObject<Schema, 'campaigns'>) =>
-    updatesOne(db.updateTable('campaigns').set(change).where('id', '=', id))
-  const tellIf = (isThere: boolean, campaign: string): boolean => {
-    if (isThere) listeners.tell(campaign)
+    updateOne(db.updateTable('campaigns').set(change).where('id', '=', id))
+  const notifyIf = (isThere: boolean, campaign: string): boolean => {
+    if (isThere) listeners.notify(campaign)
     return isThere
   }
 
@@ -42,7 +42,7 @@ export const directoryStore = (
         query = query.where(({ eb, refTuple, tuple }) =>
           eb(refTuple('used_at', 'id'), '<', tuple(after.usedAt, after.id)),
         )
-      // Finds the text literally: each engine escapes patterns in its own way.
+      // `replace` finds the text literally: each engine escapes patterns in its own way.
       if (name)
         query = query.where(
           sql`replace(folded_name, ${foldText(name)}, '')`,
@@ -66,49 +66,51 @@ export const directoryStore = (
       update(campaign, { name, folded_name: foldText(name) }),
 
     removeCampaign: async (campaign) => {
-      const wasThere = tellIf(await removeRows(db, campaign), campaign)
-      await deleteLeftHistories(db)
+      const wasThere = notifyIf(await removeRows(db, campaign), campaign)
+      await deleteReleasedHistories(db)
       await removeImages(db, 'owner', campaign)
       return wasThere
     },
 
     replaceAddresses: async (campaign, opens, addresses) => {
       const isThere = await db.transaction().execute(async (trx) => {
-        // Locks: concurrent replacements wait here.
-        if (!(await holdCampaign(trx, campaign))) return false
+        // The lock: concurrent replacements wait here.
+        if (!(await lockCampaign(trx, campaign))) return false
         await trx
           .deleteFrom('addresses')
           .where('campaign', '=', campaign)
-          .where('opens', 'in', kindOf(opens))
+          .where('opens', 'in', replacedKinds(opens))
           .execute()
         const rows = addresses.map((address) => ({ address, opens }))
         return insertAddresses(trx, campaign, rows)
       })
-      return tellIf(isThere, campaign)
+      return notifyIf(isThere, campaign)
     },
 
     findScreens: async (campaigns) => {
       if (campaigns.length === 0) return new Map()
       const found = db.selectFrom('campaigns').select(['id', 'name', 'screen'])
       const rows = await found.where('id', 'in', campaigns).execute()
-      const parsed = (screen: string | null) =>
-        screen === null ? FIRST_SCREEN : JSON.parse(screen)
-      return new Map(rows.map(({ id, name, screen }) => [id, { name, screen: parsed(screen) }]))
+      const parseScreen = (screen: string | null) =>
+        screen === null ? INITIAL_SCREEN : JSON.parse(screen)
+      return new Map(
+        rows.map(({ id, name, screen }) => [id, { name, screen: parseScreen(screen) }]),
+      )
     },
 
     setScreen: async (campaign, screen) =>
-      tellIf(await update(campaign, { screen: JSON.stringify(screen) }), campaign),
+      notifyIf(await update(campaign, { screen: JSON.stringify(screen) }), campaign),
 
-    point: (campaign, hex) => listeners.tell(campaign, { point: hex }),
+    point: (campaign, hex) => listeners.notify(campaign, { point: hex }),
 
     onPoint: (listener) =>
-      listeners.add((campaign, heard) =>
-        'point' in heard ? listener(campaign, heard.point) : undefined,
+      listeners.add((campaign, notice) =>
+        'point' in notice ? listener(campaign, notice.point) : undefined,
       ),
   }
 }
 
-/** Returns whether none was taken; then, some may be there. */
+/** Inserts addresses. Returns false if one is taken; others may be inserted by then. */
 export const insertAddresses = async (
   trx: Kysely<Schema>,
   campaign: string,
@@ -121,10 +123,10 @@ export const insertAddresses = async (
   return (await inserted.executeTakeFirst()).numInsertedOrUpdatedRows === BigInt(rows.length)
 }
 
-const SHARED = ['both', 'gm-alone'] as const
+const OPENS_GM_SCREEN = ['both', 'gm-alone'] as const
 
-const kindOf = (opens: Opens): readonly Opens[] =>
-  opens === 'both' || opens === 'gm-alone' ? SHARED : [opens]
+const replacedKinds = (opens: Opens): readonly Opens[] =>
+  opens === 'both' || opens === 'gm-alone' ? OPENS_GM_SCREEN : [opens]
 
 const selectListings = (db: Kysely<Schema>) =>
   db
@@ -137,28 +139,28 @@ const withAddresses = async (
 ): Promise<readonly Listing[]> => {
   if (listings.length === 0) return []
   const ids = listings.map(({ id }) => id)
-  const found = db.selectFrom('addresses').selectAll().where('campaign', 'in', ids)
-  const byCampaign = Map.groupBy(await found.orderBy('address').execute(), (row) => row.campaign)
+  const query = db.selectFrom('addresses').selectAll().where('campaign', 'in', ids)
+  const byCampaign = Map.groupBy(await query.orderBy('address').execute(), (row) => row.campaign)
   return listings.map((listing) => {
     const rows = byCampaign.get(listing.id) ?? []
     return { ...listing, addresses: rows.map(({ address, opens }) => ({ address, opens })) }
   })
 }
 
-/** Deletes all but histories and images. Returns whether there was anything. */
+/** Deletes a campaign's rows, but for histories and images. Returns whether there was such a campaign. */
 const removeRows = async (db: Kysely<Schema>, campaign: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    if (!(await holdCampaign(trx, campaign))) return false
-    await leaveHistories(trx, campaign)
-    for (const table of OF_A_CAMPAIGN)
+    if (!(await lockCampaign(trx, campaign))) return false
+    await releaseHistories(trx, campaign)
+    for (const table of CAMPAIGN_TABLES)
       await trx.deleteFrom(table).where('campaign', '=', campaign).execute()
     await trx.deleteFrom('campaigns').where('id', '=', campaign).execute()
     return true
   })
 
-const OF_A_CAMPAIGN = [
+const CAMPAIGN_TABLES = [
   'addresses',
-  // Before the sessions: opening one waits for this row, then finds no key.
+  // Keys go before sessions: opening a session waits for the key's row, then finds no key.
   'keys',
   'sessions',
   'links',

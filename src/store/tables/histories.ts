@@ -10,24 +10,24 @@ import {
 import type { State } from '#campaign/state.ts'
 import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
 import type { Schema } from '../schema/schema.ts'
-import { standingHistory } from './campaigns.ts'
+import { currentHistory } from './campaigns.ts'
 import { type ChangeRows, findHeads, insertChanges, toChangeRows } from './changes.ts'
 import { removeImages } from './images.ts'
 import { FIRST_START, insertSnapshot, readState } from './snapshots.ts'
-import { deletesSome, updatesOne } from './statement.ts'
+import { deleteBatch, updateOne } from './statement.ts'
 
-/** What nobody has written to for so long is abandoned, also an image. */
+/** An unfinished history or image that was not written to for so long is abandoned. */
 export const ABANDONED_MS = 3_600_000
-/** R-RESTORE-2: a replaced one is kept for 30 days. */
-const REPLACED_KEPT_MS = 30 * 24 * 3_600_000
+/** R-RESTORE-2: a replaced history is kept for 30 days. */
+const REPLACED_RETENTION_MS = 30 * 24 * 3_600_000
 
 const ID_BYTES = 16
 
-/** Of two the later one is greater. */
+/** A random id that sorts by the time of its making. */
 export const newHistoryId = (): string =>
   `${Date.now().toString(36)}-${randomBytes(ID_BYTES).toString('base64url')}`
 
-/** Inserts one without a change. @param campaign null: its changes are still to be written */
+/** Inserts a history without a change. @param campaign null: changes are still to be written */
 export const insertHistory = async (
   trx: Kysely<Schema>,
   history: { id: string; start: State; campaign: string | null; plan?: Plan | undefined },
@@ -40,41 +40,41 @@ export const insertHistory = async (
   await insertSnapshot(trx, { history: id, seq: FIRST_START, state: start })
 }
 
-const beingWritten = (trx: Kysely<Schema>, id: string) =>
+const updateUnfinished = (trx: Kysely<Schema>, id: string) =>
   trx
     .updateTable('histories')
     .where('id', '=', id)
     .where('campaign', 'is', null)
     .where('touched_at', 'is not', null)
 
-/** @returns its size. @throws StoreUnavailable when it was given up */
-export const takeHistory = async (
+/** Gives a campaign a history. Returns the history's size. @throws StoreUnavailable when it was abandoned */
+export const assignHistory = async (
   trx: Kysely<Schema>,
   id: string,
   campaign: string,
 ): Promise<number> => {
-  const taken = await trx
+  const assigned = await trx
     .updateTable('histories')
     .set({ campaign, touched_at: null, head: null, redo: null, replaced_at: null })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('campaign', '=', campaign), eb('touched_at', 'is not', null)]))
     .returning('bytes')
     .executeTakeFirst()
-  if (!taken) throw givenUp()
-  return taken.bytes
+  if (!assigned) throw restoreAbandoned()
+  return assigned.bytes
 }
 
-const givenUp = (): StoreUnavailable =>
+const restoreAbandoned = (): StoreUnavailable =>
   new StoreUnavailable('What was being restored was given up, as nobody went on with it.')
 
-/** The campaign's next history takes the place of the one that stood. Its row is locked. */
+/** Replaces a campaign's history. The caller has locked the campaign's row. */
 export const replaceHistory = async (
   trx: Kysely<Schema>,
   { base, next: { id, history } }: Pick<Commit, 'base' | 'next'>,
   now: number,
 ): Promise<void> => {
-  const bytes = await takeHistory(trx, history, id)
-  await leaveHistories(trx, id, [base.history, history])
+  const bytes = await assignHistory(trx, history, id)
+  await releaseHistories(trx, id, [base.history, history])
   await trx
     .updateTable('histories')
     .set((eb) => ({
@@ -88,20 +88,20 @@ export const replaceHistory = async (
   await trx.updateTable('campaigns').set({ bytes }).where('id', '=', id).execute()
 }
 
-/** Nobody's, to be deleted. */
-const LEFT = { campaign: null, replaced_at: null, touched_at: null }
+/** Columns of a history that belongs to no campaign, and is to be deleted. */
+const RELEASED = { campaign: null, replaced_at: null, touched_at: null }
 
-/** Leaves a campaign's histories, but for some, to be deleted. */
-export const leaveHistories = async (
+/** Takes a campaign's histories, but for some, from it, so that they are deleted later. */
+export const releaseHistories = async (
   trx: Kysely<Schema>,
   campaign: string,
-  but: readonly string[] = [],
+  except: readonly string[] = [],
 ): Promise<void> => {
   await trx
     .updateTable('histories')
-    .set(LEFT)
+    .set(RELEASED)
     .where('campaign', '=', campaign)
-    .$if(but.length > 0, (query) => query.where('id', 'not in', but))
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .execute()
 }
 
@@ -114,7 +114,7 @@ export const findReplacedHistory = async (
     .selectFrom('histories')
     .select(['id', 'head', 'redo'])
     .where('campaign', '=', campaign)
-    .where('replaced_at', '>', now - REPLACED_KEPT_MS)
+    .where('replaced_at', '>', now - REPLACED_RETENTION_MS)
     .executeTakeFirst()
   if (!row) return undefined
   const heads = await findHeads(db, row.id, row)
@@ -124,75 +124,75 @@ export const findReplacedHistory = async (
 
 export const planStore = (db: Kysely<Schema>): Pick<Store, 'findPlan' | 'setPlan'> => ({
   findPlan: async (campaign) => {
-    const all = db.selectFrom('histories').select('plan')
-    const row = await all.where('id', '=', standingHistory(db, campaign)).executeTakeFirst()
+    const plans = db.selectFrom('histories').select('plan')
+    const row = await plans.where('id', '=', currentHistory(db, campaign)).executeTakeFirst()
     return row?.plan ? JSON.parse(row.plan) : EMPTY_PLAN
   },
   setPlan: (campaign, plan) => {
-    const set = db.updateTable('histories').set({ plan: JSON.stringify(plan) })
-    return updatesOne(set.where('id', '=', standingHistory(db, campaign)))
+    const update = db.updateTable('histories').set({ plan: JSON.stringify(plan) })
+    return updateOne(update.where('id', '=', currentHistory(db, campaign)))
   },
 })
 
-/** Those that nobody has written to since are to be deleted, and those replaced long ago. */
-export const abandonHistories = async (
+/** Marks histories for deletion that were abandoned while they were written, or replaced long ago. */
+export const releaseAbandonedHistories = async (
   db: Kysely<Schema>,
   now: number,
   touchedBefore: number,
 ): Promise<void> => {
   await db
     .updateTable('histories')
-    .set(LEFT)
+    .set(RELEASED)
     .where((eb) =>
       eb.or([
         eb('touched_at', '<', touchedBefore),
-        eb('replaced_at', '<=', now - REPLACED_KEPT_MS),
+        eb('replaced_at', '<=', now - REPLACED_RETENTION_MS),
       ]),
     )
     .execute()
 }
 
-export const deleteLeftHistories = async (db: Kysely<Schema>): Promise<void> => {
-  const left = await db
+export const deleteReleasedHistories = async (db: Kysely<Schema>): Promise<void> => {
+  const released = await db
     .selectFrom('histories')
     .select('id')
     .where('campaign', 'is', null)
     .where('touched_at', 'is', null)
     .execute()
-  for (const { id } of left) {
+  for (const { id } of released) {
     await removeImages(db, 'history', id)
-    while (await deleteSome(db, id)) await nextTurn()
+    while (await deleteSomeRows(db, id)) await nextTurn()
   }
 }
 
-/** By a history's tables the column that tells its rows apart. */
-const OF_A_HISTORY = {
+/** The tables with rows of a history, each with the second column of its key. */
+const HISTORY_TABLES = {
   changes: 'seq',
   days: 'seq',
   snapshots: 'seq',
   committed_requests: 'key',
 } as const
 
-/** Returns whether there may be more. */
-const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean> =>
+/** Deletes some rows of a history, at last the history itself. Returns whether there may be more rows. */
+const deleteSomeRows = async (db: Kysely<Schema>, history: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    // Locks: another that deletes it waits here.
-    const held = trx.updateTable('histories').set({ touched_at: null }).where('id', '=', history)
-    if (!(await updatesOne(held))) return false
+    // The lock: another node that deletes the history waits here.
+    const lock = trx.updateTable('histories').set({ touched_at: null }).where('id', '=', history)
+    if (!(await updateOne(lock))) return false
     const where = sql`history = ${history}`
-    for (const [table, column] of Object.entries(OF_A_HISTORY))
-      if (await deletesSome(trx, table as keyof Schema, { key: ['history', column], where }))
+    for (const [table, column] of Object.entries(HISTORY_TABLES))
+      if (await deleteBatch(trx, table as keyof Schema, { key: ['history', column], where }))
         return true
     await trx.deleteFrom('histories').where('id', '=', history).execute()
     return false
   })
 
-// A file's changes are too many for one transaction: they are written in batches to a history that
-// is nobody's. Both taking it for a campaign and leaving it to be deleted update its row, so that
+// The changes of a file are too many for one transaction: they are written in batches to a history that
+// belongs to no campaign. Giving it to a campaign and marking it for deletion both update its row, so that
 // only one of them succeeds.
 
 const CHANGES_AT_ONCE = 100
-/** More could take a database longer than an answer may take. */
+/** A larger batch could take a database longer than an answer may take. */
 const BYTES_AT_ONCE = 2 ** 20
 
 export const historyWriter = (
@@ -203,12 +203,12 @@ export const historyWriter = (
   const write = async (history: string, batch: readonly ChangeRows[]): Promise<void> => {
     await requireRoom()
     await db.transaction().execute(async (trx) => {
-      const bytes = bytesOf(batch)
-      const touched = beingWritten(trx, history).set((eb) => ({
+      const bytes = bytesOfBatch(batch)
+      const update = updateUnfinished(trx, history).set((eb) => ({
         touched_at: clock(),
         bytes: eb('bytes', '+', bytes),
       }))
-      if (!(await updatesOne(touched))) throw givenUp()
+      if (!(await updateOne(update))) throw restoreAbandoned()
       const changes = batch.flatMap((rows) => rows.changes)
       await insertChanges(trx, { changes, days: batch.flatMap((rows) => rows.days), bytes })
     })
@@ -225,20 +225,20 @@ export const historyWriter = (
       let batch: ChangeRows[] = []
       for await (const change of changes) {
         batch.push(toChangeRows(id, [change], clock()))
-        if (batch.length < CHANGES_AT_ONCE && bytesOf(batch) < BYTES_AT_ONCE) continue
+        if (batch.length < CHANGES_AT_ONCE && bytesOfBatch(batch) < BYTES_AT_ONCE) continue
         await write(id, batch)
         batch = []
       }
       await write(id, batch)
       return id
     } catch (error) {
-      const dropped = beingWritten(db, id).set({ touched_at: null }).execute()
-      // If the database fails, pruning deletes it.
-      await dropped.then(() => deleteLeftHistories(db)).catch(() => {})
+      const abandoned = updateUnfinished(db, id).set({ touched_at: null }).execute()
+      // If the database fails here, pruning deletes the history later.
+      await abandoned.then(() => deleteReleasedHistories(db)).catch(() => {})
       throw error
     }
   }
 }
 
-const bytesOf = (batch: readonly ChangeRows[]): number =>
+const bytesOfBatch = (batch: readonly ChangeRows[]): number =>
   batch.reduce((sum, { bytes }) => sum + bytes, 0)

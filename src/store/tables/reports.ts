@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Campaign } from '#campaign/campaign.ts'
 import type { Reporting, ReportStore } from '#campaign/ports/report-store.ts'
 import type { Schema } from '../schema/schema.ts'
-import { holdCampaign } from './campaigns.ts'
+import { lockCampaign } from './campaigns.ts'
 
 type ReportRow = Schema['reports']
 
-/** So that a server with many campaigns does not send for all of them at once. */
-const AT_ONCE = 20
+/** Limits a query, so that a server with many campaigns does not send reports of all at once. */
+const MAX_CAMPAIGNS_AT_ONCE = 20
 
 export const reportStore = (db: Kysely<Schema>): ReportStore => ({
   setReporting: async (campaign, reporting) =>
     db.transaction().execute(async (trx) => {
-      if (!(await holdCampaign(trx, campaign))) return false
+      if (!(await lockCampaign(trx, campaign))) return false
       const columns = toColumns(reporting)
       await trx
         .insertInto('reports')
@@ -23,14 +23,14 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
     }),
 
   findReporting: async (campaign) => {
-    const found = db.selectFrom('reports').selectAll().where('campaign', '=', campaign)
-    const row = await found.executeTakeFirst()
+    const query = db.selectFrom('reports').selectAll().where('campaign', '=', campaign)
+    const row = await query.executeTakeFirst()
     return row && toReporting(row)
   },
 
   removeReporting: async (campaign) => {
-    const removed = db.deleteFrom('reports').where('campaign', '=', campaign)
-    return (await removed.executeTakeFirst()).numDeletedRows === 1n
+    const deletion = db.deleteFrom('reports').where('campaign', '=', campaign)
+    return (await deletion.executeTakeFirst()).numDeletedRows === 1n
   },
 
   listUnreported: async ({ failedBefore, changedAfter }) => {
@@ -46,31 +46,31 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
           and([eb('r.failed_at', '<=', failedBefore), eb('c.used_at', '>', changedAfter)]),
         ]),
       )
-      .limit(AT_ONCE)
+      .limit(MAX_CAMPAIGNS_AT_ONCE)
       .execute()
     return rows.map((row) => row.campaign)
   },
 
-  noteReporting: async (campaign, from, to) => {
+  replaceReporting: async (campaign, from, to) => {
     const { address, is_on, sent, day } = toColumns(from)
-    const noted = db.updateTable('reports').set(toColumns(to))
-    await noted.where((eb) => eb.and({ campaign, address, is_on, sent, day })).execute()
+    const update = db.updateTable('reports').set(toColumns(to))
+    await update.where((eb) => eb.and({ campaign, address, is_on, sent, day })).execute()
   },
 })
 
-/** R-REPORT-1: a restore sends nothing old; days that it took back are told. */
+/** R-REPORT-1: after a restore no old day is reported; days that it took back are. */
 export const countAsReported = async (
   trx: Kysely<Schema>,
   { id, state: { day }, revisions }: Pick<Campaign, 'id' | 'state' | 'revisions'>,
 ): Promise<void> => {
-  const of = trx.updateTable('reports').where('campaign', '=', id)
-  // Not the newest revision, so that a sender looks for what was taken back.
-  await of.set({ sent: revisions.full - 1 }).execute()
-  await of.set({ day }).where('day', '<', day).execute()
+  const ofCampaign = trx.updateTable('reports').where('campaign', '=', id)
+  // Not the newest revision, so that a sender looks for days that were taken back.
+  await ofCampaign.set({ sent: revisions.full - 1 }).execute()
+  await ofCampaign.set({ day }).where('day', '<', day).execute()
 }
 
-const toColumns = ({ on, failure, ...same }: Reporting): Omit<ReportRow, 'campaign'> => ({
-  ...same,
+const toColumns = ({ on, failure, ...columns }: Reporting): Omit<ReportRow, 'campaign'> => ({
+  ...columns,
   is_on: on ? 1 : 0,
   failure: failure?.reason ?? null,
   status: failure?.status ?? null,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that others must not read: environments are seen by more people and programs than files. */
+/** Settings that others must not read. A file can hold them, as an environment is seen by more programs. */
 export const SECRETS = ['DATABASE_URL', 'GM_KEY', 'HOST_KEY', 'METRICS_TOKEN'] as const
 
 /** The message is one line that names the setting. */
@@ -13,22 +13,22 @@ export class UnreadableSecret extends Error {
 
 /**
  * The environment with its secrets, each from its own variable, from the file that `<NAME>_FILE` names,
- * or from systemd's credential of its name. A line's end at the end of a file is not part of it.
+ * or from systemd's credential of its name. A line break at the end of a file is not part of a secret.
  *
  * @throws UnreadableSecret
  */
 export const withSecrets = (env: Environment): Environment => {
-  const found = SECRETS.map((name) => [name, secretOf(name, env)] as const)
-  return { ...env, ...Object.fromEntries(found) }
+  const secrets = SECRETS.map((name) => [name, findSecret(name, env)] as const)
+  return { ...env, ...Object.fromEntries(secrets) }
 }
 
-const secretOf = (name: string, env: Environment): string | undefined => {
-  const plain = env[name]
-  const named = env[`${name}_FILE`]
-  if (plain && named)
+const findSecret = (name: string, env: Environment): string | undefined => {
+  const value = env[name]
+  const fileName = env[`${name}_FILE`]
+  if (value && fileName)
     throw new UnreadableSecret(`${name} and ${name}_FILE are both set: leave one of them out.`)
-  if (plain) return plain
-  if (named) return readSecret(`${name}_FILE`, named)
+  if (value) return value
+  if (fileName) return readSecret(`${name}_FILE`, fileName)
   const credential = env.CREDENTIALS_DIRECTORY && join(env.CREDENTIALS_DIRECTORY, name)
   return credential && existsSync(credential) ? readSecret(name, credential) : undefined
 }

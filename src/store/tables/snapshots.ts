@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { State } from '#campaign/state.ts'
-import { followChanges } from '#campaign/state-at.ts'
+import { replayChanges } from '#campaign/state-at.ts'
 import type { Schema } from '../schema/schema.ts'
-import { holdCampaign } from './campaigns.ts'
-import { findLinks } from './changes.ts'
-import { insertsNew } from './statement.ts'
+import { lockCampaign } from './campaigns.ts'
+import { findReplayableChanges } from './changes.ts'
+import { insertIfNew } from './statement.ts'
 
-/** Where nothing went before; a later start has the `seq` of the last change that went. */
+/** `seq` of a history's start, unless its oldest changes were deleted: then that of the last of these. */
 export const FIRST_START = 0
 
 export interface Snapshot {
@@ -15,16 +15,16 @@ export interface Snapshot {
   readonly state: State
 }
 
-/** Two nodes may both: they write the same. */
+/** Inserts a snapshot unless it is there, as another node may have written the same one. */
 export const insertSnapshot = async (
   trx: Kysely<Schema>,
   { history, seq, state }: Snapshot,
 ): Promise<void> => {
   const document = JSON.stringify(state)
-  await insertsNew(trx.insertInto('snapshots').values({ history, seq, document }))
+  await insertIfNew(trx.insertInto('snapshots').values({ history, seq, document }))
 }
 
-/** The newest up to a change (null: the start), with the length of its text. */
+/** Finds the newest snapshot up to a change (null: the start); `size` is the length of its JSON. */
 const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: number | null) => {
   const first = db.selectFrom('snapshots as first').where('first.history', '=', history)
   const row = await db
@@ -54,9 +54,9 @@ export const findStart = async (db: Kysely<Schema>, history: string) => {
 }
 
 /**
- * Writes a snapshot of the state after a change. The last two stay, and the start.
+ * Writes a snapshot of the state after a change. Deletes others but the last two and the start.
  *
- * @param madeAt when the change was made: the database may have lost it, and have another one by now
+ * @param madeAt when the change was made: the database may have lost it, and have another change by now
  */
 export const writeSnapshot = async (
   db: Kysely<Schema>,
@@ -65,8 +65,8 @@ export const writeSnapshot = async (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { history, seq } = snapshot
-    // Its oldest changes go with the row locked, too.
-    if (!(await holdCampaign(trx, campaign))) return
+    // The history's oldest changes are deleted with the same lock.
+    if (!(await lockCampaign(trx, campaign))) return
     const change = await trx
       .selectFrom('changes')
       .select('seq')
@@ -76,35 +76,36 @@ export const writeSnapshot = async (
       .executeTakeFirst()
     if (!change) return
     await insertSnapshot(trx, snapshot)
-    const ofHistory = trx.selectFrom('snapshots as s').where('s.history', '=', history)
-    const start = ofHistory.select(({ fn }) => fn.min('s.seq').as('start'))
+    const snapshotsOfHistory = trx.selectFrom('snapshots as s').where('s.history', '=', history)
+    const start = snapshotsOfHistory.select(({ fn }) => fn.min('s.seq').as('start'))
     await trx
       .deleteFrom('snapshots')
       .where('history', '=', history)
       .where('seq', '<>', seq)
       .where('seq', '>', start)
-      .where('seq', 'not in', ofHistory.select('s.seq').orderBy('s.seq', 'desc').limit(2))
+      .where('seq', 'not in', snapshotsOfHistory.select('s.seq').orderBy('s.seq', 'desc').limit(2))
       .execute()
   })
 
 export interface ReadState {
   readonly state: State
-  /** Of the snapshot's text and of the patches since, in bytes. */
+  /** Size of the snapshot's JSON and of the patches since, in bytes. */
   readonly size: number
-  /** What led to the state from the last snapshot, as `costOf` has it. */
+  /** Cost of replaying the changes since the last snapshot, see `costOf`. */
   readonly replayed: number
 }
 
-/** A change takes time, however short it is. */
-const BYTES_A_CHANGE = 2_000
+/** Replaying a change, however short, takes as long as reading so many bytes. */
+const BASE_COST_OF_CHANGE = 2_000
 
-/** Of replaying changes, in bytes. */
-export const costOf = (changes: number, bytes: number): number => changes * BYTES_A_CHANGE + bytes
+/** Cost of replaying changes, in bytes of patches. */
+export const costOf = (changes: number, bytes: number): number =>
+  changes * BASE_COST_OF_CHANGE + bytes
 
 /**
- * The state of a history at a head (null: its start), from the newest snapshot up to it.
+ * Reads the state of a history at a head (null: its start), from the newest snapshot up to it.
  *
- * @returns undefined if something is missing, as when the oldest changes just went
+ * @returns undefined if a change is missing, as when the oldest ones were just deleted
  */
 export const readState = async (
   db: Kysely<Schema>,
@@ -114,41 +115,47 @@ export const readState = async (
   const snapshot = await findSnapshot(db, history, to)
   if (!snapshot) return undefined
   const { seq, isStart, state, size } = snapshot
-  return leadState(db, history, { from: isStart ? null : seq, to, state, size, replayed: 0 })
+  return replayState(db, history, { from: isStart ? null : seq, to, state, size, replayed: 0 })
 }
 
-interface Way extends ReadState {
+interface Replay extends ReadState {
   readonly from: number | null
   readonly to: number | null
-  /** When the change `from` was made: the database may have lost it, and have another one by now. */
+  /** When the change `from` was made: the database may have lost it, and have another change by now. */
   readonly madeAt?: number
 }
 
-/** Leads a state to another head of its history. @returns undefined if it has to be read anew */
-export const leadState = async (
+/** Replays changes from a state to another head of its history. @returns undefined if it has to be read anew */
+export const replayState = async (
   db: Kysely<Schema>,
   history: string,
-  { from, to, madeAt, state, size, replayed }: Way,
+  { from, to, madeAt, state, size, replayed }: Replay,
 ): Promise<ReadState | undefined> => {
-  const between = [from ?? 0, to ?? 0]
-  const range = { after: Math.min(...between) - 1, upTo: Math.max(...between) }
-  const links = new Map(await findLinks(db, history, range))
-  if (madeAt !== undefined && links.get(from ?? 0)?.madeAt !== madeAt) return undefined
+  const ends = [from ?? 0, to ?? 0]
+  const range = { after: Math.min(...ends) - 1, upTo: Math.max(...ends) }
+  const changes = new Map(await findReplayableChanges(db, history, range))
+  if (madeAt !== undefined && changes.get(from ?? 0)?.madeAt !== madeAt) return undefined
   let [count, bytes] = [0, 0]
-  const led = await followChanges(state, { from, to }, async (seq) => {
-    // Below the snapshot, where another branch began.
-    if (!links.has(seq))
-      for (const [other, link] of await findLinks(db, history, {
-        after: seq - LINKS_AT_ONCE,
+  const replayedState = await replayChanges(state, { from, to }, async (seq) => {
+    // The change lies below the snapshot, where another branch began.
+    if (!changes.has(seq))
+      for (const [seqBelow, change] of await findReplayableChanges(db, history, {
+        after: seq - CHANGES_AT_ONCE,
         upTo: seq,
       }))
-        links.set(other, link)
-    const link = links.get(seq)
+        changes.set(seqBelow, change)
+    const change = changes.get(seq)
     count += 1
-    bytes += link?.bytes ?? 0
-    return link
+    bytes += change?.bytes ?? 0
+    return change
   })
-  return led && { state: led, size: size + bytes, replayed: replayed + costOf(count, bytes) }
+  return (
+    replayedState && {
+      state: replayedState,
+      size: size + bytes,
+      replayed: replayed + costOf(count, bytes),
+    }
+  )
 }
 
-const LINKS_AT_ONCE = 100
+const CHANGES_AT_ONCE = 100

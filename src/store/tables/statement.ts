@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import type { Schema } from '../schema/schema.ts'
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Parameter {
   readonly path: readonly string[]
 
@@ -33,8 +33,8 @@ const parametersFor = (value: unknown, path: readonly string[] = []): unknown =>
     : new Parameter(path)
 
 /**
- * A statement that is built once for each database: building costs more than running it. For the
- * few that an ended day runs.
+ * A statement that is built once for each database, as building costs more than running it. Used for the
+ * few statements that ending a day runs.
  *
  * @param build uses the values as values only, and does not look into them; all have the same fields
  */
@@ -53,15 +53,15 @@ export const statement = <Values extends object, Result>(
   }
 }
 
-/** Few, so that no statement takes long, and of so many values as every engine takes. */
+/** Few rows, so that no statement takes long or has more values than an engine allows. */
 export const ROWS_AT_ONCE = 500
 
-export function* inBatches<One>(all: readonly One[], size = ROWS_AT_ONCE): Generator<One[]> {
-  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+export function* inBatches<Item>(items: readonly Item[], size = ROWS_AT_ONCE): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
 
 /** Inserts a row unless its key is taken. Returns whether it did. */
-export const insertsNew = async <Name extends keyof Schema>(
+export const insertIfNew = async <Name extends keyof Schema>(
   insert: InsertQueryBuilder<Schema, Name, InsertResult>,
 ): Promise<boolean> => {
   const inserted = insert.onConflict((conflict) => conflict.doNothing())
@@ -69,7 +69,7 @@ export const insertsNew = async <Name extends keyof Schema>(
 }
 
 /** Runs an update. Returns whether it found its row. */
-export const updatesOne = async (update: {
+export const updateOne = async (update: {
   executeTakeFirst(): Promise<UpdateResult | undefined>
 }): Promise<boolean> => (await update.executeTakeFirst())?.numUpdatedRows === 1n
 
@@ -79,19 +79,19 @@ export const updatesOne = async (update: {
  * @param rows.key the columns of its primary key
  * @returns whether there may be more
  */
-export const deletesSome = async (
+export const deleteBatch = async (
   db: Kysely<Schema>,
   table: keyof Schema,
-  { key, where, atOnce = ROWS_AT_ONCE }: SomeRows,
+  { key, where, atOnce = ROWS_AT_ONCE }: BatchOfRows,
 ): Promise<boolean> => {
   const [from, columns] = [sql.table(table), sql.join(key.map((name) => sql.ref(name)))]
-  const some = sql`select ${columns} from ${from} where ${where} limit ${atOnce}`
+  const selected = sql`select ${columns} from ${from} where ${where} limit ${atOnce}`
   const { numAffectedRows } =
-    await sql`delete from ${from} where (${columns}) in (${some})`.execute(db)
+    await sql`delete from ${from} where (${columns}) in (${selected})`.execute(db)
   return numAffectedRows === BigInt(atOnce)
 }
 
-interface SomeRows {
+interface BatchOfRows {
   readonly key: readonly string[]
   readonly where: RawBuilder<unknown>
   readonly atOnce?: number

@@ -4,34 +4,35 @@ import type { ExchangeViewers } from '#campaign/ports/store.ts'
 import type { Schema } from '../schema/schema.ts'
 import { inBatches } from './statement.ts'
 
-/** A node that wrote nothing for so long is gone: two of its writes may fail. */
+/** A node whose last write is older than this is gone: two of its writes may fail. */
 const GONE_MS = 90_000
-/** Stands for the node itself, in the place of a campaign. */
-const NODE = ''
+/** Value of `campaign` in a node's own row, which says that the node is running. */
+const NODE_ROW = ''
 
-/** By the database's clock, as those of the nodes may differ. */
+/** SQL for the time by the database's clock, as the clocks of the nodes may differ. */
 export const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-const AGO = sql<number>`${NOW} - ${sql.lit(GONE_MS)}`
+const OLDEST_LIVE_WRITE = sql<number>`${NOW} - ${sql.lit(GONE_MS)}`
 
-/** This node's rows say that it is there, and how many players watch which campaigns here. */
+/** Writes rows that say that this node is running, and how many players watch which campaigns here. */
 export const announceNode = async (db: Kysely<Schema>) => {
   const node = randomUUID()
-  let ahead = 0
+  let databaseAheadMs = 0
 
-  const exchange: ExchangeViewers = async (here) => {
-    const counts = [[NODE, 0] as const, ...here].map(([campaign, players]) => ({
+  const exchange: ExchangeViewers = async (ownCounts) => {
+    const ownRows = [[NODE_ROW, 0] as const, ...ownCounts].map(([campaign, players]) => ({
       node,
       campaign,
       players,
       written_at: NOW,
     }))
     return db.transaction().execute(async (trx) => {
-      ahead = (await timeOf(trx)) - Date.now()
+      databaseAheadMs = (await databaseTime(trx)) - Date.now()
       await trx
         .deleteFrom('viewers')
-        .where((eb) => eb.or([eb('node', '=', node), eb('written_at', '<', AGO)]))
+        .where((eb) => eb.or([eb('node', '=', node), eb('written_at', '<', OLDEST_LIVE_WRITE)]))
         .execute()
-      for (const some of inBatches(counts)) await trx.insertInto('viewers').values(some).execute()
+      for (const batch of inBatches(ownRows))
+        await trx.insertInto('viewers').values(batch).execute()
       const rows = await trx
         .selectFrom('viewers')
         .where('node', '<>', node)
@@ -46,11 +47,11 @@ export const announceNode = async (db: Kysely<Schema>) => {
   await exchange(new Map())
   return {
     exchange,
-    /** Milliseconds since 1970 by the database's clock, as of the last exchange. */
-    now: () => Date.now() + ahead,
+    /** Milliseconds since 1970 by the database's clock, compared at the last exchange. */
+    now: () => Date.now() + databaseAheadMs,
     leave: async (): Promise<void> => {
-      const left = db.deleteFrom('viewers').where('node', '=', node)
-      await left.execute().catch(() => {})
+      const deletion = db.deleteFrom('viewers').where('node', '=', node)
+      await deletion.execute().catch(() => {})
     },
   }
 }
@@ -58,15 +59,15 @@ export const announceNode = async (db: Kysely<Schema>) => {
 export const countNodes = async (db: Kysely<Schema>): Promise<number> => {
   const { count } = await db
     .selectFrom('viewers')
-    .where('campaign', '=', NODE)
-    .where('written_at', '>', AGO)
+    .where('campaign', '=', NODE_ROW)
+    .where('written_at', '>', OLDEST_LIVE_WRITE)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Milliseconds since 1970. */
-export const timeOf = async (db: Kysely<Schema>): Promise<number> => {
+export const databaseTime = async (db: Kysely<Schema>): Promise<number> => {
   const { now } = await db.selectNoFrom(NOW.as('now')).executeTakeFirstOrThrow()
   return now
 }

@@ -1,6 +1,6 @@
 import type { GmView } from '#protocol/views.ts'
 import { PACES } from '#rules/movement.ts'
-import { tableOn } from '#rules/weather.ts'
+import { currentWeatherTable } from '#rules/weather.ts'
 import { HEADINGS } from '#shared/hex.ts'
 import { type Deed, rewind, run } from '#soak/patches/change-at-random.ts'
 import type { Chance } from '#soak/support/chance.ts'
@@ -28,7 +28,7 @@ const typedDice = (chance: Chance, { rules, map, tables }: GmView): Record<strin
     'lost-direction': 6,
     pace: 4,
     forage: 20,
-    rain: tableOn(rules.weather).die,
+    rain: currentWeatherTable(rules.weather).die,
   }
   for (const time of rules.encounters.times) {
     sides[`encounter:${time}`] = rules.encounters.die

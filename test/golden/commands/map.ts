@@ -77,7 +77,7 @@ const gridAtRandom = (chance: Chance) => ({
 })
 
 /** An own image with a grid, or the built-in chart again. */
-export const layChart: Make = (chance, held) => {
+export const placeChart: Make = (chance, held) => {
   const { images, view } = held
   if (images.length === 0) return uploadImage(chance, held)
   const gone = view.ownChart !== null && chance.happens(1 / 3)

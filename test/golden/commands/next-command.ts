@@ -11,7 +11,7 @@ import {
 } from '#soak/patches/change-at-random.ts'
 import type { Make } from './command.ts'
 import { deed, endDay, goBack, travelRun } from './days.ts'
-import { changeSettings, findBearings, layChart, paintRegion, putParty } from './map.ts'
+import { changeSettings, findBearings, paintRegion, placeChart, putParty } from './map.ts'
 import { changeRules } from './rules.ts'
 import {
   deleteImage,
@@ -51,7 +51,7 @@ const weighted = (
   [2, paintRegion],
   [2, findBearings],
   [4, changeSettings(policies)],
-  [3, layChart],
+  [3, placeChart],
   [4, deed('site', addSite)],
   [3, deed('change-site', changeSite)],
   [2, addTable],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign } from '#campaign/campaign.ts'
-import { changeTo } from '#campaign/execute.ts'
+import { makeChange } from '#campaign/execute.ts'
 import { chartFor } from '#campaign/map/chart.ts'
 import type { Store } from '#campaign/ports/store.ts'
 import type { Tiles } from '#protocol/map/chart.ts'
@@ -14,7 +14,7 @@ import { parseReportHosts } from '#server/reports/report-hosts.ts'
 import { hexAt } from '#shared/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '#shared/hex.ts'
 import { valueAt } from '#shared/hex-rows.ts'
-import { tileInChart, tileLevels } from '#shared/tiles.ts'
+import { tileLevels, tileRectWithinChart } from '#shared/tiles.ts'
 import { chatReceiver } from '../../support/chat-receiver.ts'
 import { inSoak } from '../../support/in-soak.ts'
 import { LONG_LIMITS } from '../../support/long-limits.ts'
@@ -163,7 +163,7 @@ const make = async (
   }
   for (const content of [{ kind: 'day', day }, { kind: 'site' }] as const) {
     const base = await find()
-    const { step, next } = changeTo(base, content, { ...state, days: { 1: 1 } })
+    const { step, next } = makeChange(base, content, { ...state, days: { 1: 1 } })
     const revisions = { ...next.revisions, public: 1 }
     const outcome = await store.commit({ base, next: { ...next, revisions }, step })
     expect(outcome).toBe('committed')
@@ -270,7 +270,7 @@ const expectBuiltIn = async (
       await fetchImage(chartPath(players, `${sheet.path}/${level}/0-0.webp?v=0`)),
     )
     const tile = { level, column: 0, row: 0 }
-    const place = tileInChart(sheet, chart, tile)
+    const place = tileRectWithinChart(sheet, chart, tile)
     const across = (place.right - place.left) / picture.width
     const down = (place.bottom - place.top) / picture.height
     let leaks = 0

@@ -14,9 +14,9 @@ import {
   STANDARD_SETTINGS,
   SURVEY_POLICIES,
 } from '#rules/settings.ts'
-import type { SiteShown } from '#rules/site.ts'
+import type { SiteVisibility } from '#rules/site.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { storesOf } from '#rules/supplies.ts'
+import { pickStores } from '#rules/supplies.ts'
 import type { Weather } from '#rules/weather.ts'
 import type { Hex } from '#shared/hex.ts'
 import { type HexChange, withHexes } from '#shared/hex-rows.ts'
@@ -47,7 +47,7 @@ export const anyLot = fc.record({
   sites: fc.array(
     fc.record({
       at: fc.nat({ max: sheetHexes().length - 1 }),
-      shown: fc.constantFrom<SiteShown[]>('never', 'seen', 'visited', 'explored', 'always'),
+      shown: fc.constantFrom<SiteVisibility[]>('never', 'seen', 'visited', 'explored', 'always'),
     }),
     { minLength: 4, maxLength: 8 },
   ),
@@ -219,7 +219,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       lot.lost === 'no-marker'
         ? { position, terrain: `canary-${n}-terrain`, way: [position] }
         : { position: believed, terrain: null, way: null },
-    stores: { start: storesOf(map), gained: { ointment: 0, water: 0, food: 0 } },
+    stores: { start: pickStores(map), gained: { ointment: 0, water: 0, food: 0 } },
   }
   const hidden = sites.filter(({ isHidden }) => isHidden).map(({ site }) => site)
   const open = sites.filter(({ isHidden }) => !isHidden).map(({ site }) => site)

@@ -1,5 +1,5 @@
 import { HOST } from '#campaign/ports/access-store.ts'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import { EMPTY_PLAN } from '#protocol/map/plan.ts'
 import { sessionIdOf } from '#server/access/access-view.ts'
 import { openCampaign } from '#server/access/open-campaign.ts'
@@ -325,7 +325,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${CAMPAIGN}/live`]: { answers: everybody(426) },
   [`GET ${CAMPAIGN}/plan`]: { answers: gmOnly(200) },
   [`PUT ${CAMPAIGN}/plan`]: { answers: gmOnly(200), request: sending(EMPTY_PLAN) },
-  [`PUT ${CAMPAIGN}/screen`]: { answers: gmOnly(200), request: sending(FIRST_SCREEN) },
+  [`PUT ${CAMPAIGN}/screen`]: { answers: gmOnly(200), request: sending(INITIAL_SCREEN) },
   [`POST ${CAMPAIGN}/point`]: {
     answers: gmOnly(204),
     request: sending({ hex: { x: 2, y: 4 } }),

@@ -44,11 +44,11 @@ export const choresContract = (opened: Opened): void => {
   test('a server that is gone has it no longer than it said, and notes nothing then', async () => {
     expect(await take('a', { forMs: 0 })).toBe(true)
     expect(await take('b')).toBe(true)
-    expect(await opened.store.keepChore('backup', { by: 'a', forMs: LONG_MS })).toBe(false)
+    expect(await opened.store.extendChore('backup', { by: 'a', forMs: LONG_MS })).toBe(false)
     expect(await opened.store.finishChore('backup', 'a')).toBe(false)
     expect(await opened.store.choreDoneAt('backup')).toBeUndefined()
     expect(await take('c')).toBe(false)
-    expect(await opened.store.keepChore('backup', { by: 'b', forMs: 0 })).toBe(true)
+    expect(await opened.store.extendChore('backup', { by: 'b', forMs: 0 })).toBe(true)
     expect(await take('c')).toBe(true)
   })
 }

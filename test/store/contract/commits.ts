@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Change, headOf } from '#campaign/campaign.ts'
+import { type Change, toChangeHead } from '#campaign/campaign.ts'
 import type { Commit } from '#campaign/ports/store.ts'
 import type { Opened } from './opened.ts'
 import {
@@ -30,7 +30,7 @@ export const commitsContract = (opened: Opened): void => {
       history: before.history,
       revisions: commit.next.revisions,
       state: commit.next.state,
-      head: headOf(made(commit)),
+      head: toChangeHead(made(commit)),
       redo: null,
     })
     expect(await store.findChange(before.history, 1)).toEqual(made(commit))

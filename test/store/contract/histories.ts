@@ -199,13 +199,13 @@ export const historiesContract = (opened: Opened): void => {
     await store.commit(restoring(before, await another(store), [IMAGE]))
     expect(await store.listImages(HOME)).toEqual([IMAGE])
     expect(await bytes(store)).toBe(size + TILE_BYTES)
-    expect(await store.removeUnlaidImage(HOME, OLD_IMAGE.id)).toBe('in-other-history')
+    expect(await store.removeUnusedImage(HOME, OLD_IMAGE.id)).toBe('in-other-history')
 
     const restored = await current(store)
     await store.commit(restoring(restored, before))
     expect(await store.listImages(HOME)).toEqual([OLD_IMAGE])
     expect(await bytes(store)).toBe(size)
-    expect(await store.removeUnlaidImage(HOME, IMAGE.id)).toBe('in-other-history')
+    expect(await store.removeUnusedImage(HOME, IMAGE.id)).toBe('in-other-history')
   })
 
   test('R-RESTORE-2: of two that were replaced the older one goes, with its images', async () => {
@@ -218,7 +218,7 @@ export const historiesContract = (opened: Opened): void => {
     await store.commit(restoring(second, await another(store)))
     expect(await store.findReplacedHistory(HOME)).toMatchObject({ history: second.history })
     const again = await opened.reopen()
-    await expect.poll(() => again.removeUnlaidImage(HOME, OLD_IMAGE.id)).toBe('none')
+    await expect.poll(() => again.removeUnusedImage(HOME, OLD_IMAGE.id)).toBe('none')
     await expect.poll(() => again.findChange(first.history, 1)).toBeUndefined()
     expect(await again.findChange(second.history, 1)).toMatchObject({ seq: 1 })
   })

@@ -3,9 +3,9 @@ import type { Campaign, RecordedChange } from '#campaign/campaign.ts'
 import { fullRevision } from '#campaign/campaign.ts'
 import { createCampaign } from '#campaign/create-campaign.ts'
 import { type EndDayRequest, endDay } from '#campaign/days/end-day.ts'
-import { changeTo } from '#campaign/execute.ts'
-import { layChart } from '#campaign/map/lay-chart.ts'
+import { makeChange } from '#campaign/execute.ts'
 import { paintHexes, saveMap } from '#campaign/map/on-the-map.ts'
+import { placeChart } from '#campaign/map/place-chart.ts'
 import type { Commit, CommittedRequest, Store } from '#campaign/ports/store.ts'
 import type { State } from '#campaign/state.ts'
 import { handOut, writeNotes } from '#campaign/story/write-story.ts'
@@ -76,7 +76,7 @@ export const player = (store: Store, id = HOME) => {
 /** A commit, straight to the port, that saves a new amount of food. */
 export const saving = (before: Campaign, food: number): Commit => ({
   base: before,
-  ...changeTo(before, { kind: 'save' }, withFood(before.state, food)),
+  ...makeChange(before, { kind: 'save' }, withFood(before.state, food)),
 })
 
 /** A request that ended no day. */
@@ -91,7 +91,7 @@ export const requestUnder = (key: string): CommittedRequest => ({
 export const severalSavings = (base: Campaign, foods: readonly number[]) => {
   let next = base
   const changes = foods.flatMap((food) => {
-    const move = changeTo(next, { kind: 'save' }, withFood(next.state, food))
+    const move = makeChange(next, { kind: 'save' }, withFood(next.state, food))
     next = move.next
     return move.step.changes
   })
@@ -125,5 +125,5 @@ export const layImage = async (
   const { revisions } = await current(store, id)
   const grid = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 40 }
   const chart = { gm, players: null, survey, grid }
-  return layChart(store, { campaign: id, revision: fullRevision(revisions), chart })
+  return placeChart(store, { campaign: id, revision: fullRevision(revisions), chart })
 }

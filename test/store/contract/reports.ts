@@ -32,7 +32,7 @@ export const reportsContract = (opened: Opened): void => {
     await begin(store)
     await store.setReporting(HOME, FIRST)
     const sent = { ...FIRST, sent: 5, day: 2 }
-    await store.noteReporting(HOME, FIRST, sent)
+    await store.replaceReporting(HOME, FIRST, sent)
     expect(await store.findReporting(HOME)).toEqual(sent)
     for (const set of [
       { ...sent, on: false },
@@ -41,7 +41,7 @@ export const reportsContract = (opened: Opened): void => {
       { ...sent, day: 1 },
     ]) {
       await store.setReporting(HOME, set)
-      await store.noteReporting(HOME, sent, { ...sent, failure: FAILED })
+      await store.replaceReporting(HOME, sent, { ...sent, failure: FAILED })
       expect(await store.findReporting(HOME)).toEqual(set)
     }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import type { Screen } from '#protocol/map/screen.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME } from './play.ts'
@@ -15,7 +15,7 @@ export const screensContract = (opened: Opened): void => {
     const { store } = opened
     const { revisions } = await begin(store)
     const found = async () => (await opened.store.findScreens([HOME, 'nowhere'])).get(HOME)
-    expect(await found()).toEqual({ screen: FIRST_SCREEN, name: '' })
+    expect(await found()).toEqual({ screen: INITIAL_SCREEN, name: '' })
     expect(await store.setScreen(HOME, SCREEN)).toBe(true)
     expect(await store.setScreen('nowhere', SCREEN)).toBe(false)
     await store.renameCampaign(HOME, 'Jungle')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DayEntry, RecordedChange } from '#campaign/campaign.ts'
 import { fullRevision } from '#campaign/campaign.ts'
 import { newState } from '#campaign/create-campaign.ts'
-import { changeTo } from '#campaign/execute.ts'
+import { makeChange } from '#campaign/execute.ts'
 import type { Patch } from '#campaign/patch.ts'
 import type { Store } from '#campaign/ports/store.ts'
 import { Refusal } from '#campaign/refusal.ts'
@@ -60,10 +60,10 @@ const COUNT = 20
 
 /** A campaign of more patches than are kept. */
 const large = async (store: Store) => {
-  const { bytes } = HISTORY_BOUNDS
-  HISTORY_BOUNDS.bytes = BOUND_BYTES
+  const { patchBytes } = HISTORY_BOUNDS
+  HISTORY_BOUNDS.patchBytes = BOUND_BYTES
   onTestFinished(() => {
-    HISTORY_BOUNDS.bytes = bytes
+    HISTORY_BOUNDS.patchBytes = patchBytes
   })
   await begin(store, 'small')
   await player(store, 'small').endDay()
@@ -86,7 +86,7 @@ const large = async (store: Store) => {
 const saveLarge = async (store: Store) => {
   const base = await current(store)
   const story = `last ${'x'.repeat(1.1 * MB)}`
-  await store.commit({ base, ...changeTo(base, { kind: 'save' }, { ...base.state, story }) })
+  await store.commit({ base, ...makeChange(base, { kind: 'save' }, { ...base.state, story }) })
 }
 
 export const snapshotsContract = (opened: Opened): void => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { State } from '#campaign/state.ts'
-import { PORT } from '#content/chart/quatara.ts'
+import { START_HEX } from '#content/chart/quatara.ts'
 import { KNOWLEDGE } from '#rules/knowledge.ts'
 import { inSoak } from '../../support/in-soak.ts'
 import type { Opened } from './opened.ts'
@@ -91,7 +91,7 @@ const carryOut = async ({ store }: Opened, id: string, { kind, food, brush, step
       return gm.endDay()
     case 'paint': {
       const { at = 0, ...paint } = brush ?? {}
-      return gm.paint({ hexes: [{ x: at, y: at }, PORT], ...paint })
+      return gm.paint({ hexes: [{ x: at, y: at }, START_HEX], ...paint })
     }
     case 'undo':
     case 'redo':

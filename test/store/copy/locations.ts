@@ -60,7 +60,7 @@ const contentsOf = async (db: Kysely<Schema>) => {
   return contents
 }
 
-export const contentsAt = ({ location }: TestLocation) => location.readAlone(contentsOf)
+export const contentsAt = ({ location }: TestLocation) => location.readLocked(contentsOf)
 
 /** A backup of the database that is there. */
 export const backupOf = async ({ where }: TestLocation): Promise<string> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatabaseLocation, move } from '#store/copy/copy.ts'
+import { type DatabaseLocation, moveDatabase } from '#store/copy/copy.ts'
 import { begin, current, player } from '../contract/play.ts'
 import { putSomeOfEverything } from './a-bit-of-everything.ts'
 import {
@@ -20,10 +20,10 @@ test('a move to PostgreSQL and back loses nothing: every row of every table is t
   await at(folder, putSomeOfEverything)
   const before = await contentsAt(folder)
   for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0)
-  const rows = await move(folder.location, database.location)
+  const rows = await moveDatabase(folder.location, database.location)
   expect(rows).toBe(Object.values(before).flat().length)
   expect(await contentsAt(database)).toEqual(before)
-  await move(database.location, back.location)
+  await moveDatabase(database.location, back.location)
   expect(await contentsAt(back)).toEqual(before)
   const { revisions, found } = await at(back, async (store) => ({
     revisions: (await current(store)).revisions,
@@ -37,10 +37,10 @@ test.each(ENGINES)('%s that a server uses is neither moved from nor moved to', a
   const [used, other] = [await make(), newFolderLocation()]
   const store = await used.open()
   await begin(store)
-  await expect(move(used.location, other.location)).rejects.toThrow(/uses? the/)
+  await expect(moveDatabase(used.location, other.location)).rejects.toThrow(/uses? the/)
   const filled = newFolderLocation()
   await at(filled, begin)
-  await expect(move(filled.location, used.location)).rejects.toThrow(/uses? the/)
+  await expect(moveDatabase(filled.location, used.location)).rejects.toThrow(/uses? the/)
   await player(store).endDay()
   expect((await current(store)).state.day).toBe(1)
   await store.close()
@@ -51,13 +51,17 @@ test.each(ENGINES)('%s that holds a campaign is not moved to', async (_, make) =
   await at(from, begin)
   await at(to, begin)
   const before = await contentsAt(to)
-  await expect(move(from.location, to.location)).rejects.toMatchObject({ code: 'NOT_EMPTY' })
+  await expect(moveDatabase(from.location, to.location)).rejects.toMatchObject({
+    code: 'NOT_EMPTY',
+  })
   expect(await contentsAt(to)).toEqual(before)
 })
 
 test.each(ENGINES)('from %s in which there is nothing, nothing is moved', async (_, make) => {
   const [from, to] = [await make(), newFolderLocation()]
-  await expect(move(from.location, to.location)).rejects.toMatchObject({ code: 'NO_DATABASE' })
+  await expect(moveDatabase(from.location, to.location)).rejects.toMatchObject({
+    code: 'NO_DATABASE',
+  })
 })
 
 /** Fails once the rows are there, as a cut does. */
@@ -75,10 +79,10 @@ test.each(ENGINES)(
   async (_, make) => {
     const [from, to] = [newFolderLocation(), await make()]
     await at(from, begin)
-    await expect(move(from.location, cutShort(to))).rejects.toThrow('cut')
+    await expect(moveDatabase(from.location, cutShort(to))).rejects.toThrow('cut')
     const left = await contentsAt(to).catch(() => ({}))
     expect(Object.values(left).flat()).toEqual([])
-    await move(from.location, to.location)
+    await moveDatabase(from.location, to.location)
     expect(await contentsAt(to)).toEqual(await contentsAt(from))
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Store } from '#campaign/ports/store.ts'
-import { move, restore } from '#store/copy/copy.ts'
+import { moveDatabase, restoreDatabase } from '#store/copy/copy.ts'
 import { readBackup } from '#store/sqlite/backup.ts'
 import { begin, HOME } from '../contract/play.ts'
 import { at, backupOf, ENGINES, newFolderLocation, type TestLocation } from './locations.ts'
@@ -23,10 +23,10 @@ const reportingAt = async (there: TestLocation) =>
 test.each(ENGINES)('R-REPORT-8: a move from %s and back has reports off', async (_, make) => {
   const [from, to, back] = [await make(), newFolderLocation(), await make()]
   await at(from, reportDays)
-  await move(from.location, to.location)
+  await moveDatabase(from.location, to.location)
   expect(await reportingAt(to)).toEqual({ ...REPORTING, on: false })
   await at(to, reportDays)
-  await move(to.location, back.location)
+  await moveDatabase(to.location, back.location)
   expect(await reportingAt(back)).toEqual({ ...REPORTING, on: false })
   expect(await reportingAt(from)).toEqual(REPORTING)
 })
@@ -38,7 +38,9 @@ test.each(ENGINES)(
     await at(there, reportDays)
     const file = await backupOf(there)
     expect(await reportingAt(there)).toEqual(REPORTING)
-    await readBackup(file, async (backup) => restore(backup, there.location, { replace: true }))
+    await readBackup(file, async (backup) =>
+      restoreDatabase(backup, there.location, { replace: true }),
+    )
     expect(await reportingAt(there)).toEqual({ ...REPORTING, on: false })
   },
 )

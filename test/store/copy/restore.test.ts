@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { createCampaign } from '#campaign/create-campaign.ts'
 import { HOST } from '#campaign/ports/access-store.ts'
-import { restore } from '#store/copy/copy.ts'
+import { restoreDatabase } from '#store/copy/copy.ts'
 import { readBackup } from '#store/sqlite/backup.ts'
 import { databaseFile } from '#store/sqlite/connection.ts'
 import { openSession } from '../../support/signed-in.ts'
@@ -20,7 +20,7 @@ import {
 } from './locations.ts'
 
 const restoreTo = async ({ location }: TestLocation, file: string, replace = false) =>
-  readBackup(file, async (backup) => restore(backup, location, { replace }))
+  readBackup(file, async (backup) => restoreDatabase(backup, location, { replace }))
 
 const oneDay = async (store: Parameters<typeof begin>[0]) => {
   await begin(store)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newState } from '#campaign/create-campaign.ts'
 import { type Store, StoreUnavailable } from '#campaign/ports/store.ts'
-import { FIRST_SCREEN } from '#protocol/first-screen.ts'
+import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import { openPostgresStore } from '#store/postgres/open.ts'
 import { ABANDONED_MS } from '#store/tables/histories.ts'
 import { openScreen, startLiveOver } from '../../http/live-support.ts'
@@ -69,12 +69,12 @@ test.skipIf(IS_POOLED)(
     const live = await startLiveOver(other, { intervals: { revisionCheck: 50 } })
     const screen = await openScreen(live, { shown: true })
     await screen.nextView()
-    expect(await screen.next()).toMatchObject({ event: 'screen', screen: FIRST_SCREEN })
-    const curtain = { ...FIRST_SCREEN, curtain: true }
+    expect(await screen.next()).toMatchObject({ event: 'screen', screen: INITIAL_SCREEN })
+    const curtain = { ...INITIAL_SCREEN, curtain: true }
     await one.setScreen(HOME, curtain)
     expect(await screen.next()).toMatchObject({ event: 'screen', screen: curtain })
     // A nudge that got lost.
-    const { curtain: _, ...rest } = FIRST_SCREEN
+    const { curtain: _, ...rest } = INITIAL_SCREEN
     const silent = JSON.stringify({ ...rest, curtain: false, look: 'party' })
     await runSql(url, `update campaigns set screen = '${silent}'`)
     expect(await screen.next()).toMatchObject({ screen: { look: 'party' } })
@@ -188,12 +188,14 @@ test('no image is deleted on one node while it is laid on the other', async () =
       () => 'in-chart',
       () => 'refused',
     )
-    const deleting = sleep(round % 12).then(() => other.removeUnlaidImage(HOME, id))
+    const deleting = sleep(round % 12).then(() => other.removeUnusedImage(HOME, id))
     const [laid, removed] = await Promise.all([laying, deleting])
-    expect([laid, removed]).toEqual(laid === 'in-chart' ? ['in-chart', 'in-chart'] : ['refused', 'removed'])
+    expect([laid, removed]).toEqual(
+      laid === 'in-chart' ? ['in-chart', 'in-chart'] : ['refused', 'removed'],
+    )
     const gm = (await current(one)).state.chart?.gm.image
     if (gm !== undefined) expect(await other.findImage(HOME, gm)).toBeDefined()
-    for (const { id: old } of await one.listImages(HOME)) await one.removeUnlaidImage(HOME, old)
+    for (const { id: old } of await one.listImages(HOME)) await one.removeUnusedImage(HOME, old)
   }
 })
 

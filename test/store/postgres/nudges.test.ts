@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { exchangeNudges } from '#store/postgres/nudges.ts'
+import { nudgeExchange } from '#store/postgres/nudges.ts'
 import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { databaseForTest, IS_POOLED } from '../../support/postgres.ts'
 import { begin, HOME, player } from '../contract/play.ts'
@@ -64,7 +64,7 @@ const exchanging = async (connect: (url: string) => pg.Client) => {
   const pool = new pg.Pool({ connectionString: url })
   // As the product's own pool: a connection that the dropped database ends is no uncaught error.
   pool.on('error', () => {})
-  const nudges = exchangeNudges(
+  const nudges = nudgeExchange(
     pool,
     () => connect(url),
     () => {},
@@ -78,7 +78,7 @@ const exchanging = async (connect: (url: string) => pg.Client) => {
 
 test.skipIf(IS_POOLED)('a node hears, once its own nudge has come back', async () => {
   const nudges = await exchanging((url) => new pg.Client({ connectionString: url }))
-  await expect.poll(nudges.isHearing).toBe(true)
+  await expect.poll(nudges.isListening).toBe(true)
 })
 
 test('a node on whose connection nothing arrives, as behind a pooler, does not hear', async () => {
@@ -89,10 +89,10 @@ test('a node on whose connection nothing arrives, as behind a pooler, does not h
   }
   const nudges = await exchanging(deaf)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(nudges.isHearing()).toBe(false)
+  expect(nudges.isListening()).toBe(false)
 })
 
 test('a node that cannot listen opens nevertheless, and does not hear', async () => {
   const nudges = await exchanging(() => new pg.Client({ host: '127.0.0.1', port: 1 }))
-  expect(nudges.isHearing()).toBe(false)
+  expect(nudges.isListening()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { move } from '#store/copy/copy.ts'
+import { moveDatabase } from '#store/copy/copy.ts'
 import { openPostgresStore } from '#store/postgres/open.ts'
 import { postgresLocation } from '#store/postgres/postgres-location.ts'
 import { folderLocation } from '#store/sqlite/folder-location.ts'
@@ -29,8 +29,11 @@ const contentsOf = async (url: string) => [
 test.each([
   ['a server', async (url: string) => openPostgresStore({ url })],
   ['a backup', async (url: string) => backUp(url, `${temporaryFolder()}/backup.db`)],
-  ['a move', async (url: string) => move(postgresLocation(url), folderLocation(temporaryFolder()))],
-  ['a move to it', async (url: string) => move(await filled(), postgresLocation(url))],
+  [
+    'a move',
+    async (url: string) => moveDatabase(postgresLocation(url), folderLocation(temporaryFolder())),
+  ],
+  ['a move to it', async (url: string) => moveDatabase(await filled(), postgresLocation(url))],
 ])(
   'R-DOC-1: a database of another version is refused by %s, and nothing changes',
   async (_, use) => {

@@ -31,7 +31,7 @@ const unreadable = [
 test.each(unreadable)('of a URL that cannot be read nothing is said: %s', async (url) => {
   for (const work of [
     async () => openPostgresStore({ url }),
-    async () => postgresLocation(url).readAlone(async () => {}),
+    async () => postgresLocation(url).readLocked(async () => {}),
   ]) {
     const refused = await work().catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'StoreRefused', code: 'DATABASE_UNUSABLE' })

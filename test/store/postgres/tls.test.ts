@@ -66,7 +66,7 @@ test('every connection of a backup, a restore and a move is as the address asks'
     filling = await look()
   }
   const copying = await readSnapshot(url, look)
-  const moving = await whole.readAlone(look)
+  const moving = await whole.readLocked(look)
   await whole.fill(lookAndFill, { replace: true })
   expect([copying, moving, filling]).toEqual([[true], [true], [true]])
 })
@@ -101,7 +101,7 @@ test.each([
   const asked = await url()
   const ways = [
     openPostgresStore({ url: asked }),
-    postgresLocation(asked).readAlone(async () => {}),
+    postgresLocation(asked).readLocked(async () => {}),
     readSnapshot(asked, async () => {}),
   ]
   for (const outcome of await Promise.allSettled(ways)) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { StoreUnavailable } from '#campaign/ports/store.ts'
 import { readAddress } from '#store/postgres/address.ts'
-import { databaseOver, REQUEST_LIMITS, requestPool } from '#store/postgres/database.ts'
+import { databaseOfPool, REQUEST_LIMITS, requestPool } from '#store/postgres/database.ts'
 import type { Schema } from '#store/schema/schema.ts'
 import { cutConnections, databaseForTest } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
@@ -18,7 +18,7 @@ const careless = async () => {
     'create table said (lock text, statement text, idle text, durable text, level text)',
   )
   const pool = requestPool(readAddress(url))
-  const db = databaseOver(pool, REQUEST_LIMITS)
+  const db = databaseOfPool(pool, REQUEST_LIMITS)
   onTestFinished(() => db.destroy())
   return { url, pool, db }
 }

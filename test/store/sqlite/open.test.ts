@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, databaseFile } from '#store/sqlite/connection.ts'
-import { holdFolder } from '#store/sqlite/folder.ts'
+import { lockFolder } from '#store/sqlite/folder.ts'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { current } from '../contract/play.ts'
@@ -77,8 +77,8 @@ test('a folder whose database is gone is refused, and stays as it is', async () 
 
 test('an opening that made the folder’s lock and no database takes it away', () => {
   const dataDir = temporaryFolder()
-  const { giveUp } = holdFolder(dataDir)
+  const { unlockAndTidy } = lockFolder(dataDir)
   expect(readdirSync(dataDir)).toEqual(['overland.lock'])
-  giveUp()
+  unlockAndTidy()
   expect(readdirSync(dataDir)).toEqual([])
 })

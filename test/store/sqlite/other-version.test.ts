@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { move, restore } from '#store/copy/copy.ts'
+import { moveDatabase, restoreDatabase } from '#store/copy/copy.ts'
 import { TABLES_VERSION } from '#store/schema/create-tables.ts'
 import { backUp, readBackup } from '#store/sqlite/backup.ts'
 import { databaseFile } from '#store/sqlite/connection.ts'
@@ -64,17 +64,19 @@ const WAYS = [
   ['a backup', async (dataDir: string) => backUp(dataDir, join(temporaryFolder(), 'backup.db'))],
   [
     'a move',
-    async (dataDir: string) => move(folderLocation(dataDir), folderLocation(temporaryFolder())),
+    async (dataDir: string) =>
+      moveDatabase(folderLocation(dataDir), folderLocation(temporaryFolder())),
   ],
   [
     'a move to it',
-    async (dataDir: string) => move(folderLocation(await newDatabase()), folderLocation(dataDir)),
+    async (dataDir: string) =>
+      moveDatabase(folderLocation(await newDatabase()), folderLocation(dataDir)),
   ],
   [
     'a restore',
     async (dataDir: string) =>
       readBackup(await backupFile(), async (backup) =>
-        restore(backup, folderLocation(dataDir), { replace: true }),
+        restoreDatabase(backup, folderLocation(dataDir), { replace: true }),
       ),
   ],
 ] as const

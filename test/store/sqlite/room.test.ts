@@ -6,15 +6,15 @@ import { commitListeners } from '#store/commit-listeners.ts'
 import { prepareTables } from '#store/schema/create-tables.ts'
 import type { Schema } from '#store/schema/schema.ts'
 import { connect, sqliteDialect } from '#store/sqlite/connection.ts'
-import { KEPT_FREE_BYTES, requireRoom } from '#store/sqlite/folder.ts'
+import { MIN_FREE_BYTES, requireRoom } from '#store/sqlite/folder.ts'
 import { storeOver } from '#store/store-over.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { allChanges, begin, HOME, player } from '../contract/play.ts'
 
 test('a disk has room while 32 MiB are free', async () => {
   const folder = temporaryFolder()
-  await expect(requireRoom(folder, async () => KEPT_FREE_BYTES)).resolves.toBeUndefined()
-  const full = requireRoom(folder, async () => KEPT_FREE_BYTES - 1)
+  await expect(requireRoom(folder, async () => MIN_FREE_BYTES)).resolves.toBeUndefined()
+  const full = requireRoom(folder, async () => MIN_FREE_BYTES - 1)
   await expect(full).rejects.toThrow(StoreUnavailable)
   await expect(requireRoom(folder)).resolves.toBeUndefined()
 })

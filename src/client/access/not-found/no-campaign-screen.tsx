@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayTrouble } from '#client/ui/api/problem.ts'
+import { sayError } from '#client/ui/api/problem.ts'
 import button from '#client/ui/button.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { useReturn } from '#client/ui/live/use-return.ts'
@@ -23,7 +23,7 @@ export const NoCampaignScreen = (props: {
   const tryAgainNow = async (): Promise<void> => {
     setBusy(true)
     setTrouble(null)
-    await look().catch((error: unknown) => setTrouble(sayTrouble(error)))
+    await look().catch((error: unknown) => setTrouble(sayError(error)))
     setBusy(false)
   }
   const found = (wasThere ? words.gone : words.unknown)[as]

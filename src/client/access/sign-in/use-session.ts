@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiProblem, isSignedOut } from '#client/ui/api/problem.ts'
-import { ask } from '#client/ui/api/request.ts'
+import { requestJson } from '#client/ui/api/request.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import { noAnswerTryAgain } from '#client/ui/words.ts'
 import { apiPath, HOME, hostApiPath } from '#protocol/paths.ts'
@@ -36,7 +36,7 @@ const sayWhy = ({ notThere }: SignInTarget, error: unknown): string => {
 
 /** Answers why it did not work, or null on success. */
 const signIn = (target: SignInTarget, key: string): Promise<string | null> =>
-  ask(target.sessionPath, { method: 'POST', body: { key } }).then(
+  requestJson(target.sessionPath, { method: 'POST', body: { key } }).then(
     () => null,
     (error) => sayWhy(target, error),
   )
@@ -115,7 +115,7 @@ export const useSession = (
 
   /** Rejects with what `ask` throws; the session then goes on. */
   const leave = async (): Promise<void> => {
-    await ask(target.sessionPath, { method: 'DELETE' }).catch((error: unknown) => {
+    await requestJson(target.sessionPath, { method: 'DELETE' }).catch((error: unknown) => {
       if (!isSignedOut(error)) throw error
     })
     setSession({ isIn: false, reason: words.signedOut })

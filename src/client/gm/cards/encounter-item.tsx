@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { UnfoldIcon } from '#client/ui/icons.tsx'
 import { MAX_ENCOUNTER_NOTE } from '#protocol/limits.ts'
 import type { EncounterView } from '#protocol/rules/encounters.ts'
-import { quantitiesIn } from '#rules/dice/dice-expression.ts'
+import { quantityExpressions } from '#rules/dice/dice-expression.ts'
 import type { EncounterState } from '#rules/encounter.ts'
 import styles from './encounter-item.module.css'
 import * as words from './words.tsx'
@@ -24,7 +24,7 @@ const Quantities = (props: {
 }) => {
   const { encounter, onThrow } = props
   const { name, quantities } = encounter
-  const unrolled = quantities.length > 0 ? [] : quantitiesIn(name).map(({ text }) => text)
+  const unrolled = quantities.length > 0 ? [] : quantityExpressions(name).map(({ text }) => text)
   if (quantities.length + unrolled.length === 0) return null
   return (
     <ul className="row">

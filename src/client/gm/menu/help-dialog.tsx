@@ -4,7 +4,7 @@ import { STAYS } from '#client/session/order.ts'
 import { useView } from '#client/session/use-gm.ts'
 import { heading as headingName } from '#client/ui/compass/words.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { Check } from '#client/ui/inputs.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
 import styles from './help-dialog.module.css'
 import * as words from './words.tsx'
 
@@ -73,12 +73,12 @@ export const HelpDialog = ({
           </div>
         ))}
       </dl>
-      <Check className="apart-4" checked={letters} onChange={onLetters}>
+      <Checkbox className="apart-4" checked={letters} onChange={onLetters}>
         {words.lettersAfterClick}
-      </Check>
-      <Check className="apart-4" checked={anywhere} onChange={onAnywhere}>
+      </Checkbox>
+      <Checkbox className="apart-4" checked={anywhere} onChange={onAnywhere}>
         {words.anywhere(<kbd>?</kbd>)}
-      </Check>
+      </Checkbox>
     </Dialog>
   )
 }

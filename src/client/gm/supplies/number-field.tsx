@@ -6,12 +6,12 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { movesLittle } from '#client/chart/camera/motion.ts'
+import { prefersReducedMotion } from '#client/chart/camera/motion.ts'
 import {
   fieldId,
   fieldProblem,
   sayField,
-  saySum,
+  saySumInField,
   sayValue,
   stepField,
 } from '#client/ui/draft/fields.ts'
@@ -20,7 +20,7 @@ import { isSupply } from '#client/ui/format/record.ts'
 import * as forms from '#client/ui/gm-words.ts'
 import { MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { type NumberField as Field, RECORD_NUMBERS } from '#rules/record.ts'
-import { dailyNeed, LOW_DAYS, type Needs } from '#rules/supplies.ts'
+import { dailyNeed, LOW_STORE_DAYS, type Needs } from '#rules/supplies.ts'
 import styles from './number-field.module.css'
 import * as words from './words.ts'
 
@@ -44,7 +44,7 @@ export const dayNeedOf = (
   const takes = words.aDay(sayNumber(need))
   if (stored < need) return { takes, short: words.short(sayNumber(need - stored)) }
   const days = Math.floor(stored / need)
-  return days < LOW_DAYS ? { takes, low: words.lastsFor(days) } : { takes }
+  return days < LOW_STORE_DAYS ? { takes, low: words.lastsFor(days) } : { takes }
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -66,7 +66,7 @@ const useSettling = (ref: RefObject<HTMLElement | null>, text: string, recorded:
   useLayoutEffect(() => {
     const before = settled.current
     settled.current = { text, recorded }
-    if (before.text === text || before.recorded === recorded || movesLittle()) return
+    if (before.text === text || before.recorded === recorded || prefersReducedMotion()) return
     ref.current?.animate([{ color: 'var(--brass)', translate: '0 -0.3em' }, {}], {
       duration: SETTLING_MS,
       easing: 'ease-out',
@@ -97,7 +97,7 @@ export const NumberField = (props: {
   const value = useRef<HTMLSpanElement>(null)
   useSettling(value, text, recorded)
   const problem = fieldProblem(field, text, recorded)
-  const sum = saySum(field, text, recorded)
+  const sum = saySumInField(field, text, recorded)
   const [workings, total] = sum?.split(/(?==)/) ?? []
   const said = sayField(field, text)
 

@@ -1,7 +1,7 @@
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { draftText, draftValue, movedTo, unsavedFields } from '#client/ui/draft/draft.ts'
-import { numbersInUse } from '#client/ui/format/record.ts'
+import { fieldsInUse } from '#client/ui/format/record.ts'
 import { NUMBER_FIELDS } from '#rules/record.ts'
 import { dayNeedOf, NumberField } from './number-field.tsx'
 import styles from './supplies-page.module.css'
@@ -17,7 +17,7 @@ export const SuppliesPage = (props: {
   const draft = useGmSession((session) => session.draft)
   const { map: record, needs, dry } = useView()
   const unsaved = unsavedFields(draft, record)
-  const shown = new Set<string>([...numbersInUse({ map: record, needs, dry }), ...unsaved])
+  const shown = new Set<string>([...fieldsInUse({ map: record, needs, dry }), ...unsaved])
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
   return (
     <section

@@ -8,7 +8,7 @@ import {
   useReducer,
   useRef,
 } from 'react'
-import { asksForLand, useLand } from '#client/chart/use-land.ts'
+import { diceDependOnTerrain, useTerrainLookup } from '#client/chart/use-land.ts'
 import type { DayCommand } from '#client/session/command.ts'
 import { useCampaign, useGmSession, useView } from '#client/session/use-gm.ts'
 import { sayDice, sayPurpose } from '#client/story/day/say-day.ts'
@@ -17,12 +17,12 @@ import { Button } from '#client/ui/button.tsx'
 import { cancel } from '#client/ui/gm-words.ts'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import type { JournalDay } from '#protocol/views.ts'
-import type { AskedDay } from '#rules/dice/dice-due.ts'
+import type { TypedDiceDay } from '#rules/dice/typed-dice.ts'
 import type { EncounterTables } from '#rules/encounter.ts'
-import { costsPoints } from '#rules/movement.ts'
+import { hasTerrainCosts } from '#rules/movement.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { terrainById } from '#rules/terrain.ts'
-import type { Order, TravelDay } from '#rules/travel-day.ts'
+import type { DayOrder, TravelDay } from '#rules/travel-day.ts'
 import { askOf, beginAsking, nextAsking, typedOf } from './asking.ts'
 import styles from './dice-slip.module.css'
 import { DueDie } from './due-die.tsx'
@@ -66,7 +66,7 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
 
 const journalDay = (
   { record, day, from, way, rolls, events, weather, checks, heading, lost }: TravelDay,
-  order: Order,
+  order: DayOrder,
   { terrains }: Pick<RuleSet, 'terrains'>,
 ): JournalDay => ({
   revision: '',
@@ -97,13 +97,13 @@ const outcomeOf = (purpose: string | undefined): string | null => {
 
 /** The dice typed so far, each with its verdict. What dice to come decide is not said. */
 export const sayTyped = (
-  asked: AskedDay,
-  order: Order,
+  asked: TypedDiceDay,
+  order: DayOrder,
   rules: Pick<RuleSet, 'terrains'>,
 ): ReturnType<typeof sayDice> => {
   const typed = new Set<string>(asked.rolls.map(({ purpose }) => purpose))
-  const open = outcomeOf(asked.due?.purpose)
-  return sayDice(journalDay(asked.day, order, rules), costsPoints(rules))
+  const open = outcomeOf(asked.nextDie?.purpose)
+  return sayDice(journalDay(asked.day, order, rules), hasTerrainCosts(rules))
     .filter(({ purpose }) => typed.has(purpose))
     .map((die) => {
       const isOpen = open !== null && outcomeOf(die.purpose) === open
@@ -159,10 +159,10 @@ export const AskingSlip = (props: AskingSlipProps) => {
   const view = useView()
   const draft = useGmSession((session) => session.draft)
   const { order } = command
-  const landOf = useLand(useCampaign(), view, asksForLand(view.rules))
+  const knownTerrainOf = useTerrainLookup(useCampaign(), view, diceDependOnTerrain(view.rules))
   const ask = useMemo(
-    () => askOf(view, draft, order, tables, landOf),
-    [view, draft, order, tables, landOf],
+    () => askOf(view, draft, order, tables, knownTerrainOf),
+    [view, draft, order, tables, knownTerrainOf],
   )
   const [asking, tell] = useReducer(nextAsking, null, () =>
     beginAsking(view.day, ask, command.dice ?? {}),
@@ -170,9 +170,9 @@ export const AskingSlip = (props: AskingSlipProps) => {
   useLayoutEffect(() => tell({ kind: 'seen', day: view.day, ask }), [view.day, ask])
 
   const { asked, text, refused, isAnew } = asking
-  const { due } = asked
+  const { nextDie } = asked
   const end = (): void => onEnd({ ...command, dice: typedOf(asked) })
-  const isDone = due === null && !isAnew
+  const isDone = nextDie === null && !isAnew
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last die was typed. What another screen changed ends no day.
   useEffect(() => {
     if (isDone) end()
@@ -183,9 +183,9 @@ export const AskingSlip = (props: AskingSlipProps) => {
   return (
     <DiceSlip title={title} name={name} news={isAnew ? words.anew : null} onGiveUp={onGiveUp}>
       <TypedList dice={dice} />
-      {due ? (
+      {nextDie ? (
         <DueDie
-          due={due}
+          due={nextDie}
           text={text}
           refused={refused}
           canGoBack={asked.rolls.length > 0}
@@ -199,7 +199,9 @@ export const AskingSlip = (props: AskingSlipProps) => {
       )}
       <p className="visually-hidden" aria-live="polite">
         {last && `${last.name}: ${last.result}${last.verdict}. `}
-        {last && due && words.next(words.shows(sayPurpose(due.purpose), dieName(due.sides)))}
+        {last &&
+          nextDie &&
+          words.next(words.shows(sayPurpose(nextDie.purpose), dieName(nextDie.sides)))}
       </p>
     </DiceSlip>
   )

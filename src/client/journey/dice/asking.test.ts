@@ -4,7 +4,7 @@ import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
 import type { GmView } from '#protocol/views.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import type { Order } from '#rules/travel-day.ts'
+import type { DayOrder } from '#rules/travel-day.ts'
 import { viewAt } from '#test/support/played-session.ts'
 import { type Asking, askOf, beginAsking, nextAsking, readDie } from './asking.ts'
 
@@ -31,7 +31,7 @@ test.each([
   }
 })
 
-const ORDER: Order = { direction: 1, pace: 'fast', canoe: false, manual: false }
+const ORDER: DayOrder = { direction: 1, pace: 'fast', canoe: false, manual: false }
 const TYPED = { settings: { ...viewAt(1).settings, typedDice: [...DICE_GROUPS] } }
 const VIEW = viewAt(1, TYPED)
 
@@ -51,7 +51,7 @@ const press = (asking: Asking, key: string): Asking => {
 }
 const first = beginAsking(VIEW.day, ask, {})
 const afterKeys = (...keys: readonly string[]): Asking => keys.reduce(press, first)
-const purposeDue = ({ asked }: Asking) => asked.due?.purpose ?? null
+const purposeDue = ({ asked }: Asking) => asked.nextDie?.purpose ?? null
 const resultsOf = ({ asked }: Asking) => asked.rolls.map(({ result }) => result)
 
 describe('R-DIE-5: the dice are asked for one after another', () => {

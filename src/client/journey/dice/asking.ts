@@ -1,10 +1,10 @@
-import type { LandOf } from '#client/chart/use-land.ts'
+import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { leftOver } from '#client/session/order.ts'
 import { type Draft, draftedRecord } from '#client/ui/draft/draft.ts'
 import type { GmView } from '#protocol/views.ts'
-import { type AskedDay, askDice, type Typed } from '#rules/dice/dice-due.ts'
+import { applyTypedDice, type TypedDiceDay, type TypedResults } from '#rules/dice/typed-dice.ts'
 import type { EncounterTables } from '#rules/encounter.ts'
-import type { Order } from '#rules/travel-day.ts'
+import type { DayOrder } from '#rules/travel-day.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
 
 /** The digits that were typed for a die so far; `isWhole`: no further digit can follow. */
@@ -46,9 +46,9 @@ type DaySource = Pick<
 export const askOf = (
   view: DaySource,
   draft: Draft,
-  order: Order,
+  order: DayOrder,
   tables: EncounterTables,
-  landOf: LandOf,
+  knownTerrainOf: KnownTerrainOf,
 ): Ask => {
   const { map, believed, day, rules, settings, trail, tables: summaries } = view
   const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
@@ -62,18 +62,18 @@ export const askOf = (
     settings,
     tables,
     isMet: (table: string, row: string) => met.get(table)?.includes(row) ?? false,
-    terrainAt: (hex: Hex) => idOf(landOf(hex)?.terrain ?? '') ?? null,
+    terrainAt: (hex: Hex) => idOf(knownTerrainOf(hex)?.terrain ?? '') ?? null,
     isOnTrail: (hex: Hex) => ownTrail.has(hexKey(hex)),
   }
-  return (typed) => askDice(traveller, order, conditions, settings.typedDice, typed)
+  return (typed) => applyTypedDice(traveller, order, conditions, settings.typedDice, typed)
 }
 
-type Ask = (typed: Typed) => AskedDay
+type Ask = (typed: TypedResults) => TypedDiceDay
 
 export interface Asking {
   /** Days ended when the dice were typed. */
   readonly day: number
-  readonly asked: AskedDay
+  readonly asked: TypedDiceDay
   readonly text: string
   /** A number that the die does not have. */
   readonly refused: string | null
@@ -89,10 +89,10 @@ type AskingEvent = { readonly ask: Ask } & (
   | { readonly kind: 'back' }
 )
 
-export const typedOf = ({ rolls }: AskedDay): Typed =>
+export const typedOf = ({ rolls }: TypedDiceDay): TypedResults =>
   Object.fromEntries(rolls.map(({ purpose, result }) => [purpose, result]))
 
-export const beginAsking = (day: number, ask: Ask, typed: Typed): Asking => ({
+export const beginAsking = (day: number, ask: Ask, typed: TypedResults): Asking => ({
   day,
   asked: ask(typed),
   text: '',
@@ -100,10 +100,10 @@ export const beginAsking = (day: number, ask: Ask, typed: Typed): Asking => ({
   isAnew: false,
 })
 
-const asksTheSame = (one: AskedDay, other: AskedDay): boolean =>
+const asksTheSame = (one: TypedDiceDay, other: TypedDiceDay): boolean =>
   one.rolls.length === other.rolls.length &&
-  one.due?.purpose === other.due?.purpose &&
-  one.due?.sides === other.due?.sides
+  one.nextDie?.purpose === other.nextDie?.purpose &&
+  one.nextDie?.sides === other.nextDie?.sides
 
 const afterSeen = (asking: Asking, day: number, ask: Ask): Asking => {
   const asked = ask(typedOf(asking.asked))
@@ -113,8 +113,8 @@ const afterSeen = (asking: Asking, day: number, ask: Ask): Asking => {
 }
 
 const take = ({ day, asked }: Asking, result: number, ask: Ask): Asking =>
-  asked.due
-    ? beginAsking(day, ask, { ...typedOf(asked), [asked.due.purpose]: result })
+  asked.nextDie
+    ? beginAsking(day, ask, { ...typedOf(asked), [asked.nextDie.purpose]: result })
     : beginAsking(day, ask, typedOf(asked))
 
 const refuse = (asking: Asking, text: string): Asking => ({ ...asking, text: '', refused: text })
@@ -130,8 +130,8 @@ export const nextAsking = (asking: Asking, event: AskingEvent): Asking => {
     case 'seen':
       return afterSeen(asking, event.day, ask)
     case 'wrote': {
-      if (!asked.due) return asking
-      const reading = readDie(event.text, asked.due.sides)
+      if (!asked.nextDie) return asking
+      const reading = readDie(event.text, asked.nextDie.sides)
       if (reading.kind === 'refused') return refuse(asking, event.text.trim())
       if (reading.kind === 'result' && reading.isWhole) return take(asking, reading.result, ask)
       return { ...asking, text: event.text, refused: null }
@@ -139,8 +139,8 @@ export const nextAsking = (asking: Asking, event: AskingEvent): Asking => {
     case 'pressed':
       return take(asking, event.result, ask)
     case 'entered': {
-      if (!asked.due || text === '') return asking
-      const reading = readDie(text, asked.due.sides)
+      if (!asked.nextDie || text === '') return asking
+      const reading = readDie(text, asked.nextDie.sides)
       return reading.kind === 'result' ? take(asking, reading.result, ask) : refuse(asking, text)
     }
     case 'back':

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
 import { sayPurpose } from '#client/story/day/say-day.ts'
 import { die as dieName } from '#client/story/day/words.ts'
-import { useMedia } from '#client/ui/use-media.ts'
-import type { DueDie as Die } from '#rules/dice/dice-due.ts'
+import { useMediaQuery } from '#client/ui/use-media-query.ts'
+import type { DieToRoll as Die } from '#rules/dice/typed-dice.ts'
 import styles from './due-die.module.css'
 import * as words from './words.ts'
 
@@ -70,7 +70,7 @@ export const DueDie = (props: DueDieProps) => {
   const { purpose, sides } = due
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const hasButtons = useMedia(BY_FINGER)
+  const hasButtons = useMediaQuery(BY_FINGER)
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   const pressKey = (event: KeyboardEvent): void => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Dot } from '#rules/forecast/summary.ts'
+import type { ForecastDot } from '#rules/forecast/summary.ts'
 import { endAt, scaleOf, spotsOf, ticksOf, widthOf } from './dot-plot.tsx'
 
-const dotsOn = (...days: readonly (number | null)[]): Dot[] =>
+const dotsOn = (...days: readonly (number | null)[]): ForecastDot[] =>
   days.map((day) => ({ day, ending: day === null ? 'on-the-way' : 'in-time' }))
 
 const anyDots = fc

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Dot, Ending } from '#rules/forecast/summary.ts'
+import type { Ending, ForecastDot } from '#rules/forecast/summary.ts'
 import styles from './dot-plot.module.css'
 import * as words from './words.tsx'
 
@@ -45,7 +45,7 @@ export const widthOf = (scale: Scale): number => {
   return scale.hasLater ? leftOf(scale, null) + scale.abreast : days
 }
 
-const fullest = (scale: Scale, plots: readonly (readonly Dot[])[]): number =>
+const fullest = (scale: Scale, plots: readonly (readonly ForecastDot[])[]): number =>
   Math.max(
     ...plots.map((dots) => {
       const counts = new Map<number | null, number>()
@@ -64,7 +64,7 @@ const fullest = (scale: Scale, plots: readonly (readonly Dot[])[]): number =>
  * @param end the last day of the stores; null: they do not end
  */
 export const scaleOf = (
-  plots: readonly (readonly Dot[])[],
+  plots: readonly (readonly ForecastDot[])[],
   end: number | null,
   room: Room,
 ): Scale => {
@@ -100,7 +100,7 @@ interface Spot {
   readonly ending: Ending
 }
 
-export const spotsOf = (scale: Scale, dots: readonly Dot[]): Spot[] => {
+export const spotsOf = (scale: Scale, dots: readonly ForecastDot[]): Spot[] => {
   const filled = new Map<number | null, number>()
   return dots.map(({ day, ending }) => {
     const column = day === null ? null : columnOf(scale, day)
@@ -169,7 +169,7 @@ const Mark = ({
 }
 
 interface DotPlotProps {
-  readonly dots: readonly Dot[]
+  readonly dots: readonly ForecastDot[]
   readonly scale: Scale
   /** The plot in words; null: the text beside it says it. */
   readonly label: string | null

@@ -1,7 +1,7 @@
 import { pace as paceName } from '#client/session/words.ts'
-import { Figures } from '#client/ui/figures.tsx'
 import { sayList } from '#client/ui/format/lists.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
+import { NumberTable } from '#client/ui/number-table.tsx'
 import type { Forecast } from '#rules/forecast/forecast.ts'
 import { type InHundred, inHundred, type PaceForecast } from '#rules/forecast/summary.ts'
 import { PACES, type Pace } from '#rules/movement.ts'
@@ -83,7 +83,7 @@ export const ForecastTables = ({ forecast, pace, believes, day: today }: TablesP
     <details className={`fold ${styles.twin}`}>
       <summary>{words.asTable}</summary>
       <div className={styles.wide}>
-        <Figures
+        <NumberTable
           caption={table.caption}
           rows={PACES.map((each) => forecast.paces[each])}
           columns={[
@@ -98,7 +98,7 @@ export const ForecastTables = ({ forecast, pace, believes, day: today }: TablesP
         />
       </div>
       <div className={styles.wide}>
-        <Figures
+        <NumberTable
           caption={table.byDay(paceName[pace])}
           rows={byDay}
           columns={[

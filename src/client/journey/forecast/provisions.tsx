@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { usePlan, usePlanner } from '#client/session/use-gm.ts'
-import { Figures } from '#client/ui/figures.tsx'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { readNumber } from '#client/ui/format/typed-numbers.ts'
+import { NumberTable } from '#client/ui/number-table.tsx'
 import { MAX_CARRIED } from '#protocol/limits.ts'
 import type { Plan } from '#protocol/map/plan.ts'
 import type { Forecast } from '#rules/forecast/forecast.ts'
@@ -103,7 +103,7 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
       </p>
       {list.length > 0 && (
         <div className={styles.wide}>
-          <Figures
+          <NumberTable
             rows={list}
             columns={[
               [words.shopping.store, ({ supply }) => words.supply[supply]],

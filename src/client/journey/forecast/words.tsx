@@ -3,8 +3,8 @@ import { sayList } from '#client/ui/format/lists.ts'
 import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
 import { days, hexes } from '#client/ui/gm-words.ts'
 import { plural } from '#client/ui/plural.ts'
-import { HORIZON } from '#rules/forecast/plan.ts'
-import type { Lasts } from '#rules/forecast/stores.ts'
+import { FORECAST_DAYS } from '#rules/forecast/plan.ts'
+import type { StoreDays } from '#rules/forecast/stores.ts'
 import type { Ending, InHundred } from '#rules/forecast/summary.ts'
 import type { Pace } from '#rules/movement.ts'
 import type { Supply } from '#rules/supplies.ts'
@@ -63,7 +63,7 @@ export const inTime = (share: InHundred, figure: ReactNode, ends: boolean) => {
 }
 
 /** How many days arrivals lie before or after the end of the stores. */
-const against = (day: number, end: Lasts): string => {
+const against = (day: number, end: StoreDays): string => {
   if (end === null || !Number.isFinite(end)) return ''
   if (day === end) return ', on the last day of the stores'
   return day < end
@@ -71,7 +71,7 @@ const against = (day: number, end: Lasts): string => {
     : `, ${days(day - end)} after the stores end`
 }
 
-export const arrival = (half: number | null, figure: ReactNode, most: number, end: Lasts) => (
+export const arrival = (half: number | null, figure: ReactNode, most: number, end: StoreDays) => (
   <>
     {half !== null && half < most && `50 of 100 arrive within ${days(half)}. `}90 of 100 arrive
     within {figure} {plural(most, { one: 'day', other: 'days' })}
@@ -80,7 +80,7 @@ export const arrival = (half: number | null, figure: ReactNode, most: number, en
 )
 export const fewArrive = (share: InHundred, figure: ReactNode) => (
   <>
-    Within {days(HORIZON)} {figure} of 100{' '}
+    Within {days(FORECAST_DAYS)} {figure} of 100{' '}
     {share.of === 1 && share.kind === 'about' ? 'arrives' : 'arrive'} at all.
   </>
 )
@@ -90,11 +90,11 @@ export const supply: Readonly<Record<Supply, string>> = {
   water: 'water',
   ointment: 'ointment',
 }
-export const lasting = (last: Lasts): string => {
+export const lasting = (last: StoreDays): string => {
   if (last === null) return 'without end'
-  return Number.isFinite(last) ? sayNumber(last) : `more than ${sayNumber(HORIZON)}`
+  return Number.isFinite(last) ? sayNumber(last) : `more than ${sayNumber(FORECAST_DAYS)}`
 }
-export const lasts = (what: Supply, from: Lasts, to: Lasts = from): string => {
+export const lasts = (what: Supply, from: StoreDays, to: StoreDays = from): string => {
   const range = to === Number.POSITIVE_INFINITY ? 'or more' : `to ${lasting(to)}`
   return `${supply[what]} ${lasting(from)}${from === to ? '' : ` ${range}`}`
 }
@@ -108,7 +108,7 @@ export const byRain = 'The water’s days depend on the rain: so it goes in 80 o
 export const elsewhere = (share: InHundred) =>
   `Of 100, ${of100(share)} believe to have arrived and stand elsewhere.`
 export const onTheWay = (share: InHundred) =>
-  `Of 100, ${of100(share)} are still on the way after ${days(HORIZON)}.`
+  `Of 100, ${of100(share)} are still on the way after ${days(FORECAST_DAYS)}.`
 
 // The way between.
 
@@ -120,7 +120,7 @@ export const stands = (count: number, lands: readonly (readonly [string | null, 
 }
 export const atBest = (count: number | null) =>
   count === null
-    ? `A party that never gets lost takes more than ${days(HORIZON)}.`
+    ? `A party that never gets lost takes more than ${days(FORECAST_DAYS)}.`
     : `A party that never gets lost takes ${days(count)}.`
 
 // The plots.
@@ -166,7 +166,7 @@ export const canCarry = (carried: number, weight: number) => {
   return `; you can carry ${sayNumber(carried)}. ${rest}`
 }
 const pounds = (lb: number) => `${sayNumber(lb)} lb`
-export const noProvisions = `No provisions are enough: fewer than 90 of 100 arrive within ${days(HORIZON)}.`
+export const noProvisions = `No provisions are enough: fewer than 90 of 100 arrive within ${days(FORECAST_DAYS)}.`
 export const carry = 'The party can carry, in lb'
 export const carryFault = 'A whole number from 0 to 1,000,000, or nothing.'
 export const aboutWeights =

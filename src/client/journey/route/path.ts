@@ -1,6 +1,6 @@
-import { aim, firstWaypoint } from '#rules/journey/journey.ts'
-import { straightWay } from '#rules/journey/way-to.ts'
-import { MAX_HEXES_A_DAY, type Marching, march, type Progress } from '#rules/movement.ts'
+import { firstWaypoint, headingTowards } from '#rules/journey/journey.ts'
+import { straightPath } from '#rules/journey/quickest-path.ts'
+import { MAX_HEXES_A_DAY, type MarchBudget, march, type Progress } from '#rules/movement.ts'
 import { type Heading, type Hex, hexKey, sameHex } from '#shared/hex.ts'
 
 /** R-PLOT-1: longer, it would be slow to draw. */
@@ -11,7 +11,7 @@ export const pathOf = (waypoints: readonly Hex[]): readonly Hex[] => {
   const [first, ...others] = waypoints
   if (!first) return []
   const path = [first]
-  for (const waypoint of others) path.push(...straightWay(path.at(-1) ?? first, waypoint))
+  for (const waypoint of others) path.push(...straightPath(path.at(-1) ?? first, waypoint))
   return path
 }
 
@@ -39,7 +39,7 @@ export const routeAhead = (waypoints: readonly Hex[], here: Hex): RouteAhead => 
     passed = whole.findIndex((each, at) => at >= passed && sameHex(each, hex))
     if (index > 0 && passed >= next) pins.push({ index, hex })
   }
-  return { path: [here, ...straightWay(here, first), ...whole.slice(next + 1)], pins }
+  return { path: [here, ...straightPath(here, first), ...whole.slice(next + 1)], pins }
 }
 
 /** The hexes where a way bends, and its end: waypoints that lead along the same way. */
@@ -65,7 +65,7 @@ const MOST_DAYS = 10_000
 const ROUNDING = 1e-9
 
 /** The march of a day that begins on a hex. As an average, its points may be a fraction. */
-export type MarchFrom = (hex: Hex) => Omit<Marching, 'progress'>
+export type MarchFrom = (hex: Hex) => Omit<MarchBudget, 'progress'>
 
 /**
  * R-PLOT-5: where the days end if nobody gets lost, as many as it takes.
@@ -78,7 +78,9 @@ export const dayMarks = (
   marchFrom: MarchFrom,
   progress: Progress | null = null,
 ): readonly DayMark[] => {
-  const headings = path.slice(1).map((hex, index) => aim(path[index] as Hex, hex) as Heading)
+  const headings = path
+    .slice(1)
+    .map((hex, index) => headingTowards(path[index] as Hex, hex) as Heading)
   const marks: DayMark[] = []
   let at = 0
   let left = progress

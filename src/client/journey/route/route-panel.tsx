@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { foragesOnTheWay } from '#client/session/order.ts'
 import { isTurnedAway } from '#client/session/session-state.ts'
 import { useGm, useGmSession, usePlan, usePlanner, useView } from '#client/session/use-gm.ts'
@@ -7,7 +7,7 @@ import * as sessionWords from '#client/session/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useCell } from '#client/ui/cell.ts'
 import { draftValue } from '#client/ui/draft/draft.ts'
-import { Check } from '#client/ui/inputs.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
 import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import { MAX_RUN_DAYS } from '#protocol/limits.ts'
@@ -88,13 +88,13 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
         <legend className="visually-hidden">{words.stops}</legend>
         {REASONS.map((reason) => (
           <div key={reason} className={`check ${styles.reason}`}>
-            <Check
+            <Checkbox
               className={styles.reason}
               checked={form[reason]}
               onChange={(isOn) => onChange({ [reason]: isOn })}
             >
               {words.until[reason]}
-            </Check>
+            </Checkbox>
             {reason === 'supplies' && (
               <DaysField
                 label={words.supplyDays}
@@ -170,7 +170,7 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
         onChange={route.choosePlotting}
       />
       <p className={`soft small ${styles.said}`} aria-live="polite">
-        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, namingOf(view))) ??
+        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, hexNamingOf(view))) ??
           words.howTo[plotting]}
       </p>
       {hexes > 0 ? (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ChartTool } from '#client/chart/chart-props.ts'
-import type { LandOf } from '#client/chart/use-land.ts'
+import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { leftOver } from '#client/session/order.ts'
 import type { Planner } from '#client/session/plan.ts'
 import type { GmSession } from '#client/session/session-state.ts'
@@ -8,11 +8,17 @@ import { usePlanner } from '#client/session/use-gm.ts'
 import { type Cell, createCell } from '#client/ui/cell.ts'
 import { draftValue } from '#client/ui/draft/draft.ts'
 import type { GmView } from '#protocol/views.ts'
-import { wayTo } from '#rules/journey/way-to.ts'
-import { PACE_DIE_SIDES, type Pace, paceDiePoints, paceOn, pointsOfDay } from '#rules/movement.ts'
+import { quickestPath } from '#rules/journey/quickest-path.ts'
+import {
+  PACE_DIE_SIDES,
+  type Pace,
+  paceDiePoints,
+  paceOnTerrain,
+  pointsOfDay,
+} from '#rules/movement.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { Terrain } from '#rules/terrain.ts'
-import { marchWeathers } from '#rules/weather.ts'
+import { weatherShares } from '#rules/weather.ts'
 import { type Hex, hexKey, sameHex } from '#shared/hex.ts'
 import type { MarchFrom } from './path.ts'
 import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
@@ -24,8 +30,8 @@ export const pointsADay = (
   terrain: Pick<Terrain, 'water' | 'fastest'>,
   { pace: ordered, canoe }: { readonly pace: Pace; readonly canoe: boolean },
 ): number => {
-  const pace = paceOn(terrain, ordered)
-  return marchWeathers(rules.weather).reduce((sum, { points, share, ...weather }) => {
+  const pace = paceOnTerrain(terrain, ordered)
+  return weatherShares(rules.weather).reduce((sum, { points, share, ...weather }) => {
     if (points === null) return sum
     const afloat = canoe && terrain.water && weather.canoe
     const how = { pace, afloat, foraging: false, weather: points }
@@ -70,24 +76,24 @@ export const sayPin = ({ waypoints }: Plot, hex: Hex): string | undefined => {
 interface RouteToolParts extends Pick<Route, 'plot' | 'here' | 'wayTo'> {
   readonly label: string
   /** Escape with nothing in hand. */
-  readonly onLetGo: () => void
+  readonly onPutAway: () => void
   readonly describe: (hex: Hex) => string
 }
 
 /** R-PLOT-3. */
 export const routeTool = (parts: RouteToolParts): ChartTool => {
-  const { label, plot, here, wayTo, onLetGo, describe } = parts
+  const { label, plot, here, wayTo: quickestPath, onPutAway, describe } = parts
   return {
     label,
     describe,
     hover: (hex) => plot.set((now) => aimPin(now, hex)),
     begin: ({ hex }) => plot.set((now) => pressHex(now, hex, here)),
     move: ({ hex }) => plot.set((now) => movePin(now, hex)),
-    end: () => plot.set((now) => liftPin(now, wayTo)),
+    end: () => plot.set((now) => liftPin(now, quickestPath)),
     cancel: () => {
       const before = putBack(plot.get())
       if (before) plot.set(() => before)
-      else onLetGo()
+      else onPutAway()
     },
   }
 }
@@ -100,7 +106,7 @@ export type Route = ReturnType<typeof useRoute>
 export const useRoute = (
   view: GmView,
   { mode, draft }: Pick<GmSession, 'mode' | 'draft'>,
-  landOf: LandOf,
+  knownTerrainOf: KnownTerrainOf,
 ) => {
   const planner = usePlanner()
   const [plot] = useState(() =>
@@ -123,7 +129,7 @@ export const useRoute = (
   const way = useMemo(() => {
     const byName = new Map(terrains.map((terrain) => [terrain.name, terrain]))
     const current = byName.get(now)
-    const known = (hex: Hex): Terrain | undefined => byName.get(landOf(hex)?.terrain ?? '')
+    const known = (hex: Hex): Terrain | undefined => byName.get(knownTerrainOf(hex)?.terrain ?? '')
     /** R-COST-2. */
     const costOnUnknown = ({ cost }: Terrain) => (lost === 'true-hex' ? cost : 1)
     const walked = new Set(trail.map(({ hex }) => hexKey(hex)))
@@ -131,7 +137,7 @@ export const useRoute = (
       /** R-WAY-2. */
       shortest: (from: Hex, to: Hex): readonly Hex[] => {
         if (!current) return [from, to]
-        const way = wayTo(from, to, {
+        const way = quickestPath(from, to, {
           rules,
           pace,
           canoe,
@@ -153,7 +159,7 @@ export const useRoute = (
         return { points, leftover, costOf: (to) => known(to)?.cost ?? unknown }
       }) satisfies MarchFrom as MarchFrom,
     }
-  }, [rules, terrains, landOf, trail, now, takes, lost, pace, canoe, survival])
+  }, [rules, terrains, knownTerrainOf, trail, now, takes, lost, pace, canoe, survival])
 
   const goTo = useCallback(
     (hex: Hex) => plot.set((before) => addPin(before, hex, here, way.shortest)),

@@ -4,22 +4,22 @@ import type { GmView } from '#protocol/views.ts'
 import { CHECK_DIE_SIDES } from '#rules/dice/dice.ts'
 import {
   type CostOf,
-  carriedOver,
-  costsPoints,
-  isEveryHexAhead,
+  carriedProgress,
+  everyHexAhead,
+  hasTerrainCosts,
   MAX_HEXES_A_DAY,
-  mostPointsOfDay,
+  maxPointsOfDay,
   PACE_DIE_SIDES,
   paceDiePoints,
-  paceOn,
+  paceOnTerrain,
   pointsOfDay,
 } from '#rules/movement.ts'
-import { isSparedOnWater, navigationCheck } from '#rules/navigation.ts'
+import { isCheckSkippedOnWater, navigationCheck } from '#rules/navigation.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { forageCheck } from '#rules/supplies.ts'
 import type { Terrain } from '#rules/terrain.ts'
-import { type MarchWeather, marchWeathers, mostPoints } from '#rules/weather.ts'
+import { maxWeatherPoints, type WeatherEffect, weatherShares } from '#rules/weather.ts'
 import { HEADINGS, type Heading, type Hex } from '#shared/hex.ts'
 import styles from './day-ahead.module.css'
 import * as words from './words.ts'
@@ -44,25 +44,25 @@ const sayNeed = ({ dc, bonus }: Check, sides: number): string => {
   return needed > sides ? words.cannotSucceed(dc) : words.needs(dc, needed)
 }
 
-const ANY: MarchWeather = { dc: 0, points: null, canoe: true }
+const ANY: WeatherEffect = { dc: 0, points: null, canoe: true }
 
 const travelling = (
   { pace, canoe, rules, ...mode }: NextDay,
   terrain: Terrain,
-  weather: MarchWeather = ANY,
+  weather: WeatherEffect = ANY,
 ) => ({
-  pace: paceOn(terrain, pace),
+  pace: paceOnTerrain(terrain, pace),
   afloat: canoe && terrain.water && weather.canoe,
   foraging: foragesOnTheWay(mode, rules),
-  weather: weather.points ?? mostPoints(rules.weather),
+  weather: weather.points ?? maxWeatherPoints(rules.weather),
 })
 
 /** R-MOV-5: empty for a day of one hex. */
 const sayHexes = (ahead: NextDay, terrain: Terrain): string => {
   const { rules } = ahead
-  const isPoints = costsPoints(rules)
+  const isPoints = hasTerrainCosts(rules)
   const points = [1, PACE_DIE_SIDES].flatMap((shown) =>
-    marchWeathers(rules.weather)
+    weatherShares(rules.weather)
       .filter(({ points }) => points !== null)
       .map((weather) => {
         const how = travelling(ahead, terrain, weather)
@@ -80,19 +80,19 @@ const sayHexes = (ahead: NextDay, terrain: Terrain): string => {
 const checkIn = (
   { rules: { navigation }, survival, canoe, ...mode }: NextDay,
   terrain: Terrain,
-  weather: MarchWeather,
+  weather: WeatherEffect,
 ): Check | null =>
-  isSparedOnWater(navigation, terrain, canoe && weather.canoe)
+  isCheckSkippedOnWater(navigation, terrain, canoe && weather.canoe)
     ? null
     : navigationCheck(
         navigation,
         { dc: terrain.dc + weather.dc },
-        { pace: paceOn(terrain, mode.pace), survival },
+        { pace: paceOnTerrain(terrain, mode.pace), survival },
       )
 
 /** R-WEATHER-1: as `DC 15, in a storm 20, needs 12 (17) or more`; the likeliest weather first. */
 const sayChecks = (ahead: NextDay, terrain: Terrain): string => {
-  const weathers = marchWeathers(ahead.rules.weather).toSorted((a, b) => b.share - a.share)
+  const weathers = weatherShares(ahead.rules.weather).toSorted((a, b) => b.share - a.share)
   const usual = weathers.find(({ points }) => points !== null)
   if (!usual) return words.noMarch
   const check = checkIn(ahead, terrain, usual)
@@ -117,7 +117,7 @@ const sayChecks = (ahead: NextDay, terrain: Terrain): string => {
 const sayCheck = (ahead: NextDay, terrain: Terrain): string => {
   const { spared } = ahead
   const said = sayChecks(ahead, terrain)
-  if (isSparedOnWater(ahead.rules.navigation, terrain, ahead.canoe)) return said
+  if (isCheckSkippedOnWater(ahead.rules.navigation, terrain, ahead.canoe)) return said
   if (spared.length === HEADINGS.length) return words.noCheckOnTrail
   return spared.length > 0 ? words.offTrail(said) : said
 }
@@ -148,10 +148,10 @@ export const headingsOnTrail = (
 ): readonly Heading[] => {
   const terrain = terrainOf(ahead)
   if (ahead.manual || ahead.rules.navigation.onTrail === 'check' || !terrain) return []
-  const most = mostPointsOfDay(ahead.rules, travelling({ ...ahead, spared: [] }, terrain))
+  const most = maxPointsOfDay(ahead.rules, travelling({ ...ahead, spared: [] }, terrain))
   return HEADINGS.filter((heading) => {
-    const carried = carriedOver(ahead.progress, heading)?.points ?? 0
-    return isEveryHexAhead(position, heading, most + carried, costOf, isOnTrail)
+    const carried = carriedProgress(ahead.progress, heading)?.points ?? 0
+    return everyHexAhead(position, heading, most + carried, costOf, isOnTrail)
   })
 }
 
@@ -165,7 +165,7 @@ export const DayAhead = ({ children, ...ahead }: NextDay & { readonly children: 
   // By the rules alone, so that pad and buttons stay where they are from day to day.
   const { forage, movement, weather } = ahead.rules
   const keeps = movement.leftover === 'kept'
-  const isChangeable = marchWeathers(weather).length > 1
+  const isChangeable = weatherShares(weather).length > 1
   const isLong = forage.whileTravelling !== null || keeps || isChangeable
   const lines = keeps && isChangeable ? 3 : 2
   return (

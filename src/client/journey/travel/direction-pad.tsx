@@ -10,9 +10,9 @@ import {
 import { type PadPress, STAYS, type Stay } from '#client/session/order.ts'
 import { heading as headingName } from '#client/ui/compass/words.ts'
 import { useListener } from '#client/ui/use-listener.ts'
-import { useMedia } from '#client/ui/use-media.ts'
+import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import { hexCentre } from '#shared/grid.ts'
-import { type Heading, headingTurn, neighbour } from '#shared/hex.ts'
+import { type Heading, headingAngle, neighbour } from '#shared/hex.ts'
 import { DAY_AHEAD, FORAGE_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
@@ -105,7 +105,7 @@ const PadHeart = ({ walk, rolls, pointy }: PadHeartProps) => (
 
 const walkStyle = (walk: PadPress | null, pointy: boolean) => {
   if (typeof walk !== 'number') return undefined
-  const turn = (headingTurn(walk, pointy) * Math.PI) / 180
+  const turn = (headingAngle(walk, pointy) * Math.PI) / 180
   return { '--dx': Math.sin(turn), '--dy': -Math.cos(turn) } as CSSProperties
 }
 
@@ -202,7 +202,7 @@ interface MiddleProps extends Pick<DirectionPadProps, 'busy' | 'forageDc' | 'onE
 
 /** Three buttons; on a phone one, which opens them. */
 const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
-  const isPhone = useMedia('(width < 43.75em)')
+  const isPhone = useMediaQuery('(width < 43.75em)')
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const middle = useRef<HTMLDivElement>(null)
@@ -298,7 +298,7 @@ const HexButton = (props: HexButtonProps) => {
       <span className={styles.face}>
         <svg
           className={styles.arrow}
-          style={{ '--turn': `${headingTurn(heading, pointy)}deg` } as CSSProperties}
+          style={{ '--turn': `${headingAngle(heading, pointy)}deg` } as CSSProperties}
           viewBox="0 0 24 24"
           aria-hidden="true"
         >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Heading, headingName, headingTurn } from '#shared/hex.ts'
+import { type Heading, headingAngle, headingName } from '#shared/hex.ts'
 import {
   afterFocus,
   afterPress,
@@ -115,7 +115,7 @@ test('the pad is two rows of three, its arrows turned as the specification says'
     [6, 1, 2],
     [5, 4, 3],
   ])
-  expect(padRows(false).map((row) => row.map((heading) => headingTurn(heading)))).toEqual([
+  expect(padRows(false).map((row) => row.map((heading) => headingAngle(heading)))).toEqual([
     [300, 0, 60],
     [240, 180, 120],
   ])
@@ -128,7 +128,7 @@ test('R-PAD-2: on a pointy map the pad has three rows, its arrows turned by 90°
     ['west', 'east'],
     ['south-west', 'south-east'],
   ])
-  expect(rows.map((row) => row.map((heading) => headingTurn(heading, true)))).toEqual([
+  expect(rows.map((row) => row.map((heading) => headingAngle(heading, true)))).toEqual([
     [330, 30],
     [270, 90],
     [210, 150],

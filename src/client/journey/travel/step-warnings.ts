@@ -1,5 +1,5 @@
 import type { GmView } from '#protocol/views.ts'
-import { OPEN_WATER } from '#rules/terrain.ts'
+import { OPEN_WATER_NAMES } from '#rules/terrain.ts'
 import { isOnMap } from '#shared/grid.ts'
 import { HEADINGS, type Heading, neighbour } from '#shared/hex.ts'
 
@@ -12,7 +12,7 @@ export const stepWarnings = (
 ): Partial<Record<Heading, StepWarning>> => {
   const { chart, map, rules, surroundings } = view
   const isWater = (name: string | undefined): boolean =>
-    OPEN_WATER.some((water) => water === name) ||
+    OPEN_WATER_NAMES.some((water) => water === name) ||
     rules.terrains.some((terrain) => terrain.water && terrain.name === name)
   const warnings: Partial<Record<Heading, StepWarning>> = {}
   for (const [index, heading] of HEADINGS.entries()) {

@@ -1,6 +1,6 @@
 import { inPoints } from '#client/ui/gm-words.ts'
 import { plural } from '#client/ui/plural.ts'
-import { inWeather as inNamed } from '#rules/weather.ts'
+import { weatherPhrase as inNamed } from '#rules/weather.ts'
 
 export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`

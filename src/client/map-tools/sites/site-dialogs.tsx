@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
-import { hexTitle, namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf, hexTitle } from '#client/chart/hex-name.ts'
 import { SiteIcon } from '#client/chart/sites/site-icon.tsx'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { goTo } from '#client/ui/address.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { byName } from '#client/ui/format/lists.ts'
+import { compareNames } from '#client/ui/format/lists.ts'
 import { close } from '#client/ui/gm-words.ts'
 import type { GmSiteView } from '#protocol/map/on-the-map.ts'
 import { gmPath } from '#protocol/paths.ts'
@@ -41,7 +41,7 @@ interface SitesDialogProps extends SitesProps {
 
 const SitesDialog = (props: SitesDialogProps) => {
   const { title, add, sites, onShow, onEdit, onAdd, onClose, beside, children } = props
-  const naming = namingOf(useView())
+  const naming = hexNamingOf(useView())
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
@@ -88,7 +88,7 @@ const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
     props.onClose()
     goTo(keyPath)
   }
-  const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
+  const found = sites.filter((site) => siteMatches(site, search.trim())).sort(compareNames)
   return (
     <SitesDialog
       {...props}
@@ -159,7 +159,7 @@ export const SiteDialogs = (props: {
       if (here.length === 0) return editor({ hex: open.hex })
       return (
         <SitesDialog
-          title={hexTitle(open.hex, namingOf(view))}
+          title={hexTitle(open.hex, hexNamingOf(view))}
           add={words.addHere}
           sites={here}
           onEdit={edit}

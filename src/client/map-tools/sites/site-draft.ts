@@ -3,7 +3,12 @@ import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import { nameProblem } from '#client/ui/name-problem.ts'
 import type { GmSiteView } from '#protocol/map/on-the-map.ts'
 import type { FieldError } from '#protocol/problems.ts'
-import { hexPrinted, type Numbering, printedOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
+import {
+  hexWithPrintedNumber,
+  type Numbering,
+  printedNumberOf,
+  STANDARD_NUMBERING,
+} from '#rules/hex-number.ts'
 import type { SiteNote } from '#rules/site.ts'
 import type { Hex } from '#shared/hex.ts'
 import * as words from './words.ts'
@@ -20,7 +25,7 @@ export type SiteProblems = { readonly [Field in SiteField]?: string }
 type Place = Pick<SiteDraft, 'column' | 'row'>
 
 const placeOf = (hex: Hex, naming: Numbering | null): Place => {
-  const { column, row } = printedOf(naming ?? STANDARD_NUMBERING, hex)
+  const { column, row } = printedNumberOf(naming ?? STANDARD_NUMBERING, hex)
   return { column: String(column), row: String(row) }
 }
 
@@ -64,7 +69,7 @@ const readHex = (place: Place, naming: Numbering | null): ReadHex => {
       },
     }
   }
-  const hex = hexPrinted(naming ?? STANDARD_NUMBERING, { column, row })
+  const hex = hexWithPrintedNumber(naming ?? STANDARD_NUMBERING, { column, row })
   return hex ? { hex } : { problems: { row: words.beyondWorld } }
 }
 

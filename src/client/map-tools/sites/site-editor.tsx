@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf } from '#client/chart/hex-name.ts'
 import { SiteIcon } from '#client/chart/sites/site-icon.tsx'
 import { useGmSession, useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
@@ -11,7 +11,7 @@ import { useDraft } from '#client/ui/draft/use-draft.ts'
 import * as forms from '#client/ui/gm-words.ts'
 import { Field, Select } from '#client/ui/inputs.tsx'
 import type { GmSiteView } from '#protocol/map/on-the-map.ts'
-import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '#rules/site.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_VISIBILITIES } from '#rules/site.ts'
 import type { Hex } from '#shared/hex.ts'
 import {
   draftOfSite,
@@ -33,7 +33,7 @@ export const SiteEditor = (props: {
   readonly onClose: () => void
 }) => {
   const { site, onClose } = props
-  const current = namingOf(useView())
+  const current = hexNamingOf(useView())
   const old = 'id' in site ? site : null
   // Fixed when opened: another count of the hexes does not change what is typed.
   const [naming] = useState(current)
@@ -103,7 +103,7 @@ export const SiteEditor = (props: {
       label={words.field[name]}
       value={mine[name]}
       problem={problems[name]}
-      onWrite={(text) => change({ [name]: text })}
+      onType={(text) => change({ [name]: text })}
     />
   )
 
@@ -118,7 +118,7 @@ export const SiteEditor = (props: {
           <label className="labelled">
             {words.field.shown}
             <Select
-              options={SITE_SHOWN.map((shown) => [shown, words.shown[shown].name])}
+              options={SITE_VISIBILITIES.map((shown) => [shown, words.shown[shown].name])}
               value={mine.shown}
               onChange={(shown) => change({ shown })}
             />

@@ -5,7 +5,7 @@ import styles from './settings.module.css'
 interface TextNumberProps
   extends Pick<
     ComponentProps<typeof Field>,
-    'label' | 'of' | 'unit' | 'hint' | 'problem' | 'onWrite'
+    'label' | 'spoken' | 'unit' | 'hint' | 'problem' | 'onType'
   > {
   readonly text: string
   readonly onLeave?: () => void

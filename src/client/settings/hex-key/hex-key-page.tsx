@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { hexTitle, namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf, hexTitle } from '#client/chart/hex-name.ts'
 import { useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
 import { Sheet } from '#client/sheet/sheet.tsx'
-import type { KeyReading } from '#formats/read.ts'
-import { type KeyPreview, previewKey, siteKey } from '#rules/hex-key.ts'
+import type { HexKeyReading } from '#formats/read.ts'
+import { type HexKeyPreview, previewHexKey, siteKey } from '#rules/hex-key.ts'
 import { STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import shared from '../pasted/pasted.module.css'
 import { Pasted, useTakenText } from '../pasted/text-box.tsx'
@@ -19,14 +19,14 @@ export const HexKeyPage = () => {
   /** null: a file that is no text. */
   const [pasted, setPasted] = useState<string | null>('')
   const text = pasted ?? ''
-  const { reading, isBusy, trouble } = useReading<KeyReading>({
+  const { reading, isBusy, trouble } = useReading<HexKeyReading>({
     kind: 'key',
     text,
-    numbering: namingOf(view) ?? STANDARD_NUMBERING,
+    numbering: hexNamingOf(view) ?? STANDARD_NUMBERING,
     terrains: view.rules.terrains.map(({ name }) => name),
     chart: view.chart,
   })
-  const preview = useMemo(() => reading && previewKey(view, reading), [view, reading])
+  const preview = useMemo(() => reading && previewHexKey(view, reading), [view, reading])
   const seen = preview
     ? [...preview.sites, ...preview.terrain].filter(({ isSeenAtOnce }) => isSeenAtOnce)
     : []
@@ -84,13 +84,13 @@ export const HexKeyPage = () => {
   )
 }
 
-const changedSites = ({ sites }: KeyPreview) =>
+const changedSites = ({ sites }: HexKeyPreview) =>
   sites.filter(({ isNew, changes }) => isNew || changes.length > 0)
 
 /** More sites than this are only counted. */
 const MOST = 300
 
-const Preview = ({ sites, terrain, isEmpty }: KeyPreview & { readonly isEmpty: boolean }) => {
+const Preview = ({ sites, terrain, isEmpty }: HexKeyPreview & { readonly isEmpty: boolean }) => {
   const fresh = sites.filter(({ isNew }) => isNew).length
   const same = sites.filter(({ isNew, changes }) => !isNew && changes.length === 0).length
   // Sites that cannot be unseen come first.
@@ -117,7 +117,7 @@ const Preview = ({ sites, terrain, isEmpty }: KeyPreview & { readonly isEmpty: b
   )
 }
 
-const Painted = ({ terrain }: Pick<KeyPreview, 'terrain'>) => {
+const Painted = ({ terrain }: Pick<HexKeyPreview, 'terrain'>) => {
   const seen = terrain.filter(({ isSeenAtOnce }) => isSeenAtOnce).length
   const byName = Map.groupBy(terrain, ({ terrain: name }) => name)
   return (
@@ -131,8 +131,8 @@ const Painted = ({ terrain }: Pick<KeyPreview, 'terrain'>) => {
 /** As much of a text as tells which it is. */
 const LONGEST = 300
 
-const SiteRow = ({ site, isNew, changes, isSeenAtOnce }: KeyPreview['sites'][number]) => {
-  const naming = namingOf(useView())
+const SiteRow = ({ site, isNew, changes, isSeenAtOnce }: HexKeyPreview['sites'][number]) => {
+  const naming = hexNamingOf(useView())
   const said = changes.length > 0 ? words.changes(changes) : words.same
   return (
     <li className={`stack break-words ${styles.site}`}>

@@ -1,7 +1,7 @@
 import { sayList } from '#client/ui/format/lists.ts'
 import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
 import { hexes } from '#client/ui/gm-words.ts'
-import type { KeyFate } from '#formats/hex-key/entries.ts'
+import type { HexKeyFate } from '#formats/hex-key/entries.ts'
 
 export const title = 'Hex key'
 /** As Undo and Redo call it. */
@@ -54,8 +54,8 @@ export const pasted = {
     'unknown terrain': 'unknown terrain.',
     'not understood': 'not understood.',
   },
-  tally: (counts: Readonly<Record<KeyFate, number>>) => {
-    const said = (fate: KeyFate, words: string) =>
+  tally: (counts: Readonly<Record<HexKeyFate, number>>) => {
+    const said = (fate: HexKeyFate, words: string) =>
       counts[fate] > 0 && `${sayNumber(counts[fate])} ${words}`
     return `${sayList([
       sayCount(counts.site, 'line is a site', 'lines are sites'),

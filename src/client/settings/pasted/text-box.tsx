@@ -2,7 +2,7 @@ import { type DragEvent, useId, useLayoutEffect, useRef } from 'react'
 import button from '#client/ui/button.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { FileInput } from '#client/ui/inputs.tsx'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import { useListener } from '#client/ui/use-listener.ts'
 import type { ReadLine } from '#formats/tables/draft.ts'
 import styles from './pasted.module.css'
@@ -159,7 +159,7 @@ const TextBox = <Fate extends string>(props: PastedProps<Fate>) => {
       <p id={`${id}-hint`} className="soft small">
         {own.hint}
       </p>
-      <Trouble>{trouble}</Trouble>
+      <ErrorMessage>{trouble}</ErrorMessage>
       <div className="row">
         <label className={`${button.button} ${button.file}`}>
           {words.choose}

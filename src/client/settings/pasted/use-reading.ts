@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSettled } from '#client/ui/use-settled.ts'
+import { useDebounced } from '#client/ui/use-debounced.ts'
 import { MAX_CHARACTERS, MAX_LINES } from '#formats/tables/lines.ts'
 import type { ReadJob } from './read-worker.ts'
 import * as words from './words.ts'
@@ -29,7 +29,7 @@ const isTooLong = (text: string): boolean =>
 
 /** Reads a pasted text beside the page. A text that is replaced meanwhile is read no further. */
 export const useReading = <Reading>(job: ReadJob) => {
-  const text = useSettled(job.text, PAUSE_MS)
+  const text = useDebounced(job.text, PAUSE_MS)
   const isEmpty = text.trim() === ''
   const isRefused = isTooLong(text)
   const { data, error, isFetching, isPlaceholderData } = useQuery({

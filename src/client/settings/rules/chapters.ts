@@ -1,11 +1,11 @@
 import { inPoints } from '#client/ui/gm-words.ts'
-import { parseDice } from '#rules/dice/dice-expression.ts'
-import { costsPoints, type Pace, paceOn } from '#rules/movement.ts'
+import { parseDiceExpression } from '#rules/dice/dice-expression.ts'
+import { hasTerrainCosts, type Pace, paceOnTerrain } from '#rules/movement.ts'
 import { navigationCheck } from '#rules/navigation.ts'
 import type { NamedRecord } from '#rules/record.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { Terrain } from '#rules/terrain.ts'
-import { tableOn, type WeatherRow, type WeatherTable } from '#rules/weather.ts'
+import { currentWeatherTable, type WeatherRow, type WeatherTable } from '#rules/weather.ts'
 import { meaning, type Section, sentence } from './words.ts'
 
 /** The chance, from 0 to 1, that a die shows `onAtLeast` or more. */
@@ -18,7 +18,7 @@ export const averageOver = ({ die, rows }: WeatherTable, of: (row: WeatherRow) =
 
 /** R-FORAGE-3: the average of a yield; null where the text is no dice, or its total could be below 0. */
 export const averageOf = (text: string): number | null => {
-  const dice = parseDice(text)
+  const dice = parseDiceExpression(text)
   if (!dice || dice.count + dice.plus < 0) return null
   return (dice.count * (dice.sides + 1)) / 2 + dice.plus
 }
@@ -33,9 +33,9 @@ export const chanceToBeLost = (
   terrain: Terrain,
   { pace, survival }: { readonly pace: Pace; readonly survival: number },
 ): number => {
-  const counted = { pace: paceOn(terrain, pace), survival }
+  const counted = { pace: paceOnTerrain(terrain, pace), survival }
   const { dc, bonus } = navigationCheck(navigation, terrain, counted)
-  return averageOver(tableOn(weather), (row) =>
+  return averageOver(currentWeatherTable(weather), (row) =>
     row.points === null ? 0 : 1 - chanceOf(D20, dc + row.dc - bonus),
   )
 }
@@ -90,12 +90,14 @@ export const CHAPTERS: Readonly<
     [
       sentence.leftover,
       ({ movement: { leftover }, terrains }) =>
-        leftover === 'kept' || costsPoints({ terrains }) ? meaning.leftover[leftover] : null,
+        leftover === 'kept' || hasTerrainCosts({ terrains }) ? meaning.leftover[leftover] : null,
     ],
     [
       sentence.paceDie,
       (rules) =>
-        rules.movement.paceDie === 'one-hex' ? inPoints(meaning.paceDie, costsPoints(rules)) : null,
+        rules.movement.paceDie === 'one-hex'
+          ? inPoints(meaning.paceDie, hasTerrainCosts(rules))
+          : null,
     ],
   ],
   forage: [

@@ -5,8 +5,8 @@ import { inPoints } from '#client/ui/gm-words.ts'
 import { Select } from '#client/ui/inputs.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { FieldFault } from '#protocol/problems.ts'
-import { costsPoints } from '#rules/movement.ts'
-import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '#rules/rule-set.ts'
+import { hasTerrainCosts } from '#rules/movement.ts'
+import { RULE_FIELDS_BY_PATH, type RulePath, type RuleSet, ruleValueAt } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import styles from './rules.module.css'
 import {
@@ -119,8 +119,8 @@ export const Faults = ({ of, className }: FaultsProps) => (
 
 /** The standard's value, beside one that differs. */
 const Standard = ({ field }: { readonly field: RulePath }) => {
-  const said = sayValue(field, ruleAt(STANDARD_RULES, field))
-  if (sayValue(field, ruleAt(useRulesForm().rules, field)) === said) return null
+  const said = sayValue(field, ruleValueAt(STANDARD_RULES, field))
+  if (sayValue(field, ruleValueAt(useRulesForm().rules, field)) === said) return null
   return (
     <span className={`soft ${styles.was}`}>
       {' '}
@@ -140,14 +140,14 @@ const CHOSEN = new Map<string, unknown>([
 
 const RuleChoice = ({ field }: { readonly field: RulePath }) => {
   const { rules, onChange } = useRulesForm()
-  const value = ruleAt(rules, field)
+  const value = ruleValueAt(rules, field)
   return (
     <span className={styles.together}>
       <Select
         className={`field ${styles.choice}`}
         options={Object.entries(words.choices[field] ?? {}).map(([key, label]) => [
           key,
-          inPoints(label, costsPoints(rules)),
+          inPoints(label, hasTerrainCosts(rules)),
         ])}
         aria-label={ruleLabel(field, rules)}
         value={typeof value === 'number' ? 'number' : String(value)}
@@ -162,8 +162,8 @@ const RuleChoice = ({ field }: { readonly field: RulePath }) => {
 
 const RuleField = ({ field }: { readonly field: RulePath }) => {
   const { rules, onChange } = useRulesForm()
-  const kind = FIELDS_BY_PATH.get(field)?.kind
-  const value = ruleAt(rules, field)
+  const kind = RULE_FIELDS_BY_PATH.get(field)?.kind
+  const value = ruleValueAt(rules, field)
   const typed = (
     <span className={kind === 'times' ? undefined : styles.together}>
       <TypedField
@@ -183,7 +183,7 @@ const RuleField = ({ field }: { readonly field: RulePath }) => {
       {typeof value === 'number' && (
         <>
           {' '}
-          {typed} {inPoints(words.unit.ofTheDay(value), costsPoints(rules))}
+          {typed} {inPoints(words.unit.ofTheDay(value), hasTerrainCosts(rules))}
         </>
       )}
     </>
@@ -192,9 +192,9 @@ const RuleField = ({ field }: { readonly field: RulePath }) => {
 
 /** R-COST-1: only how far a day goes is counted in points. */
 const rulesInPoints = (fields: readonly RulePath[], rules: RuleSet): boolean =>
-  costsPoints(rules) && fields.some((field) => /^(?:movement|forage)/u.test(field))
+  hasTerrainCosts(rules) && fields.some((field) => /^(?:movement|forage)/u.test(field))
 
-const isField = (part: string): part is RulePath => FIELDS_BY_PATH.has(part as RulePath)
+const isField = (part: string): part is RulePath => RULE_FIELDS_BY_PATH.has(part as RulePath)
 
 interface RuleLineProps {
   /** See `sentence`. */
@@ -209,7 +209,7 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
   const fields = parts.filter(isField)
   const isPoints = rulesInPoints(fields, rules)
   const changed = fields.some(
-    (field) => !isSameJson(ruleAt(rules, field), ruleAt(STANDARD_RULES, field)),
+    (field) => !isSameJson(ruleValueAt(rules, field), ruleValueAt(STANDARD_RULES, field)),
   )
   const wrong = fields.flatMap((field) => {
     const [fault] = faultsOf(faults, field)
@@ -222,7 +222,9 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
           if (index % 2 === 0) return part
           if (isField(part)) return <RuleField key={part} field={part} />
           const counted = parts[index - 2] ?? ''
-          const unit = words.unit[part as keyof typeof words.unit](Number(ruleAt(rules, counted)))
+          const unit = words.unit[part as keyof typeof words.unit](
+            Number(ruleValueAt(rules, counted)),
+          )
           return inPoints(unit, isPoints)
         })}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCampaign } from '#client/session/use-gm.ts'
-import { sayTrouble } from '#client/ui/api/problem.ts'
+import { sayError } from '#client/ui/api/problem.ts'
 import { Button } from '#client/ui/button.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import { apiPath } from '#protocol/paths.ts'
@@ -86,7 +86,7 @@ export const Presets = ({ known }: Pick<PresetPartProps, 'known'>) => {
       ))}
       {!data && (
         <p className={`soft ${rulesStyles.prose}`}>
-          {error ? words.preset.failed(sayTrouble(error)) : words.preset.asking}
+          {error ? words.preset.failed(sayError(error)) : words.preset.asking}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIELDS_BY_PATH, ruleAt, STANDARD_RAIN } from '#rules/rule-set.ts'
+import { RULE_FIELDS_BY_PATH, ruleValueAt, STANDARD_RAIN } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { changedFields, leftOut, newTerrainId, toWrite, withValue } from './rules-draft.ts'
 
@@ -20,12 +20,12 @@ const pathsIn = (value: unknown, path = ''): string[] =>
       )
 
 test('every number of a rule set is a field of the page', () => {
-  expect(pathsIn(STANDARD_RULES)).toEqual([...FIELDS_BY_PATH.keys(), 'weather', 'terrains'])
+  expect(pathsIn(STANDARD_RULES)).toEqual([...RULE_FIELDS_BY_PATH.keys(), 'weather', 'terrains'])
 })
 
-test.each([...FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed', (field) => {
+test.each([...RULE_FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed', (field) => {
   const changed = withValue(STANDARD_RULES, field, 'other')
-  expect(ruleAt(changed, field)).toBe('other')
+  expect(ruleValueAt(changed, field)).toBe('other')
   expect(changedFields(STANDARD_RULES, changed)).toEqual([field])
   expect(changedFields(STANDARD_RULES, STANDARD_RULES)).toEqual([])
 })

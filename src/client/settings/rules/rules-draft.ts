@@ -6,10 +6,10 @@ import { inPoints } from '#client/ui/gm-words.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { FieldFault } from '#protocol/problems.ts'
 import type { WrittenRules } from '#protocol/rules/rules.ts'
-import { costsPoints } from '#rules/movement.ts'
-import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '#rules/rule-set.ts'
+import { hasTerrainCosts } from '#rules/movement.ts'
+import { RULE_FIELDS_BY_PATH, type RulePath, type RuleSet, ruleValueAt } from '#rules/rule-set.ts'
 import type { Terrain, TerrainId } from '#rules/terrain.ts'
-import { tableOn } from '#rules/weather.ts'
+import { currentWeatherTable } from '#rules/weather.ts'
 import * as words from './words.ts'
 
 /** Parts of the rules that are changed as one. */
@@ -18,8 +18,10 @@ type Whole = (typeof WHOLE)[number]
 type RuleField = RulePath | Whole
 
 export const ruleLabel = (field: RuleField, rules: Pick<RuleSet, 'terrains'>): string => {
-  const label = FIELDS_BY_PATH.get(field as RulePath)?.label
-  return label === undefined ? words.section[field as Whole] : inPoints(label, costsPoints(rules))
+  const label = RULE_FIELDS_BY_PATH.get(field as RulePath)?.label
+  return label === undefined
+    ? words.section[field as Whole]
+    : inPoints(label, hasTerrainCosts(rules))
 }
 
 /** A value of the rules as a sentence has it. */
@@ -47,8 +49,8 @@ const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string
 /** A field of a rule set in words; of the terrains what differs from another one's. */
 export const sayRule = (field: RuleField, rules: RuleSet, other: RuleSet): string => {
   if (field === 'terrains') return sayTerrains(other.terrains, rules.terrains)
-  if (field !== 'weather') return sayValue(field, ruleAt(rules, field))
-  return inPoints(words.weather.table(tableOn(rules.weather)), costsPoints(rules))
+  if (field !== 'weather') return sayValue(field, ruleValueAt(rules, field))
+  return inPoints(words.weather.table(currentWeatherTable(rules.weather)), hasTerrainCosts(rules))
 }
 
 type Tree = Readonly<Record<string, unknown>>
@@ -63,8 +65,8 @@ export const withValue = (rules: RuleSet, field: RuleField, value: unknown): Rul
 
 /** What differs between two rule sets, in the order of the page. */
 export const changedFields = (a: RuleSet, b: RuleSet): readonly RuleField[] =>
-  [...FIELDS_BY_PATH.keys(), ...WHOLE].filter(
-    (field) => !isSameJson(ruleAt(a, field), ruleAt(b, field)),
+  [...RULE_FIELDS_BY_PATH.keys(), ...WHOLE].filter(
+    (field) => !isSameJson(ruleValueAt(a, field), ruleValueAt(b, field)),
   )
 
 export const withFieldsOf = (
@@ -73,7 +75,7 @@ export const withFieldsOf = (
   from: RuleSet,
 ): RuleSet => {
   let next = rules
-  for (const field of fields) next = withValue(next, field, ruleAt(from, field))
+  for (const field of fields) next = withValue(next, field, ruleValueAt(from, field))
   return next
 }
 

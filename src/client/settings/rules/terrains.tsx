@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { Button } from '#client/ui/button.tsx'
-import { Check, Select } from '#client/ui/inputs.tsx'
+import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { TableSummary } from '#protocol/rules/tables.ts'
-import { TERRAINS } from '#rules/rule-set.ts'
+import { TERRAIN_COUNT } from '#rules/rule-set.ts'
 import { STANDARD_LAND, STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '#rules/terrain.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
@@ -126,10 +126,14 @@ const TerrainRow = (props: TerrainRowProps) => {
         ...namesOf(tables),
       ])}
       {choice('sight', SIGHTS)}
-      <Check className={styles.water} checked={terrain.water} onChange={(water) => set({ water })}>
+      <Checkbox
+        className={styles.water}
+        checked={terrain.water}
+        onChange={(water) => set({ water })}
+      >
         {words.terrain.water}
         {spoken}
-      </Check>
+      </Checkbox>
       <Button
         className={styles.remove}
         spoken={name}
@@ -201,7 +205,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
     const near = next[Math.min(index, next.length - 1)]
     focus(near ? nameId(near.id) : ADD_ID)
   }
-  const { max } = TERRAINS
+  const { max } = TERRAIN_COUNT
   const isFull = terrains.length >= max
   const ofAll = faults.find(({ path }) => path === 'terrains')
   return (

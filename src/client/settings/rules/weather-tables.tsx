@@ -1,13 +1,13 @@
 import { useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inPoints } from '#client/ui/gm-words.ts'
-import { Check, Select } from '#client/ui/inputs.tsx'
+import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
-import { costsPoints } from '#rules/movement.ts'
+import { hasTerrainCosts } from '#rules/movement.ts'
 import { RAINS } from '#rules/record.ts'
-import { WEATHER_ROWS, WEATHER_TABLES } from '#rules/rule-set.ts'
+import { WEATHER_ROW_COUNT, WEATHER_TABLE_COUNT } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { newWeather, type Weather, type WeatherRow, type WeatherTable } from '#rules/weather.ts'
+import { newWeatherRow, type Weather, type WeatherRow, type WeatherTable } from '#rules/weather.ts'
 import { averageOver } from './chapters.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
 import rules from './rules.module.css'
@@ -36,7 +36,7 @@ interface RowProps {
 const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
   const { faults, rules: drafted } = useRulesForm()
   const { name, points } = row
-  const isPoints = costsPoints(drafted)
+  const isPoints = hasTerrainCosts(drafted)
   const set = (part: Partial<WeatherRow>): void => onChange({ ...row, ...part })
   const number = (part: 'to' | 'gallons' | 'dc' | 'points') => (
     <TypedField
@@ -48,10 +48,10 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
     />
   )
   const check = (part: 'march' | 'canoe', checked: boolean, change: Partial<WeatherRow>) => (
-    <Check checked={checked} onChange={() => set(change)}>
+    <Checkbox checked={checked} onChange={() => set(change)}>
       {words.weather[part]}
       <span className="visually-hidden">{words.weather.of(name)}</span>
-    </Check>
+    </Checkbox>
   )
   return (
     <li className={`row ruled ${styles.row}`}>
@@ -167,12 +167,12 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
           )}
         </p>
       )}
-      {rows.length < WEATHER_ROWS.max && (
+      {rows.length < WEATHER_ROW_COUNT.max && (
         <Button
           spoken={isOnly ? '' : name}
           onClick={() => {
             const before = rows.map((row) => (row.to === die ? { ...row, to: die - 1 } : row))
-            setRows([...before, newWeather(die)])
+            setRows([...before, newWeatherRow(die)])
           }}
         >
           {words.weather.addRow}
@@ -225,7 +225,7 @@ export const WeatherTables = () => {
           />
         ))}
         <div className="row">
-          {tables.length < WEATHER_TABLES.max && (
+          {tables.length < WEATHER_TABLE_COUNT.max && (
             <Button onClick={add}>{words.weather.addTable}</Button>
           )}
           {changed && (

@@ -3,8 +3,8 @@ import { nameProblem } from '#client/ui/name-problem.ts'
 import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '#protocol/limits.ts'
 import {
   countResults,
-  lowestOf,
-  nameDice,
+  diceName,
+  lowestResult,
   parseTableDice,
   type TableDice,
 } from '#rules/dice/table-dice.ts'
@@ -36,7 +36,7 @@ export const findFaults = (rows: readonly DraftRow[], rolled: TableDice): readon
       counts[result] = (counts[result] ?? 0) + 1
   }
   const faults: Omit<Fault, 'at'>[] = []
-  for (let result = lowestOf(rolled); result <= die; result += 1) {
+  for (let result = lowestResult(rolled); result <= die; result += 1) {
     if (counts[result] === 1) continue
     const kind = counts[result] === 0 ? 'gap' : 'overlap'
     const last = faults.at(-1)
@@ -62,9 +62,9 @@ export const withNextRow = (draft: TableDraft) => {
 
 const rangeProblem = (row: DraftRow, rolled: TableDice): string | undefined => {
   const range = rangeOf(row)
-  const lowest = lowestOf(rolled)
+  const lowest = lowestResult(rolled)
   if (!range || range.min < lowest) return words.rangeMustBe(lowest, rolled.die)
-  return range.max > rolled.die ? words.beyondDie(nameDice(rolled)) : undefined
+  return range.max > rolled.die ? words.beyondDie(diceName(rolled)) : undefined
 }
 
 /** A row's name may be longer than other names. */
@@ -88,7 +88,7 @@ export const tableProblem = (draft: TableDraft): string | null => {
   const unnamed = nameProblem(name, words.tableNeedsName)
   if (unnamed) return unnamed
   if (dice !== null && !parseTableDice(dice)) return words.diceMustBe
-  if (rows.length > countResults(draft)) return words.tooManyRows(rows.length, nameDice(draft))
+  if (rows.length > countResults(draft)) return words.tooManyRows(rows.length, diceName(draft))
   for (const [index, row] of rows.entries()) {
     const [why] = Object.values(rowProblems(row, draft)).filter((problem) => problem !== undefined)
     if (why !== undefined) return words.inRow(index + 1, why)

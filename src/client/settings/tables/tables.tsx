@@ -4,7 +4,7 @@ import { useEncounterTables } from '#client/session/use-encounter-tables.ts'
 import { useView } from '#client/session/use-gm.ts'
 import { Sheet } from '#client/sheet/sheet.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { nameDice } from '#rules/dice/table-dice.ts'
+import { diceName } from '#rules/dice/table-dice.ts'
 import { useTakenText } from '../pasted/text-box.tsx'
 import { pastedText, unreadable } from '../pasted/words.ts'
 import { ExportPart } from './editor/export-part.tsx'
@@ -143,7 +143,7 @@ const TableList = ({ work, shown, onShow }: TableListProps) => {
     const draft = tables[key] ?? NEW_TABLE
     const terrains = rules.terrains.filter(({ table }) => table === key).map(({ name }) => name)
     const uses = terrains.length > 0 ? words.usedBy(terrains) : words.usedByNone
-    return [words.size(nameDice(draft), draft.rows.length), ...(key in saved ? [uses] : [])].join(
+    return [words.size(diceName(draft), draft.rows.length), ...(key in saved ? [uses] : [])].join(
       ' · ',
     )
   }

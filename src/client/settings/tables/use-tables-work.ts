@@ -3,7 +3,7 @@ import type { LoadedTable, LoadedTables } from '#client/session/use-encounter-ta
 import { useCampaign, useGm } from '#client/session/use-gm.ts'
 import { type Put, useSave } from '#client/session/use-save.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
-import { nameDice } from '#rules/dice/table-dice.ts'
+import { diceName } from '#rules/dice/table-dice.ts'
 import { tableProblem } from './faults.ts'
 import {
   afterSending,
@@ -38,7 +38,7 @@ const sayTable = (table: TableDraft | undefined, other: TableDraft | undefined):
   const rows = table.rows.filter((row) => !other?.rows.some((each) => isSameRow(row, each)))
   return words.tableParts([
     table.name !== other?.name && table.name,
-    nameDice(table) !== (other && nameDice(other)) && nameDice(table),
+    diceName(table) !== (other && diceName(other)) && diceName(table),
     ...rows.map((row) => words.rowSaid(rangeOf(row), row)),
   ])
 }

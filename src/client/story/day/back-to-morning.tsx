@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { changeName } from '#client/session/words.ts'
-import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
+import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
 import { sayList } from '#client/ui/format/lists.ts'
 import { MorningIcon } from '#client/ui/icons.tsx'
 import { apiPath } from '#protocol/paths.ts'
@@ -22,14 +22,14 @@ export const BackToMorning = ({ day, count, onBack }: BackToMorningProps) => {
   const [daysOnly, setDaysOnly] = useState(true)
   const back: Rewind = { day: day - 1, ...(daysOnly && { keep: 'preparation' }) }
   return (
-    <AskFirst
+    <ConfirmButton
       name={words.backToMorning(day)}
       icon={<MorningIcon />}
       sure={words.goBack(count)}
-      onSure={() => onBack(back)}
+      onConfirm={() => onBack(back)}
     >
       <Choices day={day} daysOnly={daysOnly} onChange={setDaysOnly} />
-    </AskFirst>
+    </ConfirmButton>
   )
 }
 

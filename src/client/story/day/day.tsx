@@ -1,18 +1,18 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'react'
-import { namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf } from '#client/chart/hex-name.ts'
 import { shareOf } from '#client/session/encounter-edits.ts'
 import { useGm, useGmSession } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { RainIcon } from '#client/ui/icons.tsx'
-import { Check } from '#client/ui/inputs.tsx'
-import { Told } from '#client/ui/told/told.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
+import { MarkdownNote } from '#client/ui/markdown/markdown-note.tsx'
 import type { EncounterView } from '#protocol/rules/encounters.ts'
 import type { Rewind } from '#protocol/runs.ts'
 import type { JournalDay } from '#protocol/views.ts'
-import { costsPoints } from '#rules/movement.ts'
+import { hasTerrainCosts } from '#rules/movement.ts'
 import { sayWeather } from '#rules/weather-name.ts'
-import { headingTurn } from '#shared/hex.ts'
+import { headingAngle } from '#shared/hex.ts'
 import * as storyWords from '../words.ts'
 import { BackToMorning } from './back-to-morning.tsx'
 import styles from './day.module.css'
@@ -118,8 +118,8 @@ const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
 }
 
 const Course = ({ day }: { readonly day: JournalDay }) => {
-  const naming = useGmSession(({ view }) => view && namingOf(view))
-  const turn = day.direction === null ? 0 : headingTurn(day.direction, day.pointy)
+  const naming = useGmSession(({ view }) => view && hexNamingOf(view))
+  const turn = day.direction === null ? 0 : headingAngle(day.direction, day.pointy)
   const arrow = { '--turn': `${turn}deg` } as CSSProperties
   const { rain } = day.map
   return (
@@ -195,14 +195,14 @@ const Shared = ({ encounter }: { readonly encounter: EncounterView }) => {
     if (!(await gm.run(shareOf(encounter, wanted)))) setWish(null)
   }
   return (
-    <Check
+    <Checkbox
       className={styles.shared}
       checked={wish ?? shared}
       onChange={(wanted) => void share(wanted)}
     >
       {words.shared}
       <span className="visually-hidden">: {encounter.name}</span>
-    </Check>
+    </Checkbox>
   )
 }
 
@@ -215,7 +215,7 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
           notes[hand] !== '' && (
             <section key={hand} className={`side-bar ${styles.hand}`} data-hand={hand}>
               <h5>{words.forWhom[hand]}</h5>
-              <Told text={notes[hand]} />
+              <MarkdownNote text={notes[hand]} />
             </section>
           ),
       )}
@@ -225,7 +225,7 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
 
 /** R-DAY-8: each die with what came of it. */
 const DiceList = ({ day }: { readonly day: JournalDay }) => {
-  const isPoints = useGmSession(({ view }) => view !== null && costsPoints(view.rules))
+  const isPoints = useGmSession(({ view }) => view !== null && hasTerrainCosts(view.rules))
   return (
     <ul className={`row small ${styles.list}`} aria-label={words.diceOf(day.day)}>
       {sayDice(day, isPoints).map(({ purpose, name, die, result, verdict, mark }) => (

@@ -1,15 +1,15 @@
 import { hexName } from '#client/chart/hex-name.ts'
 import { course, heading } from '#client/ui/compass/words.ts'
 import { sayList } from '#client/ui/format/lists.ts'
-import { saySumOf } from '#client/ui/format/numbers.ts'
+import { sayAddition } from '#client/ui/format/numbers.ts'
 import { inPoints } from '#client/ui/gm-words.ts'
 import type { JournalDay } from '#protocol/views.ts'
 import type { DiePurpose, Roll } from '#rules/dice/dice.ts'
-import { diceIn, type Quantity } from '#rules/dice/dice-expression.ts'
+import { findDiceExpressions, type Quantity } from '#rules/dice/dice-expression.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import type { Pace } from '#rules/movement.ts'
-import { saysMore } from '#rules/weather-name.ts'
-import { type Heading, move, sameHex } from '#shared/hex.ts'
+import { hasOwnWeatherName } from '#rules/weather-name.ts'
+import { type Heading, moveHex, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
 type Movement = Pick<JournalDay, 'from' | 'way' | 'map' | 'direction' | 'lost' | 'order' | 'pointy'>
@@ -26,7 +26,7 @@ export const sayMovement = (
   const gone = heading(direction, pointy)
   const went = lost ? words.lost(course(order.direction, pointy), gone) : gone
   if (sameHex(from, map.position)) {
-    const isAtTheEdge = sameHex(move(from, direction), from)
+    const isAtTheEdge = sameHex(moveHex(from, direction), from)
     return (isAtTheEdge ? words.atTheEdge : words.gotNowhere)(went, start)
   }
   const between = way.slice(0, -1).map((hex) => hexName(hex, naming))
@@ -89,7 +89,7 @@ const against = (number: number | undefined, outcome: string): Verdict =>
 
 const ofCheck = (check: Check | undefined, result: number, outcome: string): Verdict =>
   check
-    ? { result: saySumOf(result, check.bonus), verdict: words.against(check.dc, outcome) }
+    ? { result: sayAddition(result, check.bonus), verdict: words.against(check.dc, outcome) }
     : only(outcome)
 
 const metAt = ({ events }: JournalDay, time: string) =>
@@ -141,7 +141,7 @@ const ofQuantity = (day: JournalDay, { purpose }: Roll, time: string): Verdict =
   if (met?.kind !== 'encounter') return NOTHING_KNOWN
   const at = diceAt(day, 'quantity', time).findIndex((roll) => roll.purpose === purpose)
   const owners = (met.quantities ?? []).flatMap((quantity: Quantity) =>
-    Array.from({ length: diceIn(quantity.dice)[0]?.count ?? 0 }, () => quantity),
+    Array.from({ length: findDiceExpressions(quantity.dice)[0]?.count ?? 0 }, () => quantity),
   )
   const owner = owners[at]
   return owner ? { verdict: words.inAll(owner.dice, owner.total) } : NOTHING_KNOWN
@@ -163,7 +163,7 @@ const judge = (day: JournalDay, roll: Roll, isPoints: boolean): Verdict => {
     case 'quantity':
       return ofQuantity(day, roll, time)
     case 'rain': {
-      if (saysMore(map.rain, weather)) return only(weather)
+      if (hasOwnWeatherName(map.rain, weather)) return only(weather)
       const least = checks?.heavyRain
       // R-WEATHER-1: where heavy rain stands before light, no number parts them.
       const parts = least !== undefined && result >= least === (map.rain === 'Heavy')

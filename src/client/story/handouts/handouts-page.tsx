@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { Sheet } from '#client/sheet/sheet.tsx'
-import { sayTrouble } from '#client/ui/api/problem.ts'
+import { sayError } from '#client/ui/api/problem.ts'
 import { newIdempotencyKey, type RequestOptions, request } from '#client/ui/api/request.ts'
-import { sayRefused, uploadImage } from '#client/ui/api/upload-image.ts'
+import { sayUploadError, uploadImage } from '#client/ui/api/upload-image.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/inputs.tsx'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import type { ImageView } from '#protocol/map/chart.ts'
 import { apiPath } from '#protocol/paths.ts'
 import type { HandoutState } from '#protocol/story/handouts.ts'
@@ -31,8 +31,12 @@ export const HandoutsPage = () => {
   const { revision, handouts } = useView()
   const { isPending, error, mutate } = useMutation({
     mutationFn: ({ route = '', ...options }: HandoutChange) => {
-      const once = newIdempotencyKey()
-      return request<GmView>(campaign, `/handouts${route}`, { ...options, revision, once })
+      const idempotencyKey = newIdempotencyKey()
+      return request<GmView>(campaign, `/handouts${route}`, {
+        ...options,
+        revision,
+        idempotencyKey,
+      })
     },
     onSuccess: (view) => gm.dispatch({ kind: 'seen', view }),
   })
@@ -48,7 +52,7 @@ export const HandoutsPage = () => {
     <Sheet title={words.title} look="column" body={{ ref: part, tabIndex: -1 }}>
       <div className="stack">
         <p>{words.about}</p>
-        <Trouble of={error} />
+        <ErrorMessage error={error} />
         {handouts.length === 0 && <p>{words.none}</p>}
         <ul className={`stack ${styles.list}`}>
           {handouts.map(({ id, name, state }) => (
@@ -110,7 +114,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
   })
   const images = data?.images.filter(({ straightened }) => !straightened) ?? []
   const image = images.find((each) => each.id === chosen) ?? images[0]
-  const trouble = upload.error ? sayRefused(upload.error) : error && sayTrouble(error)
+  const trouble = upload.error ? sayUploadError(upload.error) : error && sayError(error)
 
   const give = (state: HandoutState): void => {
     setWrong(name.trim() === '' ? words.noName : null)
@@ -126,7 +130,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
         give('shown')
       }}
     >
-      <Trouble>{wrong ?? trouble}</Trouble>
+      <ErrorMessage>{wrong ?? trouble}</ErrorMessage>
       <label className="labelled">
         {words.upload}
         <input

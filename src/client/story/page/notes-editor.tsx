@@ -4,8 +4,8 @@ import { useSave } from '#client/session/use-save.ts'
 import { Button } from '#client/ui/button.tsx'
 import { fieldsOf } from '#client/ui/draft/merge.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
-import { keptKeys, useKeptSwitch } from '#client/ui/kept-text.ts'
-import { Told } from '#client/ui/told/told.tsx'
+import { MarkdownNote } from '#client/ui/markdown/markdown-note.tsx'
+import { storedKeys, useStoredSwitch } from '#client/ui/stored-text.ts'
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '#protocol/limits.ts'
 import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
 import { begins } from '../day/words.ts'
@@ -39,7 +39,7 @@ const draftKey = (campaign: string, day: number): string => `${keyStart(campaign
 
 /** R-PAGE-4: days with notes that this device stores until they are saved or discarded. */
 const draftedDays = (campaign: string): readonly number[] =>
-  keptKeys('localStorage', keyStart(campaign))
+  storedKeys('localStorage', keyStart(campaign))
     .map((key) => Number(key.slice(keyStart(campaign).length)))
     .sort((one, other) => one - other)
 
@@ -128,7 +128,7 @@ interface NotesEditorProps {
 /** R-PAGE-4: both notes of a day and its session, with a preview. */
 export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
   const { notes, unsaved } = work
-  const [preview, setPreview] = useKeptSwitch('overland-notes-preview')
+  const [preview, setPreview] = useStoredSwitch('overland-notes-preview')
   const nextSession = nextSessionName(useView().notes)
   const id = useId()
   const first = useRef<HTMLTextAreaElement>(null)
@@ -176,7 +176,7 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
             {preview && notes[hand].trim() !== '' && (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
               <div role="group" className={styles.preview} aria-label={words.preview}>
-                <Told text={notes[hand]} />
+                <MarkdownNote text={notes[hand]} />
               </div>
             )}
           </div>

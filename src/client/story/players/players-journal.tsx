@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { ApiProblem } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -7,7 +7,7 @@ import { useModal } from '#client/ui/dialog/use-modal.ts'
 import { sayList } from '#client/ui/format/lists.ts'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import type { LiveStatus } from '#client/ui/live/connection.ts'
-import { Told } from '#client/ui/told/told.tsx'
+import { MarkdownNote } from '#client/ui/markdown/markdown-note.tsx'
 import type { PlayersDay as Day, PlayersJournal } from '#protocol/story/players-journal.ts'
 import type { PlayerView } from '#protocol/views.ts'
 import type { Numbering } from '#rules/hex-number.ts'
@@ -111,7 +111,7 @@ const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
       </h4>
       {note !== '' && (
         <div className={dayStyles.note}>
-          <Told text={note} />
+          <MarkdownNote text={note} />
         </div>
       )}
       {encounters.length > 0 && (
@@ -148,7 +148,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   const { days, hasOlder, failed, loading, isOver } = journal
   const modal = useModal(onClose)
   const id = useId()
-  const naming = namingOf(view)
+  const naming = hexNamingOf(view)
   const chapters = toPlayersChapters(days ?? [])
   const titleOf = ({ session, first, last }: PlayersChapter): string => {
     if (session !== null) return session

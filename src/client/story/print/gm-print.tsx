@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PrintMap } from '#client/chart/print/print-map.tsx'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
+import { GmChart, gmChartProps } from '#client/map-tools/gm/gm-chart.tsx'
 import { PaintedTerrain } from '#client/map-tools/paint-layer.tsx'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
-import { leaveTo } from '#client/ui/address.ts'
+import { leavePage } from '#client/ui/address.ts'
 import { request } from '#client/ui/api/request.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { close } from '#client/ui/gm-words.ts'
-import { Check } from '#client/ui/inputs.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
 import { dayNumber, product } from '#client/ui/words.ts'
 import type { AccessView } from '#protocol/access.ts'
 import { apiPath, gmPath } from '#protocol/paths.ts'
@@ -51,7 +51,7 @@ interface GmPrintProps {
 /** Asks what is to be on paper, and prints it. Without a question: the screen's map and days. */
 export const GmPrint = ({ players, journal, isOpen }: GmPrintProps) => {
   const home = gmPath(useCampaign())
-  const onClose = (): void => leaveTo(home)
+  const onClose = (): void => leavePage(home)
   const [printing, begin, done] = usePrinting()
   const [pages, setPages] = useState<Pages | null>(null)
   const isDone = (): void => {
@@ -127,13 +127,13 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
         ))}
       </fieldset>
       {isPainted && map === 'gm' && (
-        <Check checked={letters} onChange={setLetters}>
+        <Checkbox checked={letters} onChange={setLetters}>
           {words.withLetters}
-        </Check>
+        </Checkbox>
       )}
-      <Check checked={withJournal} onChange={setWithJournal}>
+      <Checkbox checked={withJournal} onChange={setWithJournal}>
         {words.withJournal}
-      </Check>
+      </Checkbox>
       <p className="soft held" role="status">
         {said}
       </p>
@@ -162,7 +162,7 @@ const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
     <>
       {map === 'gm' ? (
         <section className={pageStyles.map}>
-          <GmChart sheet={PrintMap} {...chartOf(campaign, view)} believed={view.believed}>
+          <GmChart sheet={PrintMap} {...gmChartProps(campaign, view)} believed={view.believed}>
             {letters && (
               <PaintedTerrain
                 grid={view.chart.grid}

@@ -38,15 +38,15 @@ export class NetworkFailure extends Error {
 }
 
 export const readProblem = async (answer: Response): Promise<ApiProblem> =>
-  problemFrom(answer.status, await answer.json().catch(() => null))
+  problemFromBody(answer.status, await answer.json().catch(() => null))
 
 /** The problem of an answer that is not 2xx, whatever its body is. */
-export const problemFrom = (status: number, body: unknown): ApiProblem => {
-  if (isProblem(body)) return new ApiProblem({ ...body, status })
+export const problemFromBody = (status: number, body: unknown): ApiProblem => {
+  if (isProblemDocument(body)) return new ApiProblem({ ...body, status })
   return new ApiProblem({ status, code: 'UNREADABLE', detail: serverError(status) })
 }
 
-const isProblem = (body: unknown): body is ProblemDocument =>
+const isProblemDocument = (body: unknown): body is ProblemDocument =>
   typeof body === 'object' &&
   body !== null &&
   'code' in body &&
@@ -54,7 +54,7 @@ const isProblem = (body: unknown): body is ProblemDocument =>
   'detail' in body &&
   typeof body.detail === 'string'
 
-export const sayTrouble = (error: unknown): string =>
+export const sayError = (error: unknown): string =>
   error instanceof ApiProblem ? error.message : noAnswerTryAgain
 
 /** Whether a request failed because the server no longer knows the session. */

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isSignedOut } from './problem.ts'
-import { ask } from './request.ts'
+import { requestJson } from './request.ts'
 
 const createClient = (onSignedOut?: () => void): QueryClient => {
   const onError = (error: Error): void => {
@@ -19,7 +19,7 @@ const createClient = (onSignedOut?: () => void): QueryClient => {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // A key begins with the address that is asked.
-        queryFn: ({ queryKey: [path], signal }) => ask(String(path), { signal }),
+        queryFn: ({ queryKey: [path], signal }) => requestJson(String(path), { signal }),
       },
       mutations: { networkMode },
     },
@@ -27,7 +27,7 @@ const createClient = (onSignedOut?: () => void): QueryClient => {
 }
 
 /** Holds what a screen of the GM or the host has asked the server for. */
-export const Queries = (props: {
+export const QueryProvider = (props: {
   /** The server no longer knows the session. Keeps its identity between renders. */
   readonly onSignedOut?: () => void
   readonly children: ReactNode
@@ -38,7 +38,7 @@ export const Queries = (props: {
 }
 
 /** For what the screen asks for until it is here: `failureReason` says why it is missing so far. */
-export const UNTIL_HERE = {
+export const RETRY_UNTIL_LOADED = {
   retry: (_failures: number, error: Error) => !isSignedOut(error),
   retryDelay: 3_000,
 } as const

@@ -5,18 +5,18 @@ export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: unknown
   readonly revision?: string
-  readonly once?: string
+  readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   /** Goes on when the page closes. */
   readonly keepalive?: true
 }
 
-const headersFor = ({ method, body, revision, once }: RequestOptions): Headers => {
+const headersFor = ({ method, body, revision, idempotencyKey }: RequestOptions): Headers => {
   const headers = new Headers({ accept: 'application/json' })
   if (method && method !== 'GET') headers.set(OVERLAND_HEADER, '1')
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (revision !== undefined) headers.set('if-match', `"${revision}"`)
-  if (once !== undefined) headers.set('idempotency-key', once)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   return headers
 }
 
@@ -26,7 +26,7 @@ const headersFor = ({ method, body, revision, once }: RequestOptions): Headers =
  * @throws ApiProblem when the server refuses
  * @throws NetworkFailure when no answer came; with `once` it is safe to ask again
  */
-export const ask = async <Answer = undefined>(
+export const requestJson = async <Answer = undefined>(
   path: string,
   options: RequestOptions = {},
 ): Promise<Answer> => {
@@ -57,7 +57,7 @@ export const request = <Answer = undefined>(
   campaign: string,
   route: string,
   options?: RequestOptions,
-): Promise<Answer> => ask(apiPath(campaign, route), options)
+): Promise<Answer> => requestJson(apiPath(campaign, route), options)
 
 /** 128 random bits in hex. Pages over plain HTTP lack `crypto.randomUUID`. */
 export const newIdempotencyKey = (): string =>

@@ -3,13 +3,13 @@ import type { ImageView } from '#protocol/map/chart.ts'
 import { apiPath, FILE_NAME_HEADER, OVERLAND_HEADER } from '#protocol/paths.ts'
 import { sayTenths } from '../format/numbers.ts'
 import * as words from '../gm-words.ts'
-import { NetworkFailure, problemFrom } from './problem.ts'
+import { NetworkFailure, problemFromBody } from './problem.ts'
 
 interface SendOptions {
   readonly type: string
   readonly headers?: Readonly<Record<string, string>>
   /** `part` from 0 to 1; at 1 the server works on the file. */
-  readonly onProgress?: (part: number) => void
+  readonly onProgress?: (fraction: number) => void
   readonly signal: AbortSignal
 }
 
@@ -41,7 +41,7 @@ export const sendFile = <Answer>(
     post.upload.addEventListener('load', () => onProgress?.(1))
     post.addEventListener('load', () => {
       if (post.status >= 200 && post.status < 300) resolve(post.response as Answer)
-      else reject(problemFrom(post.status, post.response))
+      else reject(problemFromBody(post.status, post.response))
     })
     post.addEventListener('error', () => reject(new NetworkFailure(new Error('no answer'))))
     post.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')))
@@ -56,12 +56,12 @@ const NAMED_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 const ANY_TYPE = 'application/octet-stream'
 
 /** The server cuts it further: this is what a header holds with ease. */
-const MOST_NAME = 200
+const MAX_FILE_NAME_LENGTH = 200
 
 const MEGABYTE = 1024 * 1024
 
 /** Why a file is not worth sending; null if it is. */
-export const refuseFile = ({ size }: Pick<Blob, 'size'>): string | null => {
+export const fileProblem = ({ size }: Pick<Blob, 'size'>): string | null => {
   if (size === 0) return words.imageEmpty
   if (size <= MAX_IMAGE_BYTES) return null
   const megabytes = sayTenths(size / MEGABYTE)
@@ -77,14 +77,16 @@ export const uploadImage = async (
   file: File,
   options: Pick<SendOptions, 'onProgress' | 'signal'>,
 ): Promise<ImageView> => {
-  const refused = refuseFile(file)
-  if (refused) throw new Error(refused)
+  const problem = fileProblem(file)
+  if (problem) throw new Error(problem)
   return sendFile(apiPath(campaign, '/images'), file, {
     ...options,
     type: NAMED_TYPES.includes(file.type) ? file.type : ANY_TYPE,
-    headers: { [FILE_NAME_HEADER]: encodeURIComponent(file.name.slice(-MOST_NAME).toWellFormed()) },
+    headers: {
+      [FILE_NAME_HEADER]: encodeURIComponent(file.name.slice(-MAX_FILE_NAME_LENGTH).toWellFormed()),
+    },
   })
 }
 
-export const sayRefused = (error: Error): string =>
+export const sayUploadError = (error: Error): string =>
   error instanceof NetworkFailure ? words.imageNotArrived : error.message

@@ -1,4 +1,4 @@
-import { type Heading, headingPoint } from '#shared/hex.ts'
+import { compassPoint, type Heading } from '#shared/hex.ts'
 
 /** Clockwise from north. */
 export const points = [
@@ -12,7 +12,7 @@ export const points = [
   'north-west',
 ]
 /** R-GRID-11: as the map is drawn. */
-export const heading = (to: Heading, pointy?: boolean) => points[headingPoint(to, pointy)] ?? ''
+export const heading = (to: Heading, pointy?: boolean) => points[compassPoint(to, pointy)] ?? ''
 /** The way of a day: a heading, or none. */
 export const course = (direction: Heading | null, pointy?: boolean) =>
   direction === null ? 'without moving' : heading(direction, pointy)

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
 import { close } from '../gm-words.ts'
 import { CloseIcon } from '../icons.tsx'
-import { Part } from '../page/part.tsx'
+import { PagePart } from '../page/page-part.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -30,7 +30,7 @@ export const Dialog = (props: {
           </Button>
         )}
       </div>
-      <Part>{children}</Part>
+      <PagePart>{children}</PagePart>
     </dialog>
   )
 }

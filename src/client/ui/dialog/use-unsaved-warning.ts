@@ -19,9 +19,9 @@ export const useUnsavedWarning = (
 }
 
 /** Whether the page may reload itself without losing anything. */
-export const mayReload = (): boolean => {
+export const canReloadSafely = (): boolean => {
   isReloading = true
-  const isHeld = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  if (isHeld) isReloading = false
-  return !isHeld
+  const isPrevented = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  if (isPrevented) isReloading = false
+  return !isPrevented
 }

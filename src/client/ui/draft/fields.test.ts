@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldProblem, readField, sayField, saySum, stepField } from './fields.ts'
+import { fieldProblem, readField, sayField, saySumInField, stepField } from './fields.ts'
 
 describe('R-REC-1: a field says what it may hold', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('R-REC-4: a sign adds to the record, or takes from it', () => {
     ['partyMembers', '+1', undefined, '2,386 + 1 = 2,387'],
   ] as const)('%s %j is %s', (field, text, value, sum) => {
     expect(readField(field, text, 2386)).toBe(value)
-    expect(saySum(field, text, 2386)).toBe(sum)
+    expect(saySumInField(field, text, 2386)).toBe(sum)
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('R-REC-4: a sign adds to the record, or takes from it', () => {
     ['food', 'x', undefined],
   ] as const)('%s %j adds nothing', (field, text, value) => {
     expect(readField(field, text, 3)).toBe(value)
-    expect(saySum(field, text, 3)).toBeUndefined()
+    expect(saySumInField(field, text, 3)).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
-import { type NumberField, RECORD_FIELDS, RECORD_NUMBERS, saidOf } from '#rules/record.ts'
-import { sayNumber, saySumOf } from '../format/numbers.ts'
-import { sayRecorded } from '../format/record.ts'
+import { type NumberField, RECORD_FIELDS, RECORD_NUMBERS, sentenceLabel } from '#rules/record.ts'
+import { sayAddition, sayNumber } from '../format/numbers.ts'
+import { sayRecordValue } from '../format/record.ts'
 import { fieldText, readNumber } from '../format/typed-numbers.ts'
 import * as words from './words.ts'
 
@@ -27,16 +27,20 @@ export const readField = (
 }
 
 /** R-REC-4: `2,386 + 20 = 2,406`, allowed or not; undefined for plain numbers. */
-export const saySum = (field: NumberField, text: string, recorded: number): string | undefined => {
+export const saySumInField = (
+  field: NumberField,
+  text: string,
+  recorded: number,
+): string | undefined => {
   const change = readChange(field, text)
-  return change === undefined ? undefined : saySumOf(recorded, change)
+  return change === undefined ? undefined : sayAddition(recorded, change)
 }
 
 /** A field's text for people to read: `2,406`, `+3`. A text that is no plain number stays as it is. */
 export const sayField = (field: NumberField, text: string): string => {
   const value = readNumber('whole', text, RECORD_NUMBERS[field])
   const isPlain = value !== undefined && readChange(field, text) === undefined
-  return isPlain ? sayRecorded(field, value) : text
+  return isPlain ? sayRecordValue(field, value) : text
 }
 
 export const fieldProblem = (
@@ -46,7 +50,7 @@ export const fieldProblem = (
 ): string | undefined => {
   if (readField(field, text, recorded) !== undefined) return undefined
   const { min, max } = RECORD_NUMBERS[field]
-  return words.mustBe(saidOf(RECORD_NUMBERS[field]), sayNumber(min), sayNumber(max))
+  return words.mustBe(sentenceLabel(RECORD_NUMBERS[field]), sayNumber(min), sayNumber(max))
 }
 
 /** Within the field's bounds; steps from the record's value if the text is no number. */
@@ -67,4 +71,4 @@ export const sayValue = (
   field: NumberField | 'terrain',
   value: number | string | undefined,
 ): string =>
-  field === 'terrain' || typeof value !== 'number' ? `${value ?? ''}` : sayRecorded(field, value)
+  field === 'terrain' || typeof value !== 'number' ? `${value ?? ''}` : sayRecordValue(field, value)

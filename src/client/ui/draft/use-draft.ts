@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { keptText } from '../kept-text.ts'
+import { storedText } from '../stored-text.ts'
 import {
   type Begun,
   type Choices,
@@ -52,7 +52,7 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
   const area = onDevice ? 'localStorage' : 'sessionStorage'
   const name = key ?? ''
   const first = useMemo(
-    () => (key === null ? null : readBegun<Value>(keptText(area, key).read(), version)),
+    () => (key === null ? null : readBegun<Value>(storedText(area, key).read(), version)),
     [area, key, version],
   )
   /** By their keys: one may be saved while the next is typed. */
@@ -75,7 +75,7 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
     const after = next(current.has(name) ? (current.get(name) ?? null) : first)
     newest.current = new Map(current).set(name, after)
     setDrafts(newest.current)
-    if (key !== null) keptText(area, key).write(after && writeBegun(after, version))
+    if (key !== null) storedText(area, key).write(after && writeBegun(after, version))
   }
   return {
     mine,

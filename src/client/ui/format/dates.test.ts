@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayAgo, sayDate, sayMoment } from './dates.ts'
+import { sayAgo, sayDate, sayDateTime } from './dates.ts'
 
 const NOW = Date.parse('2026-05-03T12:00:00Z')
 
@@ -17,5 +17,5 @@ test.each([
 
 test('a day and a moment', () => {
   expect(sayDate('2026-05-03T12:00:00Z')).toBe('3 May 2026')
-  expect(sayMoment(new Date(2026, 4, 3, 13, 5).getTime())).toMatch(/^May 3, 2026, 1:05\sPM$/)
+  expect(sayDateTime(new Date(2026, 4, 3, 13, 5).getTime())).toMatch(/^May 3, 2026, 1:05\sPM$/)
 })

@@ -10,23 +10,23 @@ const UNITS = [
   ['minute', 1],
 ] as const
 
-const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
-const dates = new Intl.DateTimeFormat(DATE_LOCALE, {
+const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+const dateFormat = new Intl.DateTimeFormat(DATE_LOCALE, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
 })
-const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
+const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** `3 hours ago`, `just now` (the future, too); `instant` in ISO 8601, `now` in ms since 1970. */
 export const sayAgo = (instant: string, now: number): string => {
   const minutes = Math.floor((now - Date.parse(instant)) / MINUTE_MS)
   const unit = UNITS.find(([, length]) => minutes >= length)
-  return unit ? ago.format(-Math.floor(minutes / unit[1]), unit[0]) : justNow
+  return unit ? relativeFormat.format(-Math.floor(minutes / unit[1]), unit[0]) : justNow
 }
 
 /** `3 May 2026`. */
-export const sayDate = (instant: string): string => dates.format(Date.parse(instant))
+export const sayDate = (instant: string): string => dateFormat.format(Date.parse(instant))
 
 /** `May 3, 2026, 1:05 PM`. */
-export const sayMoment = (instant: number): string => moments.format(instant)
+export const sayDateTime = (instant: number): string => dateTimeFormat.format(instant)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { byName, sayList, sentence } from './lists.ts'
+import { compareNames, endSentence, sayList } from './lists.ts'
 
 test('names that are numbered stand in the order of their numbers', () => {
   const names = ['Camp 10', 'camp 2', 'Camp 1', 'Camp 100'].map((name) => ({ name }))
-  expect(names.sort(byName).map(({ name }) => name)).toEqual([
+  expect(names.sort(compareNames).map(({ name }) => name)).toEqual([
     'Camp 1',
     'camp 2',
     'Camp 10',
@@ -25,5 +25,5 @@ test.each([
   ['“Who goes there?”', '“Who goes there?”'],
   ['', ''],
 ])('%j stands before another text as %j', (text, said) => {
-  expect(sentence(text)).toBe(said)
+  expect(endSentence(text)).toBe(said)
 })

@@ -1,9 +1,9 @@
 import { LOCALE, plural } from '../plural.ts'
 
-const grouped = new Intl.NumberFormat(LOCALE)
+const groupedFormat = new Intl.NumberFormat(LOCALE)
 
 /** `1,000,000`, and `−3` with a true minus sign. At most 3 decimals. */
-export const sayNumber = (value: number): string => grouped.format(value).replace('-', '−')
+export const sayNumber = (value: number): string => groupedFormat.format(value).replace('-', '−')
 
 /** `1 hex`, `2,000 hexes`. */
 export const sayCount = (count: number, one: string, other: string): string =>
@@ -17,7 +17,7 @@ export const sayBonus = (value: number): string =>
 export const sayTenths = (value: number): string => value.toFixed(1)
 
 /** `2,386 + 20 = 2,406`, `2,386 − 20 = 2,366`. */
-export const saySumOf = (from: number, change: number): string => {
+export const sayAddition = (from: number, change: number): string => {
   const sign = change < 0 ? '−' : '+'
   return `${sayNumber(from)} ${sign} ${sayNumber(Math.abs(change))} = ${sayNumber(from + change)}`
 }

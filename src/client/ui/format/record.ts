@@ -5,14 +5,14 @@ import { noneLeft, tooLittle } from '../words.ts'
 import { sayBonus, sayNumber } from './numbers.ts'
 
 /** A value of the record, with a sign where it may be negative. */
-export const sayRecorded = (field: NumberField, value: number): string =>
+export const sayRecordValue = (field: NumberField, value: number): string =>
   RECORD_NUMBERS[field].min < 0 ? sayBonus(value) : sayNumber(value)
 
 export const isSupply = (field: NumberField): field is Supply =>
   (SUPPLIES as readonly string[]).includes(field)
 
 /** R-SUP-6: the numbers that the rules use, and stores of which some is left. */
-export const numbersInUse = (view: {
+export const fieldsInUse = (view: {
   readonly map: Stores
   readonly needs: Needs
   readonly dry?: PlayerView['dry']
@@ -23,7 +23,7 @@ export const numbersInUse = (view: {
   })
 
 /** That a store does not last for the next day. */
-export const shortage = (
+export const sayShortage = (
   map: { readonly [Field in Supply | 'partyMembers']: number },
   needs: Needs,
   supply: Supply,

@@ -1,5 +1,5 @@
 /** Sign and digits, after trimming. */
-const KINDS = {
+const NUMBER_PATTERNS = {
   /** Plain digits, or groups of three. */
   whole: /^([+\-−]?)(\d{1,3}(?:,\d{3})+|\d+)$/,
   /** No comma: it separates thousands here and decimals elsewhere. */
@@ -16,18 +16,18 @@ interface Bounds {
 
 /** Reads a number strictly: undefined if it is none of this kind, or out of bounds. */
 export const readNumber = (
-  kind: keyof typeof KINDS,
+  kind: keyof typeof NUMBER_PATTERNS,
   text: string,
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Bounds = {},
 ): number | undefined => {
-  const [, sign = '', digits] = KINDS[kind].exec(text.trim()) ?? []
+  const [, sign = '', digits] = NUMBER_PATTERNS[kind].exec(text.trim()) ?? []
   if (digits === undefined) return undefined
-  const size = Number(digits.replaceAll(',', ''))
-  const value = sign === '' || sign === '+' ? size : 0 - size
+  const magnitude = Number(digits.replaceAll(',', ''))
+  const value = sign === '' || sign === '+' ? magnitude : 0 - magnitude
   return min <= value && value <= max ? value : undefined
 }
 
-const MOST_DECIMALS = 3
+const MAX_DECIMALS = 3
 
 /** A number for a field: without group separators. */
-export const fieldText = (value: number): string => String(Number(value.toFixed(MOST_DECIMALS)) + 0)
+export const fieldText = (value: number): string => String(Number(value.toFixed(MAX_DECIMALS)) + 0)

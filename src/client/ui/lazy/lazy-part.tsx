@@ -1,34 +1,34 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { createCell, useCell } from '../cell.ts'
-import { Part } from '../page/part.tsx'
+import { PagePart } from '../page/page-part.tsx'
 
-const isShown = createCell(false)
+const pageShown = createCell(false)
 
 /** Call when the page shows its content: parts that can wait are loaded from then on. */
-export const nowShown = (): void => isShown.set(() => true)
+export const markPageShown = (): void => pageShown.set(() => true)
 
-export const useShown = (): boolean => useCell(isShown)
+export const usePageShown = (): boolean => useCell(pageShown)
 
-const loaded = new WeakMap<() => Promise<unknown>, unknown>()
+const loadedChunks = new WeakMap<() => Promise<unknown>, unknown>()
 
 /**
  * Code in a chunk of its own: null until loaded. `load` keeps its identity between renders. Of a
  * chunk that does not come `MissedPart` tells.
  */
 export const useLazy = <Code,>(load: () => Promise<Code>, isWanted: boolean): Code | null => {
-  const [code, setCode] = useState(() => (loaded.get(load) ?? null) as Code | null)
+  const [code, setCode] = useState(() => (loadedChunks.get(load) ?? null) as Code | null)
   useEffect(() => {
     if (!isWanted || code !== null) return undefined
-    let isGone = false
+    let isUnmounted = false
     load().then(
       (here) => {
-        loaded.set(load, here)
-        if (!isGone) setCode(() => here)
+        loadedChunks.set(load, here)
+        if (!isUnmounted) setCode(() => here)
       },
       () => {},
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [load, isWanted, code])
   return code
@@ -43,13 +43,15 @@ export const useLazy = <Code,>(load: () => Promise<Code>, isWanted: boolean): Co
 export const lazyPart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-  before: ReactNode = null,
+  placeholder: ReactNode = null,
 ): ((props: PropsOf<Module[Name]>) => ReactNode) => {
   const LazyPart = (props: PropsOf<Module[Name]>): ReactNode => {
     const code = useLazy(load, true)
-    if (code === null) return before
+    if (code === null) return placeholder
     const component: unknown = code?.[name]
-    return <Part>{createElement(component as ComponentType<PropsOf<Module[Name]>>, props)}</Part>
+    return (
+      <PagePart>{createElement(component as ComponentType<PropsOf<Module[Name]>>, props)}</PagePart>
+    )
   }
   return LazyPart
 }

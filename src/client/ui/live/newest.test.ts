@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
+import { type NewestView, NO_VIEW_YET, withNewestView } from './newest.ts'
 
 const after = (...revisions: string[]): string | undefined => {
-  const start: Newest<{ revision: string }> = NOTHING_YET
-  return revisions.reduce((kept, revision) => keepNewest(kept, { revision }), start).view?.revision
+  const start: NewestView<{ revision: string }> = NO_VIEW_YET
+  return revisions.reduce((kept, revision) => withNewestView(kept, { revision }), start).view
+    ?.revision
 }
 
 test.each([

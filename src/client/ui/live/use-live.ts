@@ -4,7 +4,7 @@ import type { PlayerView } from '#protocol/views.ts'
 import type { Hex } from '#shared/hex.ts'
 import { ApiProblem, isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
-import { nowShown } from '../lazy/lazy-part.tsx'
+import { markPageShown } from '../lazy/lazy-part.tsx'
 import {
   isStranger,
   type LiveEnd,
@@ -13,7 +13,7 @@ import {
   useConnection,
 } from './connection.ts'
 import type { WholeMessage } from './live-socket.ts'
-import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
+import { type NewestView, NO_VIEW_YET, withNewestView } from './newest.ts'
 
 /** R-POINT-1: a hex that the GM pointed to; `at` tells one time from the next. */
 export interface PointedAt {
@@ -68,10 +68,13 @@ export const useLive = <View extends PlayerView>(
   options: LiveOptions = {},
 ): Live<View> => {
   const { as } = options
-  const [newest, setNewest] = useState<Newest<View>>(NOTHING_YET)
+  const [newest, setNewest] = useState<NewestView<View>>(NO_VIEW_YET)
   const [said, setSaid] = useState(NOTHING_SAID)
 
-  const accept = useCallback((view: View) => setNewest((before) => keepNewest(before, view)), [])
+  const accept = useCallback(
+    (view: View) => setNewest((before) => withNewestView(before, view)),
+    [],
+  )
   const onMessage = useCallback(
     (message: WholeMessage<View>): void => {
       if (message.event === 'view') accept(message.view)
@@ -103,12 +106,12 @@ export const useLive = <View extends PlayerView>(
   // Where sockets are blocked the page is never live, but lazy parts must still load.
   const isSettled = newest.view !== null && status !== 'connecting'
   useEffect(() => {
-    if (isSettled) nowShown()
+    if (isSettled) markPageShown()
   }, [isSettled])
 
   const redial = useCallback(() => dispatch({ kind: 'restart' }), [dispatch])
   const restart = useCallback((): void => {
-    setNewest(NOTHING_YET)
+    setNewest(NO_VIEW_YET)
     setSaid(NOTHING_SAID)
     redial()
   }, [redial])

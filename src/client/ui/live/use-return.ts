@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerView } from '#protocol/views.ts'
 import { isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
-import { mayReload } from '../dialog/use-unsaved-warning.ts'
-import { keptText } from '../kept-text.ts'
+import { canReloadSafely } from '../dialog/use-unsaved-warning.ts'
+import { storedText } from '../stored-text.ts'
 import { useListener } from '../use-listener.ts'
 
 /** Interval in ms, doubled at random at most: screens that lost it together look one by one. */
@@ -51,7 +51,7 @@ export const useReturn = (
 /** An outdated page: about to reload, waiting for unsaved edits, or still outdated after it. */
 export type Outdated = 'reloading' | 'held' | 'reloaded'
 
-const mark = keptText('sessionStorage', 'overland-reloaded-for')
+const mark = storedText('sessionStorage', 'overland-reloaded-for')
 /** Minimum delay in ms, doubled at random at most, so that not all screens reload at once. */
 const BEFORE_RELOAD_MS = 1_500
 
@@ -72,7 +72,7 @@ export const useReload = (newer: number | null): Outdated | null => {
         mark.write(reloadedFor)
         // Without storage the page could reload forever.
         const isMarked = mark.read() === reloadedFor
-        if (isMarked && !mayReload()) return setOutdated('held')
+        if (isMarked && !canReloadSafely()) return setOutdated('held')
         clearInterval(timer)
         if (isMarked) location.reload()
         else setOutdated('reloaded')

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { StoredTile } from '#campaign/ports/image-store.ts'
 import { type Grid, hexAt, hexesTouching } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import { toRuns } from '#shared/hex-rows.ts'
-import { type Extent, tileInChart, tileLevels, tileVeil } from '#shared/tiles.ts'
+import { hexesToRuns } from '#shared/hex-rows.ts'
+import { type Extent, tileLevels, tileRectWithinChart, tileVeil } from '#shared/tiles.ts'
 import { between } from '#test/support/grids.ts'
 import { makeTilesHere } from '#test/support/make-tiles-here.ts'
 import { type OpenImageWorker, openImageWorker } from '#test/support/open-image-worker.ts'
@@ -71,7 +71,9 @@ const seenOf = async (
   const tile = { level, column, row }
   const { veil } = tileVeil({ grid, sheet, chart, tile, isKnown })
   if (veil === 'none') return { veil, bytes: Buffer.from(picture) }
-  const known = toRuns(hexesTouching(grid, tileInChart(sheet, chart, tile)).filter(isKnown))
+  const known = hexesToRuns(
+    hexesTouching(grid, tileRectWithinChart(sheet, chart, tile)).filter(isKnown),
+  )
   const readPixels = async () => pixels
   return { veil, bytes: await imageWorker.mask({ readPixels, sheet, chart, grid, tile, known }) }
 }

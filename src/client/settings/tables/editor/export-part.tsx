@@ -6,7 +6,7 @@ import button from '#client/ui/button.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { CopyRow } from '#client/ui/copy-row.tsx'
 import { Select } from '#client/ui/inputs.tsx'
-import { Trouble } from '#client/ui/page/trouble.tsx'
+import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '#protocol/limits.ts'
 import { apiPath } from '#protocol/paths.ts'
 import styles from '../tables.module.css'
@@ -52,9 +52,9 @@ export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
         <Button onClick={() => mutate(path)}>{words.show}</Button>
       </div>
       {isSum && ONE_DIE.includes(format) && <p className="soft small">{words.oneDie}</p>}
-      <Trouble of={error} />
+      <ErrorMessage error={error} />
       {text !== undefined && variables === path && (
-        <CopyRow key={path} label={words.text} value={text} whole primary />
+        <CopyRow key={path} label={words.text} value={text} multiline isMain />
       )}
     </details>
   )

@@ -9,16 +9,16 @@ import {
   useState,
 } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { drawn } from '#client/ui/icons.tsx'
+import { iconOf } from '#client/ui/icons.tsx'
 import { Select } from '#client/ui/inputs.tsx'
-import { diceIn } from '#rules/dice/dice-expression.ts'
-import { oddsOf, type TableDice } from '#rules/dice/table-dice.ts'
+import { findDiceExpressions } from '#rules/dice/dice-expression.ts'
+import { resultOdds, type TableDice } from '#rules/dice/table-dice.ts'
 import { findFaults, rowProblems, withNextRow } from '../faults.ts'
 import { type DraftRow, newRow, type Range, rangeOf, type TableDraft } from '../table-draft.ts'
 import * as words from '../words.ts'
 import styles from './rows.module.css'
 
-const MoreIcon = drawn(<path d="M6 9.5l6 6 6-6" />)
+const MoreIcon = iconOf(<path d="M6 9.5l6 6 6-6" />)
 
 /** The names of the tables that a row may lead to, by their ids. */
 export type Leads = Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
   const [isOpen, setOpen] = useState(false)
   const problems = rowProblems(row, rolled)
   const range = rangeOf(row)
-  const dice = diceIn(row.name)
+  const dice = findDiceExpressions(row.name)
   const write = (change: Partial<DraftRow>): void => onRow(row.key, { ...row, ...change })
 
   const said = (problem: keyof typeof problems, label: string) => ({
@@ -162,7 +162,7 @@ export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
   const list = useRef<HTMLOListElement>(null)
   const [wanted, setWanted] = useState<{ readonly at: number; readonly field: string } | null>(null)
   const rolled = useMemo(() => ({ die, dice }), [die, dice])
-  const odds = useMemo(() => oddsOf(rolled), [rolled])
+  const odds = useMemo(() => resultOdds(rolled), [rolled])
   const faults = useMemo(() => findFaults(rows, rolled), [rows, rolled])
   const newest = useRef({ rows, onRows })
   useLayoutEffect(() => {

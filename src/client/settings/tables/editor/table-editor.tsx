@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { AskFirst } from '#client/ui/dialog/ask-first.tsx'
+import { ConfirmButton } from '#client/ui/dialog/confirm-button.tsx'
 import { Field, Select } from '#client/ui/inputs.tsx'
 import { nameProblem } from '#client/ui/name-problem.ts'
-import { nameDice, parseTableDice } from '#rules/dice/table-dice.ts'
+import { diceName, parseTableDice } from '#rules/dice/table-dice.ts'
 import { TABLE_DICE } from '#rules/encounter.ts'
 import { type Drafts, NEW_TABLE, type TableDraft } from '../table-draft.ts'
 import styles from '../tables.module.css'
@@ -27,7 +27,7 @@ const useLeads = (id: string, tables: Drafts): Leads => {
 }
 
 const DICE: readonly string[] = ['2d6', '3d6', '1d12+1d8']
-const READY = [...TABLE_DICE.map((die) => nameDice({ die, dice: null })), ...DICE]
+const READY = [...TABLE_DICE.map((die) => diceName({ die, dice: null })), ...DICE]
 const OTHER = 'other'
 
 interface DiceChoiceProps {
@@ -51,7 +51,7 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
         {words.die}
         <Select
           options={[...READY.map((name) => [name, name] as const), [OTHER, words.otherDice]]}
-          value={isTyped ? OTHER : nameDice(draft)}
+          value={isTyped ? OTHER : diceName(draft)}
           onChange={choose}
         />
       </label>
@@ -60,7 +60,7 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
           label={words.typedDice}
           value={dice ?? ''}
           problem={dice !== null && !parseTableDice(dice) ? words.diceMustBe : null}
-          onWrite={(text) => onDice({ die: draft.die, ...parseTableDice(text), dice: text })}
+          onType={(text) => onDice({ die: draft.die, ...parseTableDice(text), dice: text })}
         />
       )}
     </>
@@ -82,7 +82,7 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
           label={words.name}
           value={draft.name}
           problem={nameProblem(draft.name, words.tableNeedsName)}
-          onWrite={(name) => write({ name })}
+          onType={(name) => write({ name })}
         />
         <DiceChoice key={id} draft={draft} onDice={write} />
       </div>
@@ -105,14 +105,14 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
         {!isNew && (
           <ExportPart id={id} isSum={draft.dice !== null} isEdited={standing !== 'saved'} />
         )}
-        <AskFirst
+        <ConfirmButton
           name={words.deleteTable}
           sure={isNew ? words.forgetTable : words.sureDelete}
           danger={isNew}
-          onSure={onDelete}
+          onConfirm={onDelete}
         >
           {(isNew ? words.askForget : words.askDelete)(draft.name || words.unnamed)}
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </div>
   )

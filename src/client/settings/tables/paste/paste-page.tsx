@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/inputs.tsx'
 import type { TablesReading } from '#formats/read.ts'
-import { countResults, nameDice } from '#rules/dice/table-dice.ts'
+import { countResults, diceName } from '#rules/dice/table-dice.ts'
 import pasted from '../../pasted/pasted.module.css'
 import { Pasted } from '../../pasted/text-box.tsx'
 import { useReading } from '../../pasted/use-reading.ts'
@@ -123,7 +123,7 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
             className={shared.name}
             label={words.name}
             value={draft.name}
-            onWrite={(name) => onCard({ ...card, draft: { ...draft, name } })}
+            onType={(name) => onCard({ ...card, draft: { ...draft, name } })}
           />
         )}
         <label className={`labelled ${shared.name}`}>
@@ -154,7 +154,7 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
       {result && problem && result.rows.length <= countResults(result) && (
         <p>
           <Button onClick={() => onCard({ ...card, isSpread: true })}>
-            {words.paste.spread(nameDice(result))}
+            {words.paste.spread(diceName(result))}
           </Button>
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { ReadTable } from '#formats/tables/finish-tables.ts'
-import { countResults, lowestOf, type TableDice } from '#rules/dice/table-dice.ts'
+import { countResults, lowestResult, type TableDice } from '#rules/dice/table-dice.ts'
 import { foldText } from '#shared/name.ts'
 import {
   type DraftRow,
@@ -30,7 +30,7 @@ const laidOut = (
   rolled: TableDice,
 ): readonly DraftRow[] => {
   if (rows.length > countResults(rolled)) return rows
-  let next = lowestOf(rolled)
+  let next = lowestResult(rolled)
   let weight = weights.reduce((sum, each) => sum + each, 0)
   return rows.map((row, index) => {
     const behind = rows.length - index - 1

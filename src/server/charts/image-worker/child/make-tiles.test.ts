@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hexesTouching, type Point, straightened } from '#shared/grid.ts'
-import { toRuns } from '#shared/hex-rows.ts'
-import { tileInChart } from '#shared/tiles.ts'
+import { hexesTouching, type Point, straightenPoint } from '#shared/grid.ts'
+import { hexesToRuns } from '#shared/hex-rows.ts'
+import { tileRectWithinChart } from '#shared/tiles.ts'
 import { temporaryFolder } from '#test/http/server.ts'
 import { SEED_GRID } from '#test/support/grids.ts'
 import { makeTilesHere, readTiles } from '#test/support/make-tiles-here.ts'
@@ -31,8 +31,8 @@ const hashOf = async ({ size, tiles }: MadeTiles): Promise<string> => {
   const chart = { width: (1200 * size.width) / size.height, height: 1200 }
   for (const { level, column, row, pixels, picture } of tiles) {
     const tile = { level, column, row }
-    const touching = hexesTouching(SEED_GRID, tileInChart(size, chart, tile))
-    const known = toRuns(touching.filter(({ x, y }) => (x + 2 * y) % 3 !== 0))
+    const touching = hexesTouching(SEED_GRID, tileRectWithinChart(size, chart, tile))
+    const known = hexesToRuns(touching.filter(({ x, y }) => (x + 2 * y) % 3 !== 0))
     const masked = await maskTile(pixels, { sheet: size, chart, grid: SEED_GRID, tile, known })
     hash.update(JSON.stringify(tile))
     for (const bytes of [pixels, picture, masked]) hash.update(await sharp(bytes).raw().toBuffer())
@@ -70,7 +70,7 @@ test.each(['slope', 'grey'] as const)(
 
 /** A white picture with black dots, as a scan that lies turned so many degrees anticlockwise. */
 const scanOf = (width: number, height: number, dots: readonly Point[], turn: number) => {
-  const printed = dots.map((dot) => straightened(dot, { width, height }, turn))
+  const printed = dots.map((dot) => straightenPoint(dot, { width, height }, turn))
   return picture(width, height, (column, row) =>
     printed.some(({ x, y }) => Math.hypot(column + 0.5 - x, row + 0.5 - y) < DOT)
       ? [0, 0, 0]

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Grid, hexesTouching, type Rect } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import { toRuns } from '#shared/hex-rows.ts'
+import { hexesToRuns } from '#shared/hex-rows.ts'
 import {
   type Extent,
   type Tile,
-  tileInChart,
   tileLevels,
   tileRect,
+  tileRectWithinChart,
   tilesOf,
 } from '#shared/tiles.ts'
 import { anyGrid, SEED_GRID } from '#test/support/grids.ts'
@@ -32,7 +32,9 @@ const caseOf = (
   isKnown: (hex: Hex) => boolean,
   chart: Extent = { width: (1200 * sheet.width) / sheet.height, height: 1200 },
 ): Case => {
-  const known = toRuns(hexesTouching(grid, tileInChart(sheet, chart, tile)).filter(isKnown))
+  const known = hexesToRuns(
+    hexesTouching(grid, tileRectWithinChart(sheet, chart, tile)).filter(isKnown),
+  )
   const { left, top, right, bottom } = tileRect(sheet, tile)
   const size = { width: right - left, height: bottom - top }
   return { part: { sheet, chart, grid, tile, known }, isKnown, size }

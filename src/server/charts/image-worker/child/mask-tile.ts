@@ -1,7 +1,7 @@
 import { type Grid, hexCentre, hexExtent, hexesTouching } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import { fromRuns } from '#shared/hex-rows.ts'
-import { type Extent, tileInChart, tileRect } from '#shared/tiles.ts'
+import { runsToHexes } from '#shared/hex-rows.ts'
+import { type Extent, tileRect, tileRectWithinChart } from '#shared/tiles.ts'
 import type { VeiledPart } from '../jobs.ts'
 import { sharp } from './frugal-sharp.ts'
 
@@ -32,8 +32,8 @@ export const clearUnknown = (pixels: Uint8Array, size: Extent, part: VeiledPart)
 }
 
 const unknownHexes = ({ sheet, chart, grid, tile, known }: VeiledPart): Hex[] => {
-  const knownHexes = new Set(fromRuns(known).map(hexNumber))
-  return hexesTouching(grid, tileInChart(sheet, chart, tile)).filter(
+  const knownHexes = new Set(runsToHexes(known).map(hexNumber))
+  return hexesTouching(grid, tileRectWithinChart(sheet, chart, tile)).filter(
     (hex) => !knownHexes.has(hexNumber(hex)),
   )
 }

@@ -1,0 +1,47 @@
+import { Component, type ReactNode, useState } from 'react'
+import { Button } from '../button.tsx'
+import { useListener } from '../use-listener.ts'
+import * as words from '../words.ts'
+import styles from './reload-notice.module.css'
+
+/** In the top layer, for its part may belong into a box that would cut it off. */
+const ReloadNotice = ({ children }: { readonly children: ReactNode }) => (
+  <div ref={(notice) => notice?.showPopover()} popover="manual" className={`leaf ${styles.notice}`}>
+    <p role="alert">{children}</p>
+    <Button onClick={() => location.reload()}>{words.reload}</Button>
+  </div>
+)
+
+interface BoundaryProps {
+  /** Shown once rendering the children has failed. */
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Children that fail take nothing else off the page. A class, for React offers this to no function. */
+export class ErrorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override readonly state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}
+
+/** A part of a page that the rest does without if it fails. */
+export const PagePart = ({ children }: { readonly children: ReactNode }) => (
+  <ErrorBoundary fallback={<ReloadNotice>{words.failed}</ReloadNotice>}>{children}</ErrorBoundary>
+)
+
+/**
+ * Says that a part of the page did not come: without a network, or after an upgrade, when the server
+ * lacks the old page's files. Browsers may remember a failed import, so only a reload helps.
+ */
+export const MissedPartNotice = () => {
+  const [isMissed, setMissed] = useState(false)
+  useListener('vite:preloadError', () => setMissed(true))
+  return isMissed && <ReloadNotice>{words.missedPart}</ReloadNotice>
+}
