@@ -246,7 +246,7 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
         <span className={styles.face}>{words.here}</span>
       </button>
       {isOpen && (
-        <fieldset className={`slip ${styles.choices}`} aria-label={words.hereOpens}>
+        <fieldset className={`paper-card ${styles.choices}`} aria-label={words.hereOpens}>
           {stays}
         </fieldset>
       )}

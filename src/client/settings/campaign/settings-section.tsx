@@ -153,7 +153,7 @@ const NumbersPart = () => {
   const { for: readers, ...counted } = work.settings.numbering
   const numbering = { ...counted, pointy }
   const beside = words.beside[pointy ? 'pointy' : 'flat']
-  const [pressed] = useState(() => createCell<Hex | null>(null))
+  const [pressedHex] = useState(() => createCell<Hex | null>(null))
   const write = (change: Partial<TypedSettings['numbering']>): void =>
     onChange({ numbering: { ...typed.numbering, ...change } })
   const count = (hex: Hex): void => write(typedNumbering(withOrigin(numbering, hex, hex)))
@@ -191,7 +191,12 @@ const NumbersPart = () => {
             sites={[]}
             numbering={numbering}
             naming={numbering}
-            tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onPutAway: () => {} })}
+            tool={hexTool({
+              label: words.clickAHex,
+              pressedHex,
+              onHex: count,
+              onPutAway: () => {},
+            })}
           >
             <path className="ink-gold" fill="none" d={hexPath(view.chart.grid, numbering.origin)} />
           </GmChart>

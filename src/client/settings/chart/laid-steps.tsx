@@ -28,7 +28,7 @@ export const LaidSteps = (props: {
   const view = useView()
   const { settings, chart, map } = view
   const [asked] = useState(() => storedText('localStorage', `overland-numbers-${campaign}`))
-  const [pressed] = useState(() => createCell<Hex | null>(null))
+  const [pressedHex] = useState(() => createCell<Hex | null>(null))
   const isNumbered = settings.numbering.for === 'everyone' || settings.numbering.for === 'printed'
   const [step, setStep] = useState<'numbers' | 'party'>(
     isNumbered || asked.read() === image ? 'party' : 'numbers',
@@ -70,7 +70,7 @@ export const LaidSteps = (props: {
             <GmChart
               {...gmChartProps(campaign, view)}
               party={isOn ? map.position : null}
-              tool={hexTool({ label: words.itsHex, pressed, onHex: put, onPutAway: onDone })}
+              tool={hexTool({ label: words.itsHex, pressedHex, onHex: put, onPutAway: onDone })}
               opensOnWholeSheet
             />
           </div>
