@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** What a style sheet loads, as imports: fonts and style sheets of packages are used nowhere else. */
+/** Turns what a style sheet loads into imports, as fonts and styles of packages are used nowhere else. */
 const importsOf = (styles: string): string =>
   [...styles.matchAll(/(?:@import\s+|url\()["']([^"':]+)["']/g)]
     .map(([, path]) => `import '${path}'`)

@@ -181,13 +181,13 @@ export const ForecastPage = () => {
             <section className={`stack ${styles.part}`}>
               <p>
                 {words.stands(
-                  shown.between[pace].hexes,
-                  shown.between[pace].terrains.map(({ terrain, hexes }) => [
+                  shown.routeAhead[pace].hexes,
+                  shown.routeAhead[pace].terrains.map(({ terrain, hexes }) => [
                     nameOf(terrain),
                     hexes,
                   ]),
                 )}{' '}
-                {words.atBest(shown.between[pace].days)}
+                {words.atBest(shown.routeAhead[pace].days)}
               </p>
               <p>
                 {words.policy(
