@@ -76,7 +76,6 @@ export const GridSavedQuestions = (props: {
               tool={hexTool({
                 label: words.itsHex,
                 pressedHex,
-                pressedHex,
                 onHex: placeParty,
                 onPutAway: onDone,
               })}
