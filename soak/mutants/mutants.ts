@@ -91,7 +91,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/live/feed.ts',
-        from: 'await compareAll(campaigns, store)',
+        from: 'await checkForChanges(campaigns, store)',
         to: '',
       },
     ],
@@ -120,7 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/live/campaign-feed.ts',
-        from: 'takesPatches && patch && patch.from === shown',
+        from: 'takesPatches && patch && patch.from === revisionSent',
         to: 'takesPatches && patch',
       },
     ],
@@ -143,8 +143,8 @@ export const MUTANTS: readonly Mutant[] = [
     description: 'routes of the GM do not ask for a session',
     changes: [
       {
-        module: 'src/server/requests/asker.ts',
-        from: "if (access !== 'anyone') sessionOf(asker)",
+        module: 'src/server/requests/caller.ts',
+        from: "if (access !== 'anyone') requireSession(caller)",
         to: '',
       },
     ],

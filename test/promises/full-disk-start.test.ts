@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, type TestContext, test } from 'vitest'
 import { HOST_PATH } from '#protocol/paths.ts'
 import type { Day } from '#protocol/views.ts'
-import { END_MS } from '#server/start/signals.ts'
+import { EXIT_MS } from '#server/start/signals.ts'
 import { type SmallDisk, smallDisk } from '#soak/full-disk/disk.ts'
 import { type Cleanup, withCleanup } from '#soak/support/cleanup.ts'
 import { API, dayOn, type Gm, signIn } from '#soak/support/gm.ts'
@@ -22,7 +22,7 @@ const WITHOUT_EXIT_LIMIT = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
     const { setTimeout } = globalThis
     globalThis.setTimeout = (work, ms, ...more) =>
-      ms === ${END_MS} ? setTimeout(() => {}, 0) : setTimeout(work, ms, ...more)`)}`,
+      ms === ${EXIT_MS} ? setTimeout(() => {}, 0) : setTimeout(work, ms, ...more)`)}`,
 }
 const LOOPBACK = { HOST: '127.0.0.1', PORT: '0' }
 
