@@ -4,7 +4,7 @@ import { playersSee } from './words.tsx'
 
 interface ChoiceRowProps {
   readonly type: 'radio' | 'checkbox'
-  /** Of all radios of a list. */
+  /** One name shared by all radio buttons of a list. */
   readonly name?: string
   readonly label: string
   readonly checked: boolean
@@ -38,7 +38,7 @@ export const ChoiceRow = (props: ChoiceRowProps) => {
 interface Choice {
   readonly label: string
   readonly about: string
-  /** What players see then. */
+  /** What players see if this is chosen; shown below `about`. */
   readonly players?: string
 }
 
@@ -49,7 +49,7 @@ interface ChoiceListProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-const About = ({ about, players }: Choice) =>
+const ChoiceDescription = ({ about, players }: Choice) =>
   players === undefined ? (
     about
   ) : (
@@ -76,7 +76,7 @@ export const ChoiceList = <Value extends string>(props: ChoiceListProps<Value>) 
           checked={each === value}
           onChange={() => onChange(each)}
         >
-          <About {...choices[each]} />
+          <ChoiceDescription {...choices[each]} />
         </ChoiceRow>
       ))}
     </fieldset>
