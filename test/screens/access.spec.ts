@@ -11,46 +11,47 @@ test('the players’ link is replaced: who watches by the old one is told so', {
   await gmPage.open('Campaign')
   const link = gm.getByRole('textbox', { name: 'Players’ link' })
   await expect(link).toHaveValue(/\/c\//)
-  const old = await link.inputValue()
+  const oldLink = await link.inputValue()
 
   const context = await browser.newContext()
   const player = await context.newPage()
-  await player.goto(`${old}/dm`)
+  await player.goto(`${oldLink}/dm`)
   await player.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
   await player.keyboard.press('Enter')
   await expect(player.getByText('A players’ link cannot open the GM page.')).toBeVisible()
-  await player.goto(old)
-  await gmPageOf(player).live()
-  const atHome = await context.newPage()
-  await atHome.goto(server.url)
-  await gmPageOf(atHome).live()
+  await player.goto(oldLink)
+  await gmPageOf(player).expectLive()
+  const homePlayer = await context.newPage()
+  await homePlayer.goto(server.url)
+  await gmPageOf(homePlayer).expectLive()
   await gmPage.button('Replace the link…').click()
   await gm.getByRole('checkbox', { name: /^Close .* to players, too$/ }).check()
   await gmPage.button('Replace the link').click()
-  await expect(link).not.toHaveValue(old)
+  await expect(link).not.toHaveValue(oldLink)
   await expect(player.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
-  await expect(atHome.getByRole('heading', { name: 'Where to?' })).toBeVisible()
+  await expect(homePlayer.getByRole('heading', { name: 'Where to?' })).toBeVisible()
   await player.goto(await link.inputValue())
-  await gmPageOf(player).live()
+  await gmPageOf(player).expectLive()
   await player.goto(`${server.url}/dm`)
   await expect(player.getByRole('textbox', { name: 'GM key' })).toBeVisible()
   await gm.getByRole('button', { name: /^Open .* to players$/ }).click()
-  await gmPageOf(atHome).live()
+  await gmPageOf(homePlayer).expectLive()
   await context.close()
 })
 
-/** Another device, which is signed in with a key. */
+/** A second browser that is signed in with the GM key. */
 const otherDevice = async (browser: Browser, server: TestServer) => {
   const page = await browser.newPage()
   const enterKey = async (key: string): Promise<void> => {
     await page.goto(`${server.url}/dm`)
     await page.getByRole('textbox', { name: 'GM key' }).fill(key)
     await page.keyboard.press('Enter')
-    await gmPageOf(page).live()
+    await gmPageOf(page).expectLive()
   }
   await enterKey(server.gmKey)
-  const isOut = () => expect(page.getByText('You were signed out.', { exact: false })).toBeVisible()
-  return { page, enterKey, isOut }
+  const expectSignedOut = () =>
+    expect(page.getByText('You were signed out.', { exact: false })).toBeVisible()
+  return { page, enterKey, expectSignedOut }
 }
 
 test('signing out the others ends every session but this one', { tag: '@more' }, async ({
@@ -65,7 +66,7 @@ test('signing out the others ends every session but this one', { tag: '@more' },
   await expect(devices).toHaveCount(2)
   await gmPage.button('Sign out all others').click()
   await expect(devices).toHaveCount(1)
-  await other.isOut()
+  await other.expectSignedOut()
   await other.page.close()
 })
 
@@ -76,21 +77,21 @@ test('a new key, which is whole however narrow, ends every session but this one'
   const other = await otherDevice(browser, server)
   await gmPage.open('Campaign')
   await hostPageOf(gm, server).surely('Make a new key…', 'Make a new key')
-  const shown = gm.getByRole('textbox', { name: 'New GM key' })
-  const key = await shown.inputValue()
-  const seen = () =>
-    shown.evaluate((lines) => ({
+  const newKeyBox = gm.getByRole('textbox', { name: 'New GM key' })
+  const key = await newKeyBox.inputValue()
+  const visibleSize = () =>
+    newKeyBox.evaluate((lines) => ({
       width: innerWidth,
       hidden: lines.scrollHeight - lines.clientHeight,
     }))
   await gm.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(seen).toEqual({ width: 390, hidden: 0 })
+  await expect.poll(visibleSize).toEqual({ width: 390, hidden: 0 })
   await gm.setViewportSize({ width: 1280, height: 720 })
-  await other.isOut()
+  await other.expectSignedOut()
   await other.enterKey(key)
-  // The connection of the session that was exchanged is gone by now; the screen stayed.
+  // By now the old session's connection is closed; the screen of this session stays live.
   await gmPage.button('Close').click()
-  await gmPage.live()
+  await gmPage.expectLive()
   await gmPage.endDay('north')
   await expect(gmPage.day(1)).toBeVisible()
   await other.page.close()

@@ -19,12 +19,12 @@ const PAGES = [
 test('each page of the GM opens by its link, with nothing for axe, stays over a reload, and is left by its cross', {
   tag: '@more',
 }, async ({ gm }) => {
-  // The map is not the subject: so many pages come sooner without it.
+  // Without the map's images the pages load faster.
   await gm.route('**/charts/**', (route) => route.abort())
   await gm.goto('/dm/rules')
   for (const [path, name] of PAGES)
     await test.step(path, async () => {
-      // As a step of the history: loading the page anew for each takes a minute.
+      // A step of the history opens the page: reloading for each takes a minute.
       await gm.evaluate((address) => {
         history.pushState({ place: 1 }, '', address)
         dispatchEvent(new PopStateEvent('popstate'))

@@ -5,18 +5,18 @@ import type axe from 'axe-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe objects to of what the rules ask, a line each. */
-export const findingsOf = async (page: Page, rules: axe.RunOnly): Promise<string[]> => {
-  // Once a page: it takes longer than most of what it looks for.
+/** Violations of the rules that axe finds, one text each. */
+export const axeFindings = async (page: Page, rules: axe.RunOnly): Promise<string[]> => {
+  // axe is loaded once per page, because loading takes longer than most checks.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: axe.RunOptions = {
     runOnly: rules,
     resultTypes: ['violations'],
-    // Style sheets and media are fetched for rules on films and the turning of screens alone.
+    // Only rules about media and screen orientation need style sheets and media.
     preload: false,
   }
   const { violations } = await page.evaluate(
-    (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
+    (axeOptions) => (window as unknown as { axe: typeof axe }).axe.run(document, axeOptions),
     options,
   )
   return violations.flatMap((violation) =>
@@ -28,4 +28,4 @@ export const findingsOf = async (page: Page, rules: axe.RunOnly): Promise<string
 
 /** Fails with one line a finding if axe objects to anything that the rules ask. */
 export const checkRules = async (page: Page, rules: axe.RunOnly): Promise<void> =>
-  expect(await findingsOf(page, rules), `accessibility of ${page.url()}`).toEqual([])
+  expect(await axeFindings(page, rules), `accessibility of ${page.url()}`).toEqual([])

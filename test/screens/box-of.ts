@@ -12,14 +12,14 @@ export const boxOf = async (part: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** The names of those whose middle something else lies on. */
-export const covered = async (parts: readonly Locator[]): Promise<readonly string[]> => {
+/** Names of the parts whose middle is covered by something else. */
+export const namesOfCovered = async (parts: readonly Locator[]): Promise<readonly string[]> => {
   const names = await Promise.all(
     parts.map((part) =>
       part.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
-        const on = document.elementFromPoint(left + width / 2, top + height / 2)
-        return element.contains(on)
+        const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+        return element.contains(topElement)
           ? []
           : [element.getAttribute('aria-label') ?? element.textContent]
       }),

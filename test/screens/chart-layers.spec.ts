@@ -2,21 +2,21 @@ import { expect, type Page } from '@playwright/test'
 import type { Settings } from '#rules/settings.ts'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import type { SiteNote } from '#rules/site.ts'
-import { CUT_MS, CUT_TEST_MS } from './cut.ts'
+import { IMAGE_CUT_TEST_TIMEOUT_MS, IMAGE_CUT_TIMEOUT_MS } from './cut.ts'
 import { checkAccessibility, checkThemes, test } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map' })
 const chart = (page: Page) => page.getByTestId('chart')
 
-const settle = async (page: Page): Promise<void> => {
+const waitUntilStill = async (page: Page): Promise<void> => {
   await expect(chart(page)).not.toHaveAttribute('style', /will-change/)
 }
 
-const setUp = (gm: GmByHttp, change: Partial<Settings>) =>
+const changeSettings = (gm: GmByHttp, change: Partial<Settings>) =>
   gm.change('PUT', '/settings', { ...STANDARD_SETTINGS, ...change })
 
-/** A site so many columns and doubled rows from where the party is. */
+/** Adds a site, `dx` columns and `dy` doubled rows from the party's hex. */
 const addSite = async (
   gm: GmByHttp,
   dx: number,
@@ -34,7 +34,7 @@ const addSite = async (
   })
 }
 
-/** What a window of the standard size shows of the players' chart at first, by level and place. */
+/** Tiles of the players' chart that a window of the standard size shows at first. */
 const TILES_AROUND_THE_PORT = ['1/2-0', '1/2-1', '4/0-0']
 
 /** Level, column and row of a tile. */
@@ -46,16 +46,16 @@ test('players get tiles with only what they know, each change by itself; what ca
   player,
   http,
 }) => {
-  test.setTimeout(CUT_TEST_MS)
-  await setUp(http, { fog: 'veil' })
+  test.setTimeout(IMAGE_CUT_TEST_TIMEOUT_MS)
+  await changeSettings(http, { fog: 'veil' })
   const tiles = chart(player).locator('img')
   await expect(tiles.first()).toHaveAttribute('src', /\.webp\?v=\w+&as=player$/, {
-    timeout: CUT_MS,
+    timeout: IMAGE_CUT_TIMEOUT_MS,
   })
   const drawn = async (): Promise<string[]> =>
     tiles.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '').sort())
   await expect
-    .poll(async () => (await drawn()).map(tileOf), { timeout: CUT_MS })
+    .poll(async () => (await drawn()).map(tileOf), { timeout: IMAGE_CUT_TIMEOUT_MS })
     .toEqual(TILES_AROUND_THE_PORT)
   const before = await drawn()
 
@@ -66,19 +66,19 @@ test('players get tiles with only what they know, each change by itself; what ca
     { x: x + 3, y: y - 5 },
   ]
   await http.change('POST', '/hexes', { hexes, knowledge: 'seen' })
-  await expect.poll(drawn, { intervals: [20], timeout: CUT_MS }).not.toEqual(before)
+  await expect.poll(drawn, { intervals: [20], timeout: IMAGE_CUT_TIMEOUT_MS }).not.toEqual(before)
 
   await http.change('POST', '/undo', {})
-  await expect.poll(drawn, { intervals: [20], timeout: CUT_MS }).toEqual(before)
+  await expect.poll(drawn, { intervals: [20], timeout: IMAGE_CUT_TIMEOUT_MS }).toEqual(before)
 
   await player.waitForLoadState('networkidle')
   await player.route('**/charts/**', (route) => route.abort())
   const { known } = await http.view()
-  const shown = [...known.seen, ...known.visited].flatMap(([row, column, count]) =>
+  const knownHexes = [...known.seen, ...known.visited].flatMap(([row, column, count]) =>
     Array.from({ length: count }, (_, index) => ({ x: column + 2 * index, y: row })),
   )
-  // One stays known, so that its tile is not veiled as a whole.
-  await http.change('POST', '/hexes', { hexes: shown.slice(1), knowledge: 'unknown' })
+  // One hex stays known, so that its tile is not hidden as a whole.
+  await http.change('POST', '/hexes', { hexes: knownHexes.slice(1), knowledge: 'unknown' })
   await expect(tiles).toHaveCount(0)
 })
 
@@ -86,10 +86,10 @@ test('explored land is drawn from the survey, over the players’ map', { tag: '
   player,
   http,
 }) => {
-  test.setTimeout(CUT_TEST_MS)
+  test.setTimeout(IMAGE_CUT_TEST_TIMEOUT_MS)
   const drawn = (edition: string) => chart(player).locator(`img[src*="/${edition}/"]`).first()
-  await setUp(http, { inKnownHexes: 'survey' })
-  await expect(drawn('survey')).toBeAttached({ timeout: CUT_MS })
+  await changeSettings(http, { inKnownHexes: 'survey' })
+  await expect(drawn('survey')).toBeAttached({ timeout: IMAGE_CUT_TIMEOUT_MS })
   await expect(drawn('players')).toBeAttached()
 })
 
@@ -101,7 +101,7 @@ test('the trail carries the number of each day, and is told in words', { tag: '@
   await expect(player.getByRole('heading', { name: 'Day 3' })).toBeVisible()
   const numbers = (pattern: RegExp) => chart(player).locator('text', { hasText: pattern })
   await expect(numbers(/^1$/)).toHaveCount(1)
-  // The party's own hex is that of the last day: the cross says it.
+  // The last day has no number: the cross marks its hex.
   await expect(numbers(/^3$/)).toHaveCount(0)
   for (let presses = 0; presses < 6; presses++) await map(player).press('-')
   await expect(numbers(/^[123]$/)).toHaveCount(0)
@@ -116,7 +116,7 @@ test('the trail carries the number of each day, and is told in words', { tag: '@
 })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Site' })
-const gate = (page: Page) => page.getByRole('button', { name: GATE.name })
+const gateSign = (page: Page) => page.getByRole('button', { name: GATE.name })
 
 test('sites are told in words; a press opens a card, Escape puts it away, and a drag moves the map', async ({
   player,
@@ -127,22 +127,22 @@ test('sites are told in words; a press opens a card, Escape puts it away, and a 
     player.getByRole('list', { name: 'Sites on the map' }).getByRole('listitem'),
     'with their distance and compass point',
   ).toHaveText('The Sunken Gate, 4 hexes north (Column 44, row 7) Steps lead down.')
-  await gate(player).click()
+  await gateSign(player).click()
   await expect(card(player)).toContainText(GATE.text)
   await expect(card(player)).not.toContainText(GATE.gmText)
   await player.keyboard.press('Escape')
   await expect(card(player)).toHaveCount(0)
-  await settle(player)
-  const before = await gate(player).boundingBox()
+  await waitUntilStill(player)
+  const before = await gateSign(player).boundingBox()
   const from = { x: (before?.x ?? 0) + 10, y: (before?.y ?? 0) + 10 }
   await player.mouse.move(from.x, from.y)
   await player.mouse.down()
   await player.mouse.move(from.x - 60, from.y + 30, { steps: 6 })
   await player.mouse.up()
   await expect(async () => {
-    expect((await gate(player).boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
+    expect((await gateSign(player).boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
   }).toPass()
-  await settle(player)
+  await waitUntilStill(player)
   await expect(card(player)).toHaveCount(0)
 })
 
@@ -151,16 +151,16 @@ test('sites by keys: one stop of Tab, arrows from sign to sign; several on one h
 }, async ({ player, http }) => {
   await addSite(http, 0, -8, GATE)
   await addSite(http, 3, 3, { name: 'Old watch', icon: 'tower' })
-  const watch = player.getByRole('button', { name: 'Old watch' })
-  await expect(watch).toBeVisible()
+  const towerSign = player.getByRole('button', { name: 'Old watch' })
+  await expect(towerSign).toBeVisible()
   await map(player).focus()
   await player.keyboard.press('Tab')
-  await expect(gate(player)).toBeFocused()
+  await expect(gateSign(player)).toBeFocused()
   await expect(card(player)).toContainText(GATE.text)
   await player.keyboard.press('ArrowRight')
-  await expect(watch).toBeFocused()
+  await expect(towerSign).toBeFocused()
   await player.keyboard.press('Tab')
-  await expect(watch).not.toBeFocused()
+  await expect(towerSign).not.toBeFocused()
   await addSite(http, 0, -8, { name: 'Fresh tracks', icon: 'danger' })
   await player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' }).click()
   await expect(card(player).getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
@@ -169,8 +169,8 @@ test('sites by keys: one stop of Tab, arrows from sign to sign; several on one h
 test('search finds a site as it is typed, by keys alone', async ({ player, http }) => {
   await addSite(http, 30, 60, GATE)
   await addSite(http, 2, 2, { name: 'Old watch' })
-  const corner = () => chart(player).evaluate((sheet) => sheet.style.transform)
-  const before = await corner()
+  const sheetTransform = () => chart(player).evaluate((sheet) => sheet.style.transform)
+  const before = await sheetTransform()
   const find = player.getByRole('button', { name: 'Find a site' })
   const box = player.getByRole('combobox', { name: 'Find a site' })
   const option = player.getByRole('option')
@@ -182,22 +182,22 @@ test('search finds a site as it is typed, by keys alone', async ({ player, http 
   await expect(box).toHaveCount(0)
   await expect(player.getByRole('region', { name: 'Site' })).toContainText(GATE.text)
   await expect(player.getByRole('button', { name: GATE.name })).toBeInViewport()
-  await settle(player)
-  expect(await corner()).not.toBe(before)
+  await waitUntilStill(player)
+  expect(await sheetTransform()).not.toBe(before)
 })
 
 test('nothing for axe to find on a chart with everything on it, light and dark', {
   tag: '@more',
 }, async ({ gm, player, http }) => {
   const { numbering } = STANDARD_SETTINGS
-  await setUp(http, { fog: 'veil-and-dim', numbering: { ...numbering, for: 'everyone' } })
+  await changeSettings(http, { fog: 'veil-and-dim', numbering: { ...numbering, for: 'everyone' } })
   for (const heading of [3, 4]) await http.walk(heading)
   await addSite(http, 4, 2, GATE)
   await addSite(http, -3, 1, { name: 'Hidden', shown: 'never' })
   for (const page of [player, gm]) {
     await page.getByRole('button', { name: GATE.name, exact: true }).click()
     await page.getByRole('button', { name: 'The map in words' }).click()
-    await settle(page)
+    await waitUntilStill(page)
     await checkThemes(page)
   }
   await player.getByRole('button', { name: 'Find a site' }).click()

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-interface Place {
+interface MarkerPlace {
   /** The marker's centre in units of an image 1200 units high. */
   readonly onChart: { x: number; y: number }
   /** The marker's centre from the middle of the pane, in CSS pixels. */
@@ -10,26 +10,29 @@ interface Place {
   readonly corner: { x: number; y: number }
 }
 
-const PARTS = ['[data-testid=chart]', '[data-testid=party-marker]', '[role=application]']
+const FILMED_PARTS = ['[data-testid=chart]', '[data-testid=party-marker]', '[role=application]']
 
-/** Measures parts of the page at once, for the chart may be moving, and in every frame until stopped. */
+/**
+ * Measures parts of the page at the same moment, since the chart may be moving, in each frame until
+ * stopped.
+ */
 const filmParts = (parts: readonly string[]) => {
   const frames: DOMRect[][] = []
-  let next = 0
-  const take = (): void => {
+  let frameRequest = 0
+  const takeFrame = (): void => {
     const boxes = parts.map((part) => document.querySelector(part)?.getBoundingClientRect())
     frames.push(boxes.map((box) => box?.toJSON()))
-    next = requestAnimationFrame(take)
+    frameRequest = requestAnimationFrame(takeFrame)
   }
-  take()
+  takeFrame()
   const stop = (): DOMRect[][] => {
-    cancelAnimationFrame(next)
+    cancelAnimationFrame(frameRequest)
     return frames
   }
   return { stop }
 }
 
-const placeIn = ([chart, marker, pane]: readonly DOMRect[]): Place => {
+const placeInFrame = ([chart, marker, pane]: readonly DOMRect[]): MarkerPlace => {
   if (!chart || !marker || !pane) throw new Error('The map is not on the screen')
   const x = marker.x + marker.width / 2
   const y = marker.y + marker.height / 2
@@ -42,12 +45,12 @@ const placeIn = ([chart, marker, pane]: readonly DOMRect[]): Place => {
   }
 }
 
-const look = async (page: Page): Promise<Place> => {
-  const film = await page.evaluateHandle(filmParts, PARTS)
-  return placeIn((await film.evaluate((taken) => taken.stop()))[0] ?? [])
+const measurePlace = async (page: Page): Promise<MarkerPlace> => {
+  const film = await page.evaluateHandle(filmParts, FILMED_PARTS)
+  return placeInFrame((await film.evaluate((taken) => taken.stop()))[0] ?? [])
 }
 
-/** Presses a key of the chart ten times, a frame apart: as fast as a held key. */
+/** Presses a key ten times, a frame apart, as fast as a held key repeats. */
 const pressInEachFrame = async (key: string): Promise<void> => {
   for (let presses = 0; presses < 10; presses += 1) {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -55,24 +58,24 @@ const pressInEachFrame = async (key: string): Promise<void> => {
   }
 }
 
-/** Waits until the chart rests, and looks. */
-const lookAtRest = async (page: Page): Promise<Place> => {
+/** Waits until the chart stands still, then measures. */
+const measureAtRest = async (page: Page): Promise<MarkerPlace> => {
   await expect(page.getByTestId('chart')).not.toHaveAttribute('style', /will-change/)
-  return look(page)
+  return measurePlace(page)
 }
 
-const expectOnHex = ({ onChart }: Place, hex: { x: number; y: number }): void => {
-  // The browser rounds the sheet's size: far off it, by more than a unit of the map.
-  const most = Math.max(0.75, 1e-5 * 11.15 * Math.abs(hex.x))
-  expect(Math.abs(onChart.x - (96 + 11.15 * hex.x))).toBeLessThan(most)
-  expect(Math.abs(onChart.y - (102 + 6.5 * hex.y))).toBeLessThan(most)
+const expectOnHex = ({ onChart }: MarkerPlace, hex: { x: number; y: number }): void => {
+  // The browser rounds the sheet's size, so that hexes far off the sheet are less exact.
+  const tolerance = Math.max(0.75, 1e-5 * 11.15 * Math.abs(hex.x))
+  expect(Math.abs(onChart.x - (96 + 11.15 * hex.x))).toBeLessThan(tolerance)
+  expect(Math.abs(onChart.y - (102 + 6.5 * hex.y))).toBeLessThan(tolerance)
 }
 
-/** The map follows the party a moment after the page has told where that is. */
-const expectFollowed = (page: Page): Promise<void> =>
-  expect(async () => expectInTheMiddle(await lookAtRest(page))).toPass()
+/** Waits, because the map follows a moment after the page shows the party's new hex. */
+const expectMapFollowed = (page: Page): Promise<void> =>
+  expect(async () => expectInTheMiddle(await measureAtRest(page))).toPass()
 
-const expectInTheMiddle = ({ offMiddle }: Place): void => {
+const expectInTheMiddle = ({ offMiddle }: MarkerPlace): void => {
   expect(Math.hypot(offMiddle.x, offMiddle.y)).toBeLessThan(1.5)
 }
 
@@ -90,27 +93,27 @@ test.describe('the red X', { tag: '@more' }, () => {
     player,
     http,
   }) => {
-    // What is measured is the sheet; drawing it sharply at every zoom is what takes long.
+    // Positions do not need the image, and drawing it sharply at every zoom takes long.
     await player.route('**/charts/**', (route) => route.abort())
     await player.setViewportSize({ width: 480, height: 480 })
     await player.reload()
     await map(player).focus()
     for (const position of hexes) {
-      // Under way in every frame for the first; for the others, step by step.
+      // The first hex is filmed with motion in every frame, the others without motion.
       if (position !== hexes[0]) await player.emulateMedia({ reducedMotion: 'reduce' })
       await http.save({ position })
       await expect(player.getByRole('figure')).toContainText(
         `Column ${(position.x + 1).toLocaleString('en').replace('-', '−')}`,
       )
-      expectInTheMiddle(await lookAtRest(player))
-      const film = await player.evaluateHandle(filmParts, PARTS)
+      expectInTheMiddle(await measureAtRest(player))
+      const film = await player.evaluateHandle(filmParts, FILMED_PARTS)
       for (const key of ['+', '-']) {
         await player.evaluate(pressInEachFrame, key)
-        expectOnHex(await lookAtRest(player), position)
+        expectOnHex(await measureAtRest(player), position)
       }
       await player.keyboard.press('ArrowLeft')
-      expectOnHex(await lookAtRest(player), position)
-      const frames = (await film.evaluate((taken) => taken.stop())).map(placeIn)
+      expectOnHex(await measureAtRest(player), position)
+      const frames = (await film.evaluate((taken) => taken.stop())).map(placeInFrame)
       for (const frame of frames) expectOnHex(frame, position)
       const zooms = frames.map(({ zoom }) => zoom)
       expect(Math.max(...zooms)).toBeCloseTo(6, 3)
@@ -125,30 +128,30 @@ test.describe('the camera', () => {
     player,
   }) => {
     await expect(async () => {
-      const place = await look(player)
+      const place = await measurePlace(player)
       expect(place.zoom).toBeCloseTo(2, 3)
       expectInTheMiddle(place)
     }).toPass()
     await player.keyboard.press('Tab')
     await expect(map(player)).toBeFocused()
-    const before = await lookAtRest(player)
+    const before = await measureAtRest(player)
     await player.keyboard.press('ArrowRight')
-    const right = await lookAtRest(player)
+    const right = await measureAtRest(player)
     expect(right.corner.x - before.corner.x).toBeCloseTo(-64, 0)
     await player.keyboard.press('ArrowUp')
-    expect((await lookAtRest(player)).corner.y - before.corner.y).toBeCloseTo(64, 0)
+    expect((await measureAtRest(player)).corner.y - before.corner.y).toBeCloseTo(64, 0)
     await player.keyboard.press('+')
-    expect((await lookAtRest(player)).zoom).toBeCloseTo(2.8, 2)
+    expect((await measureAtRest(player)).zoom).toBeCloseTo(2.8, 2)
     await player.keyboard.press('-')
-    expect((await lookAtRest(player)).zoom).toBeCloseTo(2, 2)
+    expect((await measureAtRest(player)).zoom).toBeCloseTo(2, 2)
     await player.keyboard.press('Home')
-    expectInTheMiddle(await lookAtRest(player))
-    const start = await lookAtRest(player)
+    expectInTheMiddle(await measureAtRest(player))
+    const start = await measureAtRest(player)
     await player.mouse.move(400, 300)
     await player.mouse.down()
     await player.mouse.move(300, 330, { steps: 8 })
     await player.mouse.up()
-    const { corner } = await lookAtRest(player)
+    const { corner } = await measureAtRest(player)
     expect(corner.x - start.corner.x).toBeCloseTo(-100, 0)
     expect(corner.y - start.corner.y).toBeCloseTo(30, 0)
   })
@@ -157,21 +160,21 @@ test.describe('the camera', () => {
     player,
   }) => {
     const pane = await map(player).boundingBox()
-    const before = await lookAtRest(player)
+    const before = await measureAtRest(player)
     const at = { x: 200, y: 150 }
     await player.mouse.move((pane?.x ?? 0) + at.x, (pane?.y ?? 0) + at.y)
     await player.mouse.wheel(0, -300)
-    // A wheel that is turned may reach the page later.
+    // The wheel event may reach the page later.
     await expect
-      .poll(async () => (await lookAtRest(player)).zoom)
+      .poll(async () => (await measureAtRest(player)).zoom)
       .toBeGreaterThan(before.zoom * 1.3)
-    const after = await lookAtRest(player)
-    const under = ({ corner, zoom }: Place) => ({
+    const after = await measureAtRest(player)
+    const pointUnderPointer = ({ corner, zoom }: MarkerPlace) => ({
       x: (at.x - corner.x) / zoom,
       y: (at.y - corner.y) / zoom,
     })
-    expect(under(after).x).toBeCloseTo(under(before).x, 1)
-    expect(under(after).y).toBeCloseTo(under(before).y, 1)
+    expect(pointUnderPointer(after).x).toBeCloseTo(pointUnderPointer(before).x, 1)
+    expect(pointUnderPointer(after).y).toBeCloseTo(pointUnderPointer(before).y, 1)
     expect(await player.evaluate(() => window.scrollY)).toBe(0)
   })
 
@@ -180,18 +183,18 @@ test.describe('the camera', () => {
   }) => {
     const zoomIn = player.getByRole('button', { name: 'Zoom in' })
     const marker = player.getByRole('img', { name: 'Party' })
-    const far = await marker.boundingBox()
+    const sizeBefore = await marker.boundingBox()
     for (let clicks = 0; clicks < 6; clicks += 1) await zoomIn.click({ force: true })
-    expect((await lookAtRest(player)).zoom).toBeCloseTo(6, 3)
+    expect((await measureAtRest(player)).zoom).toBeCloseTo(6, 3)
     await expect(zoomIn).toHaveAttribute('aria-disabled', 'true')
-    expect((await marker.boundingBox())?.width).toBeCloseTo(far?.width ?? 0, 1)
+    expect((await marker.boundingBox())?.width).toBeCloseTo(sizeBefore?.width ?? 0, 1)
     await player.getByRole('button', { name: 'Zoom out' }).click()
-    expect((await lookAtRest(player)).zoom).toBeLessThan(5)
+    expect((await measureAtRest(player)).zoom).toBeLessThan(5)
     await player.getByRole('button', { name: 'Centre on party' }).click()
-    expectInTheMiddle(await lookAtRest(player))
-    const { zoom } = await lookAtRest(player)
+    expectInTheMiddle(await measureAtRest(player))
+    const { zoom } = await measureAtRest(player)
     await map(player).dblclick({ position: { x: 300, y: 200 } })
-    expect((await lookAtRest(player)).zoom).toBeGreaterThan(zoom)
+    expect((await measureAtRest(player)).zoom).toBeGreaterThan(zoom)
   })
 
   test('follows the party, also when it was panned away, and at once where less motion is asked for', async ({
@@ -202,28 +205,28 @@ test.describe('the camera', () => {
     const { map: record } = await http.view()
     await map(player).focus()
     await player.keyboard.press('Shift+ArrowDown')
-    expect(Math.abs((await lookAtRest(player)).offMiddle.y)).toBeGreaterThan(100)
+    expect(Math.abs((await measureAtRest(player)).offMiddle.y)).toBeGreaterThan(100)
     await http.walk(3)
     await expect(player.getByRole('heading', { name: 'Day 1' })).toBeVisible()
-    await expectFollowed(player)
-    expectOnHex(await look(player), { x: record.position.x + 1, y: record.position.y + 1 })
+    await expectMapFollowed(player)
+    expectOnHex(await measurePlace(player), { x: record.position.x + 1, y: record.position.y + 1 })
 
     await player.emulateMedia({ reducedMotion: 'reduce' })
     const corners = await player.evaluateHandle(() => {
-      const seen = new Set<string>()
+      const transforms = new Set<string>()
       const chart = document.querySelector<HTMLElement>('[data-testid=chart]')
       const watch = (): void => {
-        if (chart) seen.add(chart.style.transform)
+        if (chart) transforms.add(chart.style.transform)
         requestAnimationFrame(watch)
       }
       watch()
-      return seen
+      return transforms
     })
     await http.walk(4)
     await expect(player.getByRole('heading', { name: 'Day 2' })).toBeVisible()
-    await expectFollowed(player)
-    // The last frame may be seen a moment after the chart says that it rests.
-    await expect.poll(() => corners.evaluate((seen) => seen.size)).toBe(2)
+    await expectMapFollowed(player)
+    // The last frame may come a moment after the chart is marked as still.
+    await expect.poll(() => corners.evaluate((transforms) => transforms.size)).toBe(2)
     expect(await player.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
@@ -239,21 +242,21 @@ test.describe('the camera', () => {
     const page = await context.newPage()
     await page.goto(server.url)
     await expect(page.getByTestId('chart')).toBeVisible()
-    const before = await lookAtRest(page)
+    const before = await measureAtRest(page)
     const touch = await fingers(await context.newCDPSession(page))
     await touch('touchStart', 150, 240)
     for (let spread = 10; spread <= 60; spread += 10) {
       await touch('touchMove', 150 - spread, 240 + spread)
     }
     await touch('touchEnd')
-    const after = await lookAtRest(page)
+    const after = await measureAtRest(page)
     expect(after.zoom / before.zoom).toBeCloseTo(210 / 90, 1)
     expectOnHex(after, (await http.view()).map.position)
     await context.close()
   })
 })
 
-/** Two fingers at the same height. */
+/** Sends touch events of two fingers at the same height. */
 const fingers =
   async (session: CDPSession) =>
   async (type: 'touchStart' | 'touchMove' | 'touchEnd', left?: number, right?: number) => {
@@ -270,8 +273,8 @@ test.describe('the image', () => {
     server,
   }) => {
     const page = await browser.newPage()
-    let isCut = true
-    await page.route('**/charts/**', (route) => (isCut ? route.abort() : route.continue()))
+    let isBlocked = true
+    await page.route('**/charts/**', (route) => (isBlocked ? route.abort() : route.continue()))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(server.url)
     const notice = page.getByText('The map image did not load.')
@@ -284,7 +287,7 @@ test.describe('the image', () => {
     await expect(page.getByRole('img', { name: 'Party' })).toBeVisible()
     const around = page.getByRole('list', { name: 'Around the party' })
     await expect(around.getByRole('listitem').first()).toHaveText(/^north: \w+/)
-    isCut = false
+    isBlocked = false
     await page.getByRole('button', { name: 'Load it again' }).click()
     const image = page.getByTestId('chart').locator('img')
     await expect(image.first()).toHaveJSProperty('complete', true)

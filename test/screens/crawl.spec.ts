@@ -7,7 +7,7 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   gm,
   http,
 }) => {
-  // No roll of the check fails, so the party goes where it means to.
+  // No navigation check fails, so the party goes in the intended direction.
   await http.save({ survival: 20 })
   await gmPageOf(gm).open('Rules')
   await gm.getByRole('textbox', { name: 'Cost of Beach' }).fill('4')
@@ -36,24 +36,24 @@ test('R-EXPL-1: Explore ends a day by press and by key; on a phone the middle is
   await button('Explore here').click()
   await expect(day(1)).toBeVisible()
   await expect(journal().first()).toContainText('explored')
-  // The day may be told before its order is answered: until then a key orders nothing.
+  // The day may appear before its command is answered; until then keys do nothing.
   await expect(button('Explore here')).toBeEnabled()
   await button('Explore here').press('.')
   await expect(day(2)).toBeVisible()
 
   await gm.setViewportSize({ width: 390, height: 844 })
-  const middle = button('Here: stay, explore or forage')
-  await middle.click()
+  const middleButton = button('Here: stay, explore or forage')
+  await middleButton.click()
   const choices = gm
     .getByRole('group', { name: 'Here: stay, explore or forage' })
     .getByRole('button')
   await expect(choices).toHaveText(['Stay here', 'Explore', /^Forage/])
   await gm.keyboard.press('Escape')
   await expect(choices).toHaveCount(0)
-  await middle.click()
+  await middleButton.click()
   await choices.first().press('Enter')
   await expect(day(3)).toBeVisible()
-  await expect(middle).toBeFocused()
+  await expect(middleButton).toBeFocused()
 })
 
 test('R-EXPL-1: a party that is lost asks before sites are shown', { tag: '@more' }, async ({

@@ -2,6 +2,6 @@
  * Longest wait for an image that the server cuts, in ms: the process that cuts it gives way to all
  * else on the machine.
  */
-export const CUT_MS = 90_000
-/** Limit of a test that waits so, in ms. */
-export const CUT_TEST_MS = 180_000
+export const IMAGE_CUT_TIMEOUT_MS = 90_000
+/** Time limit of a test that waits for such an image, in ms. */
+export const IMAGE_CUT_TEST_TIMEOUT_MS = 180_000

@@ -20,18 +20,18 @@ interface Fixtures {
    */
   readonly ownServer: boolean
   readonly server: TestServer
-  /** Whether the GM's device has never ended a day: then a slip lies on the map. */
-  readonly newcomer: boolean
+  /** True for a device that never ended a day: then the first steps are shown on the map. */
+  readonly isNewcomer: boolean
   /** The GM screen, signed in. */
   readonly gm: Page
-  /** The same game master without a screen. */
+  /** The same game master by HTTP, without a screen. */
   readonly http: GmByHttp
-  /** The player screen of somebody else's browser. */
+  /** A player's screen in another browser context. */
   readonly player: Page
 }
 
 interface WorkerFixtures {
-  /** The server of a worker's tests, started when the first one wants it. */
+  /** The server that a worker's tests share, started by the first test that needs it. */
   readonly homes: () => Promise<Homes>
 }
 
@@ -59,27 +59,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
   baseURL: async ({ server }, use) => use(server.url),
-  newcomer: [false, { option: true }],
-  gm: async ({ browser, server, newcomer }, use) =>
+  isNewcomer: [false, { option: true }],
+  gm: async ({ browser, server, isNewcomer }, use) =>
     useScreen(browser, `${server.url}/dm`, use, {
-      enter: (context) => enterAsGm(context, server),
-      kept: newcomer ? {} : { 'overland-first-steps': 'over' },
+      signInFirst: (context) => signInAsGm(context, server),
+      storedBefore: isNewcomer ? {} : { 'overland-first-steps': 'over' },
     }),
   http: async ({ server }, use) => use(await gmByHttp(server.url, server.gmKey)),
   player: async ({ browser, server }, use) => useScreen(browser, server.url, use),
 })
 
 /** Signs a browser in by the link that the server printed. */
-export const enterAsGm = async (context: BrowserContext, server: TestServer): Promise<void> => {
+export const signInAsGm = async (context: BrowserContext, server: TestServer): Promise<void> => {
   const cookie = await signIn(server.url, server.gmLink.split('#key=')[1] ?? '')
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: server.url }])
 }
 
-interface Before {
-  readonly enter?: (context: BrowserContext) => Promise<void>
-  /** What the browser kept of earlier visits. */
-  readonly kept?: Readonly<Record<string, string>>
+interface ScreenSetup {
+  readonly signInFirst?: (context: BrowserContext) => Promise<void>
+  /** Values in `localStorage` from earlier visits. */
+  readonly storedBefore?: Readonly<Record<string, string>>
 }
 
 /** Opens a screen in a browser context of its own, and fails the test if a script on it threw. */
@@ -87,22 +87,25 @@ const useScreen = async (
   browser: Browser,
   address: string,
   use: (page: Page) => Promise<void>,
-  { enter, kept = {} }: Before = {},
+  { signInFirst, storedBefore = {} }: ScreenSetup = {},
 ): Promise<void> => {
   const context = await browser.newContext()
-  await enter?.(context)
-  // An empty page, which a test may open, has no storage: nothing is kept where nothing is given.
-  if (Object.keys(kept).length > 0) {
-    await context.addInitScript((kept) => Object.assign(localStorage, kept), kept)
+  await signInFirst?.(context)
+  // An empty page, which a test may open, has no storage to write to.
+  if (Object.keys(storedBefore).length > 0) {
+    await context.addInitScript(
+      (storedBefore) => Object.assign(localStorage, storedBefore),
+      storedBefore,
+    )
   }
   const page = await context.newPage()
-  const thrown: Error[] = []
-  page.on('pageerror', (error) => thrown.push(error))
+  const pageErrors: Error[] = []
+  page.on('pageerror', (error) => pageErrors.push(error))
   await page.goto(address)
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
   await use(page)
   await context.close()
-  expect(thrown, 'errors thrown on the page').toEqual([])
+  expect(pageErrors, 'errors thrown on the page').toEqual([])
 }
 
 export const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const
@@ -118,7 +121,7 @@ export const checkAccessibility = (page: Page): Promise<void> =>
 export const checkColours = (page: Page): Promise<void> =>
   checkRules(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 
-/** Looks at a page in both themes, and leaves it dark. */
+/** Checks a page in both themes, and leaves it dark. */
 export const checkThemes = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
   await checkAccessibility(page)

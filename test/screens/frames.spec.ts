@@ -6,9 +6,9 @@ import { expect, test } from './fixtures.ts'
 import { gmByHttp } from './gm-by-http.ts'
 
 interface Tabletop {
-  /** Overland's, at `localhost`; the tabletop at `127.0.0.1` is another site. */
+  /** Overland's server at `localhost`; the tabletop at `127.0.0.1` is another site. */
   readonly server: RunningServer
-  /** Opens a page of the tabletop's that frames an address. */
+  /** Opens a page of the tabletop that shows an address of Overland in a frame. */
   open(page: Page, address: string): Promise<Frame>
 }
 
@@ -34,7 +34,7 @@ const withTabletop = async (use: (tabletop: Tabletop) => Promise<void>): Promise
   tabletop.close()
 }
 
-/** Access fails as it does where a browser refuses storage to frames. */
+/** Makes storage throw, as in browsers that refuse it to frames. */
 const refuseStorage = (): void => {
   const refused = {
     configurable: true,
@@ -50,7 +50,7 @@ const refuseStorage = (): void => {
   Object.defineProperty(Document.prototype, 'cookie', refused)
 }
 
-/** As browsers do that block cookies of third parties. */
+/** Blocks third-party cookies, as some browsers do. */
 const refuseOthersCookies = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -59,26 +59,27 @@ const refuseOthersCookies = async (page: Page): Promise<void> => {
   })
 }
 
-const isLive = (frame: Frame) =>
+const expectLive = (frame: Frame) =>
   expect(frame.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
-const isRefused = (frame: Frame) =>
+const expectRefused = (frame: Frame) =>
   expect.poll(() => frame.url(), frame.url()).toBe('chrome-error://chromewebdata/')
-const ground = (frame: Frame) =>
+const backgroundOf = (frame: Frame) =>
   frame.evaluate(() => getComputedStyle(document.body).backgroundColor)
-/** To pages that are never in a frame. */
-const waysOut = (frame: Frame) => frame.locator('a[href*="dm"], a[href*="host"], a[href*="new"]')
+/** Links to pages that are never shown in a frame. */
+const linksToGmAndHost = (frame: Frame) =>
+  frame.locator('a[href*="dm"], a[href*="host"], a[href*="new"]')
 
-/** Where cookies and storage are refused to frames. Notes what is thrown. */
-const newPage = async (browser: Browser) => {
+/** A page in a browser that refuses cookies and storage to frames, with the errors thrown on it. */
+const newRestrictedPage = async (browser: Browser) => {
   const context = await browser.newContext()
   await context.addInitScript(refuseStorage)
   const cookie = { name: 'framed', value: '1', domain: 'localhost', path: '/', secure: true }
   await context.addCookies([{ ...cookie, sameSite: 'None' }])
   const page = await context.newPage()
   await refuseOthersCookies(page)
-  const thrown: Error[] = []
-  page.on('pageerror', (error) => thrown.push(error))
-  return { context, page, thrown }
+  const pageErrors: Error[] = []
+  page.on('pageerror', (error) => pageErrors.push(error))
+  return { context, page, pageErrors }
 }
 
 test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies and storage', {
@@ -86,29 +87,29 @@ test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies
 }, async ({ browser }) => {
   await withTabletop(async ({ server, open }) => {
     const http = await gmByHttp(server.url, server.gmKey ?? '')
-    const { context, page, thrown } = await newPage(browser)
-    const asked = () => page.waitForRequest(`${server.url}/`)
+    const { context, page, pageErrors } = await newRestrictedPage(browser)
+    const pageRequest = () => page.waitForRequest(`${server.url}/`)
     const cookieOf = async (request: Request) => (await request.allHeaders()).cookie
-    const [alone] = await Promise.all([asked(), page.goto(server.url)])
-    expect(await cookieOf(alone)).toBe('framed=1')
-    const [framed, players] = await Promise.all([asked(), open(page, '/')])
-    expect(await cookieOf(framed)).toBeUndefined()
-    await isLive(players)
+    const [unframedRequest] = await Promise.all([pageRequest(), page.goto(server.url)])
+    expect(await cookieOf(unframedRequest)).toBe('framed=1')
+    const [framedRequest, playersFrame] = await Promise.all([pageRequest(), open(page, '/')])
+    expect(await cookieOf(framedRequest)).toBeUndefined()
+    await expectLive(playersFrame)
     await http.walk(3)
-    await expect(players.getByRole('heading', { name: 'Day 1' })).toBeVisible()
-    await expect(waysOut(players)).toHaveCount(0)
+    await expect(playersFrame.getByRole('heading', { name: 'Day 1' })).toBeVisible()
+    await expect(linksToGmAndHost(playersFrame)).toHaveCount(0)
     await page.emulateMedia({ colorScheme: 'light' })
-    const light = await ground(players)
+    const light = await backgroundOf(playersFrame)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => ground(players)).not.toBe(light)
-    await players.getByRole('button', { name: 'View' }).click()
-    await players.getByRole('radio', { name: 'Light' }).check()
-    await expect.poll(() => ground(players)).toBe(light)
+    await expect.poll(() => backgroundOf(playersFrame)).not.toBe(light)
+    await playersFrame.getByRole('button', { name: 'View' }).click()
+    await playersFrame.getByRole('radio', { name: 'Light' }).check()
+    await expect.poll(() => backgroundOf(playersFrame)).toBe(light)
     const screen = await open(page, '/c/home/screen')
     await expect(screen.getByText('Day 1')).toBeVisible()
     await http.walk(3)
     await expect(screen.getByTestId('day-turned')).toContainText('Day 2')
-    expect(thrown).toEqual([])
+    expect(pageErrors).toEqual([])
     await context.close()
   })
 })
@@ -117,10 +118,10 @@ test('R-FRAME-1, R-FRAME-2: nothing of the GM or the host is framed', {
   tag: '@more',
 }, async ({ browser }) => {
   await withTabletop(async ({ open }) => {
-    const { context, page, thrown } = await newPage(browser)
+    const { context, page, pageErrors } = await newRestrictedPage(browser)
     for (const address of ['/dm', '/c/home/dm', '/host', '/no'])
-      await isRefused(await open(page, address))
-    expect(thrown).toEqual([])
+      await expectRefused(await open(page, address))
+    expect(pageErrors).toEqual([])
     await context.close()
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { countSent, gmPageOf, test } from './gm-page.ts'
+import { countCommands, gmPageOf, test } from './gm-page.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false }
 const PHONE = { width: 390, height: 844 }
@@ -7,18 +7,18 @@ const LAPTOP = { width: 1440, height: 900 }
 
 test('the buttons beside a number step it, and need no aim', async ({ gm }) => {
   const gmPage = gmPageOf(gm)
-  const more = gmPage.button('One ration more')
-  const side = async () => {
-    const { width = 0, height = 0 } = (await more.boundingBox()) ?? {}
+  const moreButton = gmPage.button('One ration more')
+  const shorterSide = async () => {
+    const { width = 0, height = 0 } = (await moreButton.boundingBox()) ?? {}
     return Math.min(width, height)
   }
   for (const viewport of [PHONE, LAPTOP]) {
     await gm.setViewportSize(viewport)
     if (viewport === PHONE) await gmPage.button('Plus and minus').click()
     await gm.getByText('Food stores').hover()
-    await expect.poll(side).toBeGreaterThanOrEqual(44)
+    await expect.poll(shorterSide).toBeGreaterThanOrEqual(44)
   }
-  await more.click()
+  await moreButton.click()
   await expect(gmPage.field('Food stores')).toHaveValue('41')
   await gmPage.button('One ration less').click()
   await expect(gmPage.field('Food stores')).toHaveValue('40')
@@ -45,10 +45,10 @@ test('unsaved edits are named, saved, and leave with a warning', async ({ gm }) 
   await gmPage.field('Water stores').fill('90')
   await gmPage.button('Swamp').click()
   await expect(gm.getByText('Not saved yet')).toBeVisible()
-  const asked = gm.waitForEvent('dialog')
-  // The question holds up whatever asked for it: not what this test waits for.
+  const unloadDialog = gm.waitForEvent('dialog')
+  // The dialog blocks the script that reloads, so the reload is not awaited here.
   await gm.evaluate(() => void setTimeout(() => location.reload()))
-  const dialog = await asked
+  const dialog = await unloadDialog
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await expect(gmPage.field('Water stores')).toHaveValue('90')
@@ -60,8 +60,8 @@ test('food that is no whole number in its range is an error at the field, and no
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
-  const days = countSent(gm, 'POST', '/days')
-  const saves = countSent(gm, 'PUT', '/map')
+  const days = countCommands(gm, 'POST', '/days')
+  const saves = countCommands(gm, 'PUT', '/map')
   const food = gmPage.field('Food stores')
   await food.fill('2.7')
   await expect(food).toHaveAttribute('aria-invalid', 'true')

@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { answerDays, drawnAnew, gmPageOf, test } from './gm-page.ts'
+import { answerDays, gmPageOf, test, waitForTwoFrames } from './gm-page.ts'
 
-/** What has the focus, and whether its centre is seen: that it, or a part of it, lies on top there. */
-const focused = (page: Page): Promise<{ name: string; seen: boolean } | null> =>
+/** The focused element, and whether it or a part of it lies on top at its centre. */
+const focusedElement = (page: Page): Promise<{ name: string; isVisible: boolean } | null> =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
     const { left, top, width, height } = element.getBoundingClientRect()
-    const on = document.elementFromPoint(left + width / 2, top + height / 2)
+    const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
     const name = element.getAttribute('aria-label') ?? element.textContent ?? element.id
-    return { name: `${element.tagName} ${name || element.id}`, seen: element.contains(on) }
+    return {
+      name: `${element.tagName} ${name || element.id}`,
+      isVisible: element.contains(topElement),
+    }
   })
 
 const SIZES = [
@@ -39,7 +42,7 @@ test('the focus stays among alerts that are dismissed with the keyboard', { tag:
 
 test('nothing covers what has the focus, at any width', { tag: '@more' }, async ({ gm }) => {
   const gmPage = gmPageOf(gm)
-  // What the party lacks is told on cards.
+  // Missing food and water bring alert cards.
   for (const name of ['Food stores', 'Water stores']) await gmPage.field(name).fill('0')
   await gmPage.endDay('south')
   await expect(gmPage.alerts().first()).toBeVisible()
@@ -48,16 +51,16 @@ test('nothing covers what has the focus, at any width', { tag: '@more' }, async 
     await gm.setViewportSize({ width, height })
     await gmPage.button('Invite').focus()
     await gm.evaluate(() => scrollTo(0, 0))
-    await drawnAnew(gm)
+    await waitForTwoFrames(gm)
     const covered: string[] = []
     for (const key of ['Tab', 'Shift+Tab']) {
       let stops = 0
       for (let tabs = 0; tabs < 120; tabs += 1) {
         await gm.keyboard.press(key)
-        const at = await focused(gm)
-        if (!at) break
+        const focusedNow = await focusedElement(gm)
+        if (!focusedNow) break
         stops += 1
-        if (!at.seen) covered.push(`${key}: ${at.name}`)
+        if (!focusedNow.isVisible) covered.push(`${key}: ${focusedNow.name}`)
       }
       expect(stops).toBeGreaterThan(20)
     }

@@ -7,20 +7,20 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const
 
-const noSideways = (page: Page): Promise<void> =>
+const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
       message: 'pixels to scroll sideways',
     })
     .toBeLessThanOrEqual(0)
 
-/** A dozen alerts come from no honest die. */
+/** Brings more alerts than real dice would. */
 const answerWithAlerts = (page: Page, count: number) =>
   answerDays(page, () => ({
     alerts: Array.from({ length: count }, (_, n) => `Encounter at Morning: ${n} giant frogs`),
   }))
 
-/** Each theme, a phone and a laptop; `npm run looks` has the others. */
+/** Both themes, on a phone and a laptop; `npm run looks` checks other sizes. */
 const LOOKS = [
   [SIZES[0], 'dark', checkColours],
   [SIZES[1], 'light', checkAccessibility],
@@ -31,7 +31,7 @@ const checkLooks = (gm: Page, state: string): Promise<void> =>
     for (const [size, colorScheme, check] of LOOKS) {
       await gm.setViewportSize(size)
       await gm.emulateMedia({ colorScheme })
-      await noSideways(gm)
+      await expectNoSidewaysScroll(gm)
       await check(gm)
     }
   })
@@ -73,7 +73,7 @@ test('at 200 % text nothing is cut off or scrolls sideways', { tag: '@more' }, a
   const gmPage = gmPageOf(gm)
   await gm.setViewportSize({ width: 1280, height: 900 })
   await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await noSideways(gm)
+  await expectNoSidewaysScroll(gm)
   for (const name of ['Save', 'Wasteland', 'End day: north-east', 'With Canoe', 'Redo']) {
     const button = gmPage.button(name)
     await expect(async () => {
@@ -83,5 +83,5 @@ test('at 200 % text nothing is cut off or scrolls sideways', { tag: '@more' }, a
   }
   await gmPage.open('View as player, beside the map')
   await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
-  await noSideways(gm)
+  await expectNoSidewaysScroll(gm)
 })

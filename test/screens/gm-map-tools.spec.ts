@@ -8,15 +8,19 @@ import { runsToHexes } from '#shared/hex-rows.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, checkColours, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countSent, gmPageOf, test } from './gm-page.ts'
+import { countCommands, gmPageOf, test } from './gm-page.ts'
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Map tools' })
-const take = (page: Page, tool: string): Promise<void> =>
+const takeTool = (page: Page, tool: string): Promise<void> =>
   tools(page).getByRole('button', { name: tool }).click()
 const map = (page: Page): Locator => page.getByRole('application', { name: 'Map' }).first()
 
-/** Where a hex of the built-in chart is on the screen: measured from the marker's. */
-const placeOf = async (page: Page, view: GmView, hex: Hex): Promise<{ x: number; y: number }> => {
+/** The screen position of a hex's centre. */
+const screenPointOf = async (
+  page: Page,
+  view: GmView,
+  hex: Hex,
+): Promise<{ x: number; y: number }> => {
   const sheet = await boxOf(page.getByTestId('chart').first())
   const scale = sheet.height / view.chart.height
   const { x, y } = hexCentre(view.chart.grid, hex)
@@ -24,37 +28,37 @@ const placeOf = async (page: Page, view: GmView, hex: Hex): Promise<{ x: number;
 }
 
 const drag = async (page: Page, view: GmView, hexes: readonly Hex[]): Promise<void> => {
-  const places = await Promise.all(hexes.map((hex) => placeOf(page, view, hex)))
-  const [first, ...rest] = places
+  const places = await Promise.all(hexes.map((hex) => screenPointOf(page, view, hex)))
+  const [first, ...otherPoints] = places
   if (!first) throw new Error('Nowhere to drag')
   await page.mouse.move(first.x, first.y)
   await page.mouse.down()
-  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 3 })
+  for (const { x, y } of otherPoints) await page.mouse.move(x, y, { steps: 3 })
   await page.mouse.up()
 }
 
 const keysOf = (runs: GmView['known']['seen']): string[] => runsToHexes(runs).map(hexKey)
-const near = (hex: Hex, dx: number, dy: number): Hex => ({ x: hex.x + dx, y: hex.y + dy })
+const offsetHex = (hex: Hex, dx: number, dy: number): Hex => ({ x: hex.x + dx, y: hex.y + dy })
 
-/** What the campaign is at first, and where its party is. */
-const atFirst = async (http: GmByHttp): Promise<{ view: GmView; here: Hex }> => {
+/** The new campaign's view and the party's hex. */
+const initialState = async (http: GmByHttp): Promise<{ view: GmView; partyHex: Hex }> => {
   const view = await http.view()
-  return { view, here: view.map.position }
+  return { view, partyHex: view.map.position }
 }
 
 test('a stroke paints every hex it goes over, is sent once, and undo takes all of it back', async ({
   gm,
   http,
 }) => {
-  const { view, here } = await atFirst(http)
-  const sent = countSent(gm, 'POST', '/hexes')
-  await take(gm, 'Brush')
+  const { view, partyHex } = await initialState(http)
+  const sent = countCommands(gm, 'POST', '/hexes')
+  await takeTool(gm, 'Brush')
   await gm.getByRole('button', { name: 'Visited' }).click()
-  await drag(gm, view, [near(here, 3, 3), near(here, 9, 3)])
+  await drag(gm, view, [offsetHex(partyHex, 3, 3), offsetHex(partyHex, 9, 3)])
   await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo painting')
   const visited = keysOf((await http.view()).known.visited)
   for (const dx of [3, 4, 5, 6, 7, 8, 9]) {
-    expect(visited.some((key) => key.startsWith(`${here.x + dx},`))).toBe(true)
+    expect(visited.some((key) => key.startsWith(`${partyHex.x + dx},`))).toBe(true)
   }
   await gmPageOf(gm).undo().click()
   await expect(gmPageOf(gm).undo()).toHaveAccessibleDescription('Nothing to undo.')
@@ -67,10 +71,10 @@ test('while the space bar is held, a drag moves the map and paints nothing', {
   tag: '@more',
 }, async ({ gm, http }) => {
   const chart = gm.getByTestId('chart')
-  const rests = () => expect(chart).not.toHaveAttribute('style', /will-change/)
-  await take(gm, 'Brush')
+  const waitUntilStill = () => expect(chart).not.toHaveAttribute('style', /will-change/)
+  await takeTool(gm, 'Brush')
   await map(gm).focus()
-  await rests()
+  await waitUntilStill()
   const { revision } = await http.view()
   const before = await boxOf(chart)
   await gm.keyboard.down('Space')
@@ -83,7 +87,7 @@ test('while the space bar is held, a drag moves the map and paints nothing', {
   await expect(async () => {
     expect((await boxOf(chart)).x).toBeCloseTo(before.x + 80, 0)
   }).toPass()
-  await rests()
+  await waitUntilStill()
   expect((await http.view()).revision).toBe(revision)
 })
 
@@ -96,12 +100,12 @@ test('a region is filled by a drag, by keys from corner to corner, and around th
   gm,
   http,
 }) => {
-  const { view, here } = await atFirst(http)
-  await take(gm, 'Brush')
+  const { view, partyHex } = await initialState(http)
+  await takeTool(gm, 'Brush')
   await choose(gm, 'Terrain')
   await gm.getByRole('region', { name: 'Brush' }).getByText('Swamp').click()
   await choose(gm, 'Rectangle')
-  await drag(gm, view, [near(here, 2, 2), near(here, 6, 6)])
+  await drag(gm, view, [offsetHex(partyHex, 2, 2), offsetHex(partyHex, 6, 6)])
   const swamp = async (): Promise<string[]> =>
     keysOf((await http.view()).terrain.find(({ terrain }) => terrain === 'Swamp')?.runs ?? [])
   await expect.poll(async () => (await swamp()).length).toBe(13)
@@ -127,7 +131,7 @@ test('showing very many hexes at once is asked about first', async ({ gm, http }
   const before = await visited(http)
   await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
   await expect(gmPageOf(gm).undo('fog')).toBeVisible()
-  await take(gm, 'Brush')
+  await takeTool(gm, 'Brush')
   await choose(gm, 'Visited')
   await choose(gm, 'Line')
   const everything = gm.getByRole('button', { name: 'Everything on the map' })
@@ -144,8 +148,8 @@ test('showing very many hexes at once is asked about first', async ({ gm, http }
 test('painted terrain is drawn when it is switched on, also after a reload', {
   tag: '@more',
 }, async ({ gm, http }) => {
-  const { here } = await atFirst(http)
-  await http.change('POST', '/hexes', { hexes: [near(here, 2, 2)], terrain: 'Swamp' })
+  const { partyHex } = await initialState(http)
+  await http.change('POST', '/hexes', { hexes: [offsetHex(partyHex, 2, 2)], terrain: 'Swamp' })
   const letters = gm.getByTestId('chart').locator('pattern text', { hasText: /^S$/ })
   await expect(gmPageOf(gm).undo('painting')).toBeVisible()
   await expect(letters).toHaveCount(0)
@@ -180,7 +184,7 @@ test('an unsaved site is asked about before it is left, however often Escape is 
 })
 
 test('a site is written by keyboard', async ({ gm, http }) => {
-  const { here } = await atFirst(http)
+  const { partyHex } = await initialState(http)
   await map(gm).focus()
   await gm.keyboard.press('s')
   await gm.keyboard.press('Enter')
@@ -202,14 +206,14 @@ test('a site is written by keyboard', async ({ gm, http }) => {
       gmText: 'Liara knows.',
       text: 'A palisade.',
       shown: 'visited',
-      hex: here,
+      hex: partyHex,
     })
 })
 
 test('a site is moved and removed by keyboard, and undo brings it back', async ({ gm, http }) => {
-  const { here } = await atFirst(http)
+  const { partyHex } = await initialState(http)
   const written = { icon: 'ruin', name: 'Omu', gmText: '', text: '', shown: 'never' }
-  await http.change('POST', '/sites', { ...written, hex: here })
+  await http.change('POST', '/sites', { ...written, hex: partyHex })
   const site = async () => (await http.view()).sites[0]
   const dialog = gm.getByRole('dialog')
   const edit = async () => {
@@ -219,10 +223,10 @@ test('a site is moved and removed by keyboard, and undo brings it back', async (
   await edit()
   await dialog
     .getByLabel('Row')
-    .fill(String(printedNumberOf(STANDARD_NUMBERING, near(here, 0, 4)).row))
+    .fill(String(printedNumberOf(STANDARD_NUMBERING, offsetHex(partyHex, 0, 4)).row))
   await dialog.getByLabel('Row').press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect.poll(async () => (await site())?.hex).toEqual(near(here, 0, 4))
+  await expect.poll(async () => (await site())?.hex).toEqual(offsetHex(partyHex, 0, 4))
 
   await edit()
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
@@ -237,12 +241,12 @@ test('the terrain that the map says is taken with one press, and from then on by
   gm,
   http,
 }) => {
-  const { here } = await atFirst(http)
+  const { partyHex } = await initialState(http)
   const gmPage = gmPageOf(gm)
   const places = () =>
     Promise.all(['End day: north', 'Swamp'].map((name) => boxOf(gmPage.button(name))))
   const before = await places()
-  await http.change('POST', '/hexes', { hexes: [here], terrain: 'Swamp' })
+  await http.change('POST', '/hexes', { hexes: [partyHex], terrain: 'Swamp' })
   const takeSwamp = gm.getByRole('button', { name: 'Use Swamp' })
   await expect(gm.getByText('The map says Swamp here.')).toBeVisible()
   expect(await places()).toEqual(before)
@@ -253,14 +257,14 @@ test('the terrain that the map says is taken with one press, and from then on by
   await gmPage.button('Save').click()
   await expect.poll(async () => (await http.view()).map.terrain).toBe('Swamp')
 
-  await http.change('POST', '/hexes', { hexes: [here], terrain: 'Ruins' })
+  await http.change('POST', '/hexes', { hexes: [partyHex], terrain: 'Ruins' })
   await expect(gm.getByText('The map says Ruins here.')).toBeVisible()
   await gm.getByRole('button', { name: 'Always use the map’s terrain' }).click()
   await expect(gmPage.button('Ruins')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await http.view()).settings.terrainOnMove).toBe('take')
 })
 
-/** Ends days until the party is another hex than it believes to be in. */
+/** Ends days until the party is in another hex than it believes. */
 const getLost = async (http: GmByHttp): Promise<void> => {
   const { settings } = await http.view()
   await http.change('PUT', '/settings', { ...settings, lost: 'believed-hex' })
@@ -298,9 +302,9 @@ test('a lost party finds its bearings, and players learn as much as was chosen',
 })
 
 test('the GM sees what players see, beside their own map', async ({ gm, http }) => {
-  const { view, here } = await atFirst(http)
+  const { view, partyHex } = await initialState(http)
   await http.change('PUT', '/settings', { ...view.settings, fog: 'veil' })
-  const site = { hex: here, icon: 'note', text: '', gmText: 'secret' }
+  const site = { hex: partyHex, icon: 'note', text: '', gmText: 'secret' }
   await http.change('POST', '/sites', { ...site, name: 'Known to all', shown: 'always' })
   await http.change('POST', '/sites', { ...site, name: 'Kept back', shown: 'never' })
   const pane = gm.getByRole('region', { name: 'As players see it' })

@@ -1,73 +1,73 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 
-/** The GM screen as `fixtures.ts` opens it, ready for a test. */
+/** The test function whose `gm` screen has loaded all its parts. */
 export const test = base.extend({
   gm: async ({ gm }, use) => {
-    await gmPageIsReady(gm)
+    await waitForGmPage(gm)
     await use(gm)
   },
 })
 
-/** Waits until all of a new campaign's GM page is there, and takes its hurry from it. */
-export const gmPageIsReady = async (page: Page): Promise<void> => {
-  await gmPageIsWhole(page)
-  await forgetHurry(page)
+/** Waits until a new campaign's GM page has loaded, and disables its request timeouts. */
+export const waitForGmPage = async (page: Page): Promise<void> => {
+  await waitForLateParts(page)
+  await disableTimeouts(page)
 }
 
 /**
  * Waits until all that comes late to a new campaign's GM page is there, its letters too. A screen says
  * "Live" before that; what is measured or taken off the network then is not yet as it stays.
  */
-const gmPageIsWhole = async (page: Page): Promise<void> => {
+const waitForLateParts = async (page: Page): Promise<void> => {
   const journal = page.getByRole('region', { name: 'Journal' })
   await expect(journal.getByText('No days yet.')).toBeVisible()
   await expect(page.getByTestId('party-marker')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }).locator('small')).toBeVisible()
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())))
-  await drawnAnew(page)
+  await waitForTwoFrames(page)
 }
 
 /**
  * However late an answer is on a slow machine, the screen does not send the request again: a row of
  * presses is carried out as it would be on a quick one.
  */
-const forgetHurry = (page: Page): Promise<void> =>
+const disableTimeouts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
 
-/** Waits until the page was drawn twice: what follows the size of its parts has followed by then. */
-export const drawnAnew = (page: Page): Promise<void> =>
+/** Waits for two frames: code that reacts to sizes has run by then. */
+export const waitForTwoFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
-/** What a GM test presses and reads, by the names that people and screen readers know it by. */
+/** Parts of the GM page for tests, found by the names that screen readers read. */
 export const gmPageOf = (page: Page) => ({
   field: (name: string): Locator => page.getByRole('textbox', { name, exact: true }),
   button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
-  /** With what it undoes behind it. */
+  /** The button's name ends with the change that it undoes. */
   undo: (what = ''): Locator => page.getByRole('button', { name: new RegExp(`^Undo ?${what}`) }),
   redo: (what = ''): Locator => page.getByRole('button', { name: new RegExp(`^Redo ?${what}`) }),
   day: (n: number): Locator =>
     page.getByRole('heading', { name: `Day ${n}`, level: 2, exact: true }),
   alerts: (): Locator => page.getByRole('list', { name: 'Alerts' }).getByRole('alert'),
   journal: (): Locator => page.getByRole('region', { name: 'Journal' }).getByRole('article'),
-  /** Opens a page of the menu. */
+  /** Opens a page from the menu. */
   open: async (name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('button', { name, exact: true }).click()
   },
-  live: async (): Promise<void> =>
+  expectLive: async (): Promise<void> =>
     expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible(),
   endDay: async (direction: string): Promise<void> =>
     page.getByRole('button', { name: `End day: ${direction}`, exact: true }).click(),
 })
 
-/** Takes the network from a page; a browser may still let through what is asked right after it said so. */
-export const unplug = async (page: Page): Promise<void> => {
+/** Disconnects a page; the browser may still let requests through for a moment. */
+export const disconnect = async (page: Page): Promise<void> => {
   await page.context().setOffline(true)
   const isAnswered = () =>
     page.evaluate(() =>
@@ -79,8 +79,8 @@ export const unplug = async (page: Page): Promise<void> => {
   await expect.poll(isAnswered).toBe(false)
 }
 
-/** Counts the orders that the screen sends to a route; one that is sent again, under its key, is one. */
-export const countSent = (page: Page, method: string, route: string): (() => number) => {
+/** Counts the commands sent to a route; a repeat under the same idempotency key counts once. */
+export const countCommands = (page: Page, method: string, route: string): (() => number) => {
   const sent = new Set<unknown>()
   page.on('request', (request) => {
     if (request.method() !== method || !new URL(request.url()).pathname.endsWith(route)) return
@@ -89,7 +89,7 @@ export const countSent = (page: Page, method: string, route: string): (() => num
   return () => sent.size
 }
 
-/** Rewrites the answers to days that the screen ends: no honest die brings so many alerts. */
+/** Rewrites the answers to ended days, for alerts that real dice would not bring. */
 export const answerDays = (page: Page, change: () => object): Promise<unknown> =>
   page.route('**/days*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PRESETS } from '#content/rule-sets/presets.ts'
-import { boxOf, covered } from './box-of.ts'
+import { boxOf, namesOfCovered } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
@@ -10,12 +10,12 @@ const LAPTOP = { width: 1280, height: 800 }
 type Size = typeof PHONE
 const SIZES = [PHONE, LAPTOP, { width: 1920, height: 1080 }]
 
-const middleOf = async (part: Locator): Promise<readonly [number, number]> => {
+const middlePointOf = async (part: Locator): Promise<readonly [number, number]> => {
   const { x, y, width, height } = await boxOf(part)
   return [x + width / 2, y + height / 2]
 }
 
-/** Changes whose names are short and long. */
+/** Makes changes with short and with long names. */
 const makeChanges = async (http: GmByHttp, count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
     if (n === count - 1) {
@@ -39,19 +39,19 @@ test('R-UNDO-9: ten presses at one point take ten changes back, ten at another b
       await makeChanges(http, 10)
       await expect(gmPage.undo()).toHaveAccessibleName('Undo going back')
       const after = await http.view()
-      for (const [step, other, ended] of [
+      for (const [button, other, expectedEnd] of [
         [gmPage.undo(), gmPage.redo(), before],
         [gmPage.redo(), gmPage.undo(), after],
       ] as const) {
-        const [x, y] = await middleOf(step)
-        const places = await Promise.all([step, other, north].map(boxOf))
+        const [x, y] = await middlePointOf(button)
+        const places = await Promise.all([button, other, north].map(boxOf))
         for (let press = 0; press < 10; press += 1) await gm.mouse.click(x, y)
-        const now = async () => {
+        const currentState = async () => {
           const { map, day } = await http.view()
           return { map, day }
         }
-        await expect.poll(now).toEqual({ map: ended.map, day: ended.day })
-        expect(await Promise.all([step, other, north].map(boxOf))).toEqual(places)
+        await expect.poll(currentState).toEqual({ map: expectedEnd.map, day: expectedEnd.day })
+        expect(await Promise.all([button, other, north].map(boxOf))).toEqual(places)
       }
       expect((await http.view()).redo).toBeNull()
     })
@@ -68,14 +68,14 @@ test('R-UNDO-9: Undo, Redo and the pad keep their places under every ready set o
       await gm.setViewportSize(size)
       for (const { name, rules } of PRESETS)
         await test.step(name, async () => {
-          const [first, ...others] = terrains
-          const called = `Land of ${size.width} ${name}`.slice(0, 40)
+          const [first, ...otherTerrains] = terrains
+          const uniqueName = `Land of ${size.width} ${name}`.slice(0, 40)
           await http.change('PUT', '/rules', {
             ...rules,
-            terrains: [{ ...first, name: called }, ...others],
+            terrains: [{ ...first, name: uniqueName }, ...otherTerrains],
           })
-          // The screen has heard of the rules.
-          await expect(gm.getByText(called).first()).toBeAttached()
+          // Waits until the screen shows the new rules.
+          await expect(gm.getByText(uniqueName).first()).toBeAttached()
           const places = async () => Promise.all([gmPage.undo(), gmPage.redo(), north].map(boxOf))
           await expect(gmPage.undo()).toHaveAccessibleName(/^Undo/)
           const before = await places()
@@ -89,8 +89,8 @@ test('R-UNDO-9: Undo, Redo and the pad keep their places under every ready set o
     })
 })
 
-/** Every check brings an encounter, and a party that fails its check is lost until it finds its bearings. */
-const meetMuch = async (http: GmByHttp, days: number): Promise<void> => {
+/** Ends days on which every check brings an encounter and the party gets lost. */
+const bringEncountersAndLoss = async (http: GmByHttp, days: number): Promise<void> => {
   const { rules, settings } = await http.view()
   const encounters = { ...rules.encounters, onAtLeast: 1 }
   await http.change('PUT', '/rules', { ...rules, encounters })
@@ -100,8 +100,8 @@ const meetMuch = async (http: GmByHttp, days: number): Promise<void> => {
   for (let day = 0; day < days; day += 1) await http.change('POST', '/days', order)
 }
 
-/** What lies on the map, from its banner on. */
-const layers = (gm: Page) => ({
+/** Layers over the map, from the banner down. */
+const mapLayers = (gm: Page) => ({
   lost: gm.getByRole('region', { name: 'Lost' }),
   alerts: gm.getByRole('list', { name: 'Alerts' }),
   open: gm.getByRole('button', { name: /still open/ }),
@@ -109,12 +109,12 @@ const layers = (gm: Page) => ({
   words: gm.getByRole('button', { name: 'The map in words' }),
 })
 
-/** A lost party with alerts and open encounters; then each size in turn. */
-const atSizes = async (gm: Page, http: GmByHttp, check: (size: Size) => Promise<void>) => {
-  await meetMuch(http, 6)
+/** Runs the check at each window size, for a lost party with alerts and open encounters. */
+const checkAtSizes = async (gm: Page, http: GmByHttp, check: (size: Size) => Promise<void>) => {
+  await bringEncountersAndLoss(http, 6)
   await gmPageOf(gm).endDay('south')
   await expect(gmPageOf(gm).alerts().first()).toBeVisible()
-  await expect(layers(gm).lost).toBeVisible()
+  await expect(mapLayers(gm).lost).toBeVisible()
   for (const size of [PHONE, { width: 1280, height: 720 }, { width: 1440, height: 900 }])
     await test.step(`${size.width} px`, async () => {
       await gm.setViewportSize(size)
@@ -127,8 +127,8 @@ test('R-LAYER-1: what lies on the map covers neither the party nor a control', {
   tag: '@more',
 }, async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
-  const { lost, alerts } = layers(gm)
-  await atSizes(gm, http, async () => {
+  const { lost, alerts } = mapLayers(gm)
+  await checkAtSizes(gm, http, async () => {
     await expect(async () => {
       const party = await boxOf(gm.getByTestId('party-marker'))
       for (const layer of [lost, alerts]) {
@@ -139,7 +139,7 @@ test('R-LAYER-1: what lies on the map covers neither the party nor a control', {
       const onMap = ['Zoom in', 'Zoom out', /^Find/, 'Painted terrain', 'Move the map']
       const ofDay = ['Normal pace', 'With Canoe', 'End day: north'].map(gmPage.button)
       const buttons = [...onMap.map((name) => gm.getByRole('button', { name })), ...ofDay]
-      expect(await covered(buttons)).toEqual([])
+      expect(await namesOfCovered(buttons)).toEqual([])
     }).toPass()
   })
 })
@@ -147,26 +147,26 @@ test('R-LAYER-1: what lies on the map covers neither the party nor a control', {
 test('R-LAYER-1: what is opened on the map is not covered, and covers no alert', {
   tag: '@more',
 }, async ({ gm, http }) => {
-  const { alerts, open, search, words } = layers(gm)
-  await atSizes(gm, http, async (size) => {
+  const { alerts, open, search, words } = mapLayers(gm)
+  await checkAtSizes(gm, http, async (size) => {
     await gm.getByRole('button', { name: /^Find/ }).click()
     await expect(search).toBeFocused()
-    expect(await covered([search]), 'the search').toEqual([])
+    expect(await namesOfCovered([search]), 'the search').toEqual([])
     await search.press('Escape')
     await gm.getByRole('application', { name: 'Map' }).focus()
     await gm.keyboard.press('Enter')
     const card = gm.getByRole('region', { name: /^Column \d+/ })
     await expect(card).toBeFocused()
     await card.getByRole('button', { name: 'Put a site' }).focus()
-    expect(await covered([card.getByRole('button', { name: 'Put a site' })])).toEqual([])
+    expect(await namesOfCovered([card.getByRole('button', { name: 'Put a site' })])).toEqual([])
     await gm.keyboard.press('Escape')
     await open.focus()
-    expect(await covered([open]), 'the line of other encounters').toEqual([])
+    expect(await namesOfCovered([open]), 'the line of other encounters').toEqual([])
     if (size !== PHONE) {
       await words.click()
       await expect(async () => {
-        const said = await boxOf(gm.locator('figcaption').first())
-        expect(said.right).toBeLessThanOrEqual((await boxOf(alerts)).x)
+        const textTwin = await boxOf(gm.locator('figcaption').first())
+        expect(textTwin.right).toBeLessThanOrEqual((await boxOf(alerts)).x)
       }).toPass()
       await words.click()
     }
@@ -177,8 +177,8 @@ test('R-ALERT-3: a run of many alerts takes two fifths of the map', { tag: '@mor
   gm,
   http,
 }) => {
-  await meetMuch(http, 2)
-  const { alerts } = layers(gm)
+  await bringEncountersAndLoss(http, 2)
+  const { alerts } = mapLayers(gm)
   const until = { encounter: false, lost: false, supplies: null, rain: false, terrain: false }
   const route = [
     { x: 44, y: 12 },

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { checkAccessibility, expect } from './fixtures.ts'
-import { countSent, drawnAnew, gmPageOf, test } from './gm-page.ts'
+import { countCommands, gmPageOf, test, waitForTwoFrames } from './gm-page.ts'
 
 test('R-PAD-1: a step onto water is marked; a double click ends one day, and undoes one', async ({
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
-  const marked = gm.locator('[data-heading]:has([data-sign="≈"])')
-  await expect(marked.first()).toHaveAccessibleDescription(/^Water, and no canoe\. DC/)
+  const waterSteps = gm.locator('[data-heading]:has([data-sign="≈"])')
+  await expect(waterSteps.first()).toHaveAccessibleDescription(/^Water, and no canoe\. DC/)
   await checkAccessibility(gm)
   await gmPage.button('With Canoe').click()
-  await expect(marked).toHaveCount(0)
+  await expect(waterSteps).toHaveCount(0)
 
-  const days = countSent(gm, 'POST', '/days')
-  const undos = countSent(gm, 'POST', '/undo')
+  const days = countCommands(gm, 'POST', '/days')
+  const undos = countCommands(gm, 'POST', '/undo')
   await gmPage.endDay('south')
   await expect(gmPage.day(1)).toBeVisible()
   await gmPage.button('End day: south').dblclick({ delay: 60 })
@@ -37,7 +37,7 @@ test('a number is stepped and saved by keys', { tag: '@more' }, async ({ gm }) =
 
 test('five days are played with the keyboard alone, a held key ending one', async ({ gm }) => {
   const gmPage = gmPageOf(gm)
-  const sent = countSent(gm, 'POST', '/days')
+  const sent = countCommands(gm, 'POST', '/days')
   const isFocused = (name: string) =>
     (name === 'Undo' ? gmPage.undo() : gmPage.button(name)).evaluate(
       (button) => button === document.activeElement,
@@ -52,17 +52,17 @@ test('five days are played with the keyboard alone, a held key ending one', asyn
   await gm.keyboard.press('Space')
   await expect(gmPage.button('Slow pace')).toHaveAttribute('aria-pressed', 'true')
   await tabTo('End day: north')
-  const hold = async (key: string): Promise<void> => {
+  const holdKey = async (key: string): Promise<void> => {
     for (let repeats = 0; repeats < 4; repeats += 1) await gm.keyboard.down(key)
   }
   for (const [index, key] of ['s', '2', 'd', 'Enter', ' '].entries()) {
-    // The day may be told before its order is answered: until then a key orders nothing.
+    // The day may appear before its command is answered; until then keys do nothing.
     await expect(gmPage.button('End day: south')).toBeEnabled()
-    await hold(key)
-    // A button is pressed by the space bar when that is let go.
+    await holdKey(key)
+    // The space bar presses a button when it is released.
     if (key !== ' ') await expect(gmPage.day(index + 1)).toBeVisible()
     await expect(gmPage.button('End day: south')).toBeEnabled()
-    await hold(key)
+    await holdKey(key)
     await gm.keyboard.up(key)
     await expect(gmPage.day(index + 1)).toBeVisible()
   }
@@ -75,7 +75,7 @@ test('five days are played with the keyboard alone, a held key ending one', asyn
 
 test('letters and digits order nothing outside the pad, and ? shows all keys', async ({ gm }) => {
   const gmPage = gmPageOf(gm)
-  const sent = countSent(gm, 'POST', '/days')
+  const sent = countCommands(gm, 'POST', '/days')
   await gmPage.button('Save').focus()
   await gm.keyboard.type('wasd821')
   await gm.keyboard.press('?')
@@ -88,7 +88,7 @@ test('letters and digits order nothing outside the pad, and ? shows all keys', a
   await expect(gmPage.day(1)).toBeVisible()
   expect(sent(), 'nothing went before this day').toBe(1)
 
-  // The pad was clicked: letters are the map's, unless they are switched on.
+  // After a click on the pad, letters are shortcuts of the map unless the option is on.
   await gm.keyboard.type('swad')
   await gm.keyboard.press('?')
   await help.getByRole('checkbox', { name: /^Letters end days/ }).check()
@@ -102,7 +102,7 @@ test('letters and digits order nothing outside the pad, and ? shows all keys', a
   expect(sent(), 'no other letter ended a day').toBe(2)
 })
 
-/** How many parts outside dialogs take the focus, by Tab or by a press, and are drawn. */
+/** Counts the visible focusable elements outside dialogs. */
 const countControls = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -112,35 +112,35 @@ const countControls = (page: Page): Promise<number> =>
   )
 
 test.describe('a newcomer', () => {
-  test.use({ newcomer: true })
+  test.use({ isNewcomer: true })
 
   test('finds few controls, and on the map how to begin, which goes for good and moves nothing', async ({
     gm,
   }) => {
     const gmPage = gmPageOf(gm)
-    const slip = gm.getByRole('note', { name: 'First steps' })
-    await expect(slip).toBeVisible()
+    const firstSteps = gm.getByRole('note', { name: 'First steps' })
+    await expect(firstSteps).toBeVisible()
     await expect.poll(() => countControls(gm)).toBeGreaterThan(40)
     expect(await countControls(gm)).toBeLessThanOrEqual(57)
-    await slip.getByRole('button', { name: 'Own map' }).click()
+    await firstSteps.getByRole('button', { name: 'Own map' }).click()
     await expect(gm).toHaveURL(/\/dm\/settings$/)
     await gm.goBack()
     await expect(gm.getByRole('dialog', { name: 'Map', exact: true })).toHaveCount(0)
-    await drawnAnew(gm)
+    await waitForTwoFrames(gm)
     const places = () =>
       gm.evaluate(() =>
         [...document.querySelectorAll('button:not([role=note] *)')].map(
-          (one) => one.getBoundingClientRect().y,
+          (button) => button.getBoundingClientRect().y,
         ),
       )
-    const close = slip.getByRole('button', { name: 'This map' })
+    const close = firstSteps.getByRole('button', { name: 'This map' })
     const before = await places()
     await close.click()
-    await expect(slip).toHaveCount(0)
+    await expect(firstSteps).toHaveCount(0)
     await expect.poll(places).toEqual(before)
     await expect(gm.getByRole('region', { name: 'Travel' })).toBeFocused()
     await gm.reload()
-    await gmPage.live()
-    await expect(slip).toHaveCount(0)
+    await gmPage.expectLive()
+    await expect(firstSteps).toHaveCount(0)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
+import { disconnect, gmPageOf, test, waitForGmPage } from './gm-page.ts'
 
 test('a link signs in once, and the GM key again', async ({ page, server }) => {
   const gmPage = gmPageOf(page)
@@ -19,7 +19,7 @@ test('a link signs in once, and the GM key again', async ({ page, server }) => {
   await expect(key).toHaveAttribute('aria-invalid', 'true')
   await key.fill(server.gmKey)
   await page.keyboard.press('Enter')
-  await gmPage.live()
+  await gmPage.expectLive()
 })
 
 test('a session that ends brings the form back, says why, and keeps the edits', async ({
@@ -28,7 +28,7 @@ test('a session that ends brings the form back, says why, and keeps the edits', 
 }) => {
   const gmPage = gmPageOf(page)
   await page.goto(server.gmLink)
-  await gmPageIsReady(page)
+  await waitForGmPage(page)
   await gmPage.field('Food stores').fill('55')
   await page.request.delete(`${server.url}/api/campaigns/home/session`, {
     headers: { 'x-overland': '1' },
@@ -36,7 +36,7 @@ test('a session that ends brings the form back, says why, and keeps the edits', 
   await expect(page.getByText(/You were signed out\. Your edits are kept/)).toBeVisible()
   await page.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
   await gmPage.button('Enter').click()
-  await gmPage.live()
+  await gmPage.expectLive()
   await expect(gmPage.field('Food stores')).toHaveValue('55')
   await gmPage.button('Save').click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -47,25 +47,25 @@ test('sign out leads to the form; while the server does not answer it says that 
 }, async ({ page, server }) => {
   const gmPage = gmPageOf(page)
   await page.goto(server.gmLink)
-  await gmPageIsReady(page)
+  await waitForGmPage(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('link', { name: 'View as player' })).toHaveAttribute(
     'href',
     /^\/c\/[\w-]{22}$/,
   )
   await gmPage.button('Campaign').click()
-  const leave = page.getByRole('button', { name: 'Sign out', exact: true })
-  await expect(leave).toBeVisible()
-  await unplug(page)
-  await leave.click()
+  const signOutButton = page.getByRole('button', { name: 'Sign out', exact: true })
+  await expect(signOutButton).toBeVisible()
+  await disconnect(page)
+  await signOutButton.click()
   await expect(page.getByText('You are still signed in. The server does not answer.')).toBeVisible()
   await page.context().setOffline(false)
-  await gmPage.live()
+  await gmPage.expectLive()
   await page.keyboard.press('Escape')
   await gmPage.field('Food stores').fill('57')
   const signOut = async () => {
     await gmPage.open('Campaign')
-    await leave.click()
+    await signOutButton.click()
   }
   await signOut()
   await expect(page.getByText('Unsaved: Food stores.').last()).toBeVisible()

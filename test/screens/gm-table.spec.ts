@@ -2,12 +2,12 @@ import { expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
-/** Every check brings an encounter, and the party forages on the march if it is told to. */
-const PLAYED = { encounters: { die: 20, onAtLeast: 1, times: ['morning'] } }
+/** Rules under which each day brings an encounter in the morning. */
+const ENCOUNTER_EACH_MORNING = { encounters: { die: 20, onAtLeast: 1, times: ['morning'] } }
 
 const bringEncounters = async (http: GmByHttp) => {
   const { rules } = await http.view()
-  await http.change('PUT', '/rules', { ...rules, ...PLAYED })
+  await http.change('PUT', '/rules', { ...rules, ...ENCOUNTER_EACH_MORNING })
 }
 
 test('R-MOV-4: the party is put elsewhere by a hex’s number and by keyboard, and Undo takes it back', async ({
@@ -47,24 +47,24 @@ test('R-ENC-5, R-ENC-7: an encounter is Done on its alert, is opened again, and 
 }) => {
   const gmPage = gmPageOf(gm)
   await bringEncounters(http)
-  const rest = gm.getByRole('button', { name: /^Stay here/ })
+  const stayButton = gm.getByRole('button', { name: /^Stay here/ })
   const states = async () => (await http.view()).encounters.map(({ state }) => state)
-  const folded = gm.getByRole('button', { name: /still open/ })
+  const openCount = gm.getByRole('button', { name: /still open/ })
 
-  await rest.click()
+  await stayButton.click()
   await expect(gmPage.alerts()).toHaveCount(1)
-  await expect(folded, 'its alert says it').toBeHidden()
+  await expect(openCount, 'its alert says it').toBeHidden()
   await gm.getByRole('list', { name: 'Alerts' }).getByRole('button', { name: 'Done' }).click()
   await expect(gmPage.alerts()).toHaveCount(0)
   await expect.poll(states).toEqual([])
-  const told = gmPage.journal().first()
-  await expect(told).toContainText('resolved')
-  await told.getByRole('button', { name: /^Open again/ }).click()
+  const journalDay = gmPage.journal().first()
+  await expect(journalDay).toContainText('resolved')
+  await journalDay.getByRole('button', { name: /^Open again/ }).click()
   await expect(gmPage.button('Details and note')).toBeFocused()
 
   const note = gm.getByRole('textbox', { name: 'Your note' })
   await note.fill('They want the map.')
-  // A day on another screen moves the revision, not the note.
+  // A day ended on another screen makes a new revision but keeps the note.
   await http.walk(4)
   await expect(gmPage.day(2)).toBeVisible()
   await note.press('Escape')
@@ -76,27 +76,27 @@ test('R-ENC-6, R-ENC-7: open encounters stand folded once, also after a reload, 
 }, async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
   await bringEncounters(http)
-  const rest = gm.getByRole('button', { name: /^Stay here/ })
-  const folded = gm.getByRole('button', { name: /still open/ })
-  const others = gm.getByRole('list', { name: 'Still open' }).locator('> li')
-  await rest.click()
+  const stayButton = gm.getByRole('button', { name: /^Stay here/ })
+  const openCount = gm.getByRole('button', { name: /still open/ })
+  const openEncounters = gm.getByRole('list', { name: 'Still open' }).locator('> li')
+  await stayButton.click()
   await expect(gmPage.day(1)).toBeVisible()
-  await rest.click()
-  await folded.click()
+  await stayButton.click()
+  await openCount.click()
   await expect(gmPage.alerts()).toHaveCount(1)
-  await expect(others, 'each stands once').toHaveCount(1)
+  await expect(openEncounters, 'each stands once').toHaveCount(1)
   await gmPage.button('Dismiss alert 1').click()
-  await expect(others, 'dismissing is not Done').toHaveCount(2)
+  await expect(openEncounters, 'dismissing is not Done').toHaveCount(2)
   await gm.reload()
-  await expect(folded).toHaveText('2 still open')
+  await expect(openCount).toHaveText('2 still open')
   await expect(gmPage.alerts()).toHaveCount(0)
-  await expect(others).toHaveCount(0)
-  await folded.click()
+  await expect(openEncounters).toHaveCount(0)
+  await openCount.click()
   await gmPage.button('All before today: done').click()
-  await expect(others).toHaveCount(1)
+  await expect(openEncounters).toHaveCount(1)
   await expect(gmPage.button('All before today: done')).toBeHidden()
   await gmPage.undo('encounter').click()
-  await expect(others).toHaveCount(2)
+  await expect(openEncounters).toHaveCount(2)
 })
 
 test('R-REST-1: Stay here ends a day without travel, by pointer and by key, and so does Forage', async ({

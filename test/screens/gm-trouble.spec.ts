@@ -1,60 +1,62 @@
 import type { Page, Route } from '@playwright/test'
 import type { LiveMessage } from '#protocol/live.ts'
 import { boxOf } from './box-of.ts'
-import { enterAsGm, expect } from './fixtures.ts'
-import { countSent, gmPageOf, test, unplug } from './gm-page.ts'
+import { expect, signInAsGm } from './fixtures.ts'
+import { countCommands, disconnect, gmPageOf, test } from './gm-page.ts'
 
 /**
- * Has the time after which the page's requests are given up pass only when the test says so.
- * Answers how many were given up by it.
+ * Replaces the page's request timeouts by a clock that only the test moves.
+ *
+ * @returns moves the clock by ms, and returns how many requests timed out
  */
-const holdLimits = async (page: Page): Promise<(ms: number) => Promise<number>> => {
-  const held = await page.evaluateHandle(() => {
+const controlTimeouts = async (page: Page): Promise<(ms: number) => Promise<number>> => {
+  const heldTimeouts = await page.evaluateHandle(() => {
     let now = 0
-    let limits: { readonly at: number; readonly over: AbortController }[] = []
+    let timeouts: { readonly at: number; readonly controller: AbortController }[] = []
     AbortSignal.timeout = (ms) => {
-      const over = new AbortController()
-      limits.push({ at: now + ms, over })
-      return over.signal
+      const controller = new AbortController()
+      timeouts.push({ at: now + ms, controller })
+      return controller.signal
     }
-    const pass = (ms: number): number => {
+    const passTime = (ms: number): number => {
       now += ms
-      const due = limits.filter(({ at }) => at <= now)
-      limits = limits.filter(({ at }) => at > now)
-      for (const { over } of due) over.abort(new DOMException('Too late', 'TimeoutError'))
-      return due.length
+      const expired = timeouts.filter(({ at }) => at <= now)
+      timeouts = timeouts.filter(({ at }) => at > now)
+      for (const { controller } of expired)
+        controller.abort(new DOMException('Too late', 'TimeoutError'))
+      return expired.length
     }
-    return { pass }
+    return { passTime }
   })
-  return (ms) => held.evaluate(({ pass }, passing) => pass(passing), ms)
+  return (ms) => heldTimeouts.evaluate(({ passTime }, elapsedMs) => passTime(elapsedMs), ms)
 }
 
 test('a clash is shown field by field, and nothing is overwritten before it is decided', async ({
   gm,
   http,
 }) => {
-  const mine = gmPageOf(gm)
-  const saves = countSent(gm, 'PUT', '/map')
-  await mine.field('Food stores').fill('45')
-  await mine.field('Water stores').fill('90')
+  const gmPage = gmPageOf(gm)
+  const saves = countCommands(gm, 'PUT', '/map')
+  await gmPage.field('Food stores').fill('45')
+  await gmPage.field('Water stores').fill('90')
   await http.save({ food: 38, water: 70 })
-  await expect(mine.field('Food stores')).toHaveAccessibleDescription(/changed to 38/)
-  await mine.button('Save').click()
+  await expect(gmPage.field('Food stores')).toHaveAccessibleDescription(/changed to 38/)
+  await gmPage.button('Save').click()
 
-  const clash = gm.getByRole('dialog', { name: 'Changed since you typed' })
-  await expect(clash).toBeVisible()
+  const clashDialog = gm.getByRole('dialog', { name: 'Changed since you typed' })
+  await expect(clashDialog).toBeVisible()
   expect(saves()).toBe(0)
-  await clash.getByRole('button', { name: 'Go on and save' }).click()
-  await expect(clash).toContainText('Choose a value for every field first.')
-  await clash.getByRole('group', { name: 'Food stores' }).getByLabel('Yours').check()
-  await clash.getByRole('group', { name: 'Water stores' }).getByLabel('Now').check()
-  await clash.getByRole('button', { name: 'Go on and save' }).click()
-  await expect(clash).toBeHidden()
+  await clashDialog.getByRole('button', { name: 'Go on and save' }).click()
+  await expect(clashDialog).toContainText('Choose a value for every field first.')
+  await clashDialog.getByRole('group', { name: 'Food stores' }).getByLabel('Yours').check()
+  await clashDialog.getByRole('group', { name: 'Water stores' }).getByLabel('Now').check()
+  await clashDialog.getByRole('button', { name: 'Go on and save' }).click()
+  await expect(clashDialog).toBeHidden()
   await expect(gm.getByText('Saved', { exact: true })).toBeVisible()
   expect((await http.view()).map).toMatchObject({ food: 45, water: 70 })
 })
 
-/** Keys of the requests of a method to a route; `answer` says what becomes of each. */
+/** Idempotency keys of the requests to a route; `answer` handles each request. */
 const keysSent = async (
   page: Page,
   [method, route]: readonly [string, string],
@@ -73,15 +75,15 @@ test('a save that failed is kept, and sent again under its key when somebody say
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
-  let failing = true
+  let isFailing = true
   const keys = await keysSent(gm, ['PUT', '**/map*'], (route) =>
-    failing ? route.abort() : route.continue(),
+    isFailing ? route.abort() : route.continue(),
   )
   await gmPage.field('Food stores').fill('77')
   await gmPage.button('Save').click()
   await expect(gm.getByText('Not saved: no connection')).toBeVisible()
   await expect(gmPage.field('Food stores')).toHaveValue('77')
-  failing = false
+  isFailing = false
   await gmPage.button('Save').click()
   await expect(gm.getByText('Saved', { exact: true })).toBeVisible()
   expect(keys).toEqual([keys[0], keys[0]])
@@ -91,10 +93,10 @@ test('a day without an answer is given up after 8 s, said in its place, and sent
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
-  const pass = await holdLimits(gm)
-  const said = gm.getByText('Day not saved yet: no connection.')
+  const passTime = await controlTimeouts(gm)
+  const notSaved = gm.getByText('Day not saved yet: no connection.')
   const retried = Promise.withResolvers<void>()
-  // The first is neither answered nor broken off.
+  // The first request is neither answered nor aborted.
   const keys = await keysSent(gm, ['POST', '**/days*'], async (route, count) => {
     if (count === 1) return
     await retried.promise
@@ -104,13 +106,13 @@ test('a day without an answer is given up after 8 s, said in its place, and sent
   const before = await boxOf(travel)
   await gmPage.endDay('south')
   await expect.poll(() => keys).toHaveLength(1)
-  expect(await pass(7_999)).toBe(0)
-  expect(await pass(1)).toBe(1)
-  await expect(said).toBeVisible()
+  expect(await passTime(7_999)).toBe(0)
+  expect(await passTime(1)).toBe(1)
+  await expect(notSaved).toBeVisible()
   expect(await boxOf(travel), 'nothing moves').toEqual(before)
   retried.resolve()
   await expect(gmPage.day(1)).toBeVisible()
-  await expect(said).toBeHidden()
+  await expect(notSaved).toBeHidden()
   await expect(gmPage.journal()).toHaveCount(1)
   expect(keys).toEqual([keys[0], keys[0]])
 })
@@ -119,28 +121,28 @@ test('R-VIEW-4: while the server is without its database the GM is told so, and 
   page,
   server,
 }) => {
-  await enterAsGm(page.context(), server)
-  let say = (_message: LiveMessage): void => {}
+  await signInAsGm(page.context(), server)
+  let sendLive = (_message: LiveMessage): void => {}
   await page.routeWebSocket('**/live*', (socket) => {
     socket.connectToServer()
-    say = (message) => socket.send(JSON.stringify(message))
+    sendLive = (message) => socket.send(JSON.stringify(message))
   })
   await page.goto('/dm')
   const gmPage = gmPageOf(page)
   const status = page.getByRole('status')
   await expect(status).toHaveText('Live')
-  say({ event: 'away' })
+  sendLive({ event: 'away' })
   await expect(status).toHaveText('Reconnecting')
-  const why = page.getByText('The server cannot reach its database.')
-  await expect(why).toBeVisible()
+  const databaseNotice = page.getByText('The server cannot reach its database.')
+  await expect(databaseNotice).toBeVisible()
   await page.route('**/days*', async (route) => route.fulfill({ status: 503 }))
   await gmPage.endDay('south')
   await expect(page.getByText('Day not saved yet: no connection.')).toBeVisible()
   await page.unroute('**/days*')
-  // Live again, the page sends it at once.
-  say({ event: 'beat', viewers: 7 })
+  // Once live again, the page sends the command at once.
+  sendLive({ event: 'beat', viewers: 7 })
   await expect(status).toHaveText('Live')
-  await expect(why).toBeHidden()
+  await expect(databaseNotice).toBeHidden()
   await expect(page.getByText('7 watching')).toBeVisible()
   await expect(gmPage.day(1)).toBeVisible()
 })
@@ -149,7 +151,7 @@ test('offline, edits are kept, nothing is ordered twice, and all catches up by i
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
-  await unplug(gm)
+  await disconnect(gm)
   await expect(gm.getByRole('status')).toHaveText('Reconnecting')
   await gmPage.field('Food stores').fill('50')
   await gmPage.endDay('south')

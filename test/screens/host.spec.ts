@@ -33,7 +33,7 @@ test('the host makes a campaign, and its game master comes in by the link that w
 
   const gm = await browser.newPage()
   await gm.goto(links.gm)
-  await gmPageOf(gm).live()
+  await gmPageOf(gm).expectLive()
   await expect(gm.getByRole('heading', { level: 1 })).toContainText('The Found Company')
   expect(gm.url()).toBe(links.gm.replace(/#.*/, ''))
   await gm.getByRole('button', { name: 'Invite' }).click()
@@ -82,7 +82,7 @@ test.describe('a server of its own', { tag: '@more' }, () => {
     const links = await host.make('Short-lived')
     const gm = await browser.newPage()
     await gm.goto(links.gm)
-    await gmPageOf(gm).live()
+    await gmPageOf(gm).expectLive()
     await host.manage('Short-lived')
     await page.getByRole('button', { name: 'Delete…', exact: true }).click()
     const [file] = await Promise.all([
@@ -152,8 +152,8 @@ test.describe('a server of its own', { tag: '@more' }, () => {
     await checkAccessibility(other)
     await home.press(' ')
     await expect(page.getByText('Anyone who opens this address sees its map')).toBeVisible()
-    await gmPageOf(player).live()
-    await gmPageOf(gm).live()
+    await gmPageOf(player).expectLive()
+    await gmPageOf(gm).expectLive()
     await expect(food).toHaveValue('55')
     await expect(other.getByRole('textbox', { name: 'GM key' })).toBeVisible()
   })

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { GmView } from '#protocol/views.ts'
 import type { Point } from '#shared/grid.ts'
 import { boxOf } from './box-of.ts'
-import { CUT_MS, CUT_TEST_MS } from './cut.ts'
-import { DRAWN } from './drawn-map.ts'
-import { drawnAnew } from './gm-page.ts'
+import { IMAGE_CUT_TEST_TIMEOUT_MS, IMAGE_CUT_TIMEOUT_MS } from './cut.ts'
+import { DRAWN_MAP } from './drawn-map.ts'
+import { waitForTwoFrames } from './gm-page.ts'
 
 /** Waits until a map stays: it follows the size of its pane and goes where it was sent. */
 export const isAtRest = async (map: Locator): Promise<void> => {
   await map.evaluate(() => document.fonts.ready.then(() => undefined))
-  await drawnAnew(map.page())
+  await waitForTwoFrames(map.page())
   await expect(map).toHaveCSS('will-change', 'auto')
 }
 
@@ -39,7 +39,7 @@ export const mapSettingsOf = (page: Page) => {
   /** In the pane, of a pixel of the drawn map. */
   const positionOf = async ({ x, y }: Point): Promise<Point> => {
     const { left, top, width, height } = await placeOfSheet(pane)
-    return { x: left + (x / DRAWN.width) * width, y: top + (y / DRAWN.height) * height }
+    return { x: left + (x / DRAWN_MAP.width) * width, y: top + (y / DRAWN_MAP.height) * height }
   }
   return {
     sheet,
@@ -52,12 +52,12 @@ export const mapSettingsOf = (page: Page) => {
     turnTo: async (section: string): Promise<void> =>
       sheet.getByRole('tab', { name: section }).click(),
     upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
-      test.setTimeout(CUT_TEST_MS)
+      test.setTimeout(IMAGE_CUT_TEST_TIMEOUT_MS)
       const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
       // Cutting takes a busy machine longer than anything else that is expected of a screen.
       const cut = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
-        { timeout: CUT_MS },
+        { timeout: IMAGE_CUT_TIMEOUT_MS },
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
       await cut
@@ -83,7 +83,10 @@ export const mapSettingsOf = (page: Page) => {
       const map = sheet.getByTestId('chart')
       await isAtRest(map)
       const { x, y, width, height } = await boxOf(map)
-      await page.mouse.click(x + (at.x / DRAWN.width) * width, y + (at.y / DRAWN.height) * height)
+      await page.mouse.click(
+        x + (at.x / DRAWN_MAP.width) * width,
+        y + (at.y / DRAWN_MAP.height) * height,
+      )
       await expect(sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
     },
     /** What a numbers' field says. */

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { enterAsGm, expect, test } from './fixtures.ts'
+import { expect, signInAsGm, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 import { mapSettingsOf } from './map-settings.ts'
 
@@ -50,7 +50,7 @@ test('a page that is older than its server says so and reloads itself, once', {
 test('unsaved edits of the game master outlive the reload, and nobody is asked', {
   tag: '@more',
 }, async ({ page, server }) => {
-  await enterAsGm(page.context(), server)
+  await signInAsGm(page.context(), server)
   const gmPage = gmPageOf(page)
   const loads = countLoads(page)
   const asked: string[] = []
@@ -60,7 +60,7 @@ test('unsaved edits of the game master outlive the reload, and nobody is asked',
   })
   const update = await updateLater(page)
   await page.goto('/dm')
-  await gmPage.live()
+  await gmPage.expectLive()
   await gmPage.field('Water stores').fill('91')
   await update()
   await expect(page.getByText('Reload it.')).toBeVisible()
@@ -75,7 +75,7 @@ test('what a reload would lose holds it up until it is saved', { tag: '@more' },
   page,
   server,
 }) => {
-  await enterAsGm(page.context(), server)
+  await signInAsGm(page.context(), server)
   const loads = countLoads(page)
   const update = await updateLater(page)
   await page.goto('/dm')

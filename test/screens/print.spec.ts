@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
-import { CUT_MS, CUT_TEST_MS } from './cut.ts'
+import { IMAGE_CUT_TEST_TIMEOUT_MS, IMAGE_CUT_TIMEOUT_MS } from './cut.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What is on the pages at the moment the browser is asked to print them. */
@@ -22,7 +22,7 @@ const caught = async (
 ): Promise<{ sources: string[]; areHere: boolean; text: string }> => {
   const html = page.locator('html[data-caught]')
   // All tiles come first, and a server cuts those of a veil when they are asked for.
-  await expect(html).toBeAttached({ timeout: CUT_MS })
+  await expect(html).toBeAttached({ timeout: IMAGE_CUT_TIMEOUT_MS })
   return JSON.parse((await html.getAttribute('data-caught')) ?? '')
 }
 
@@ -32,7 +32,7 @@ const pagesOf = (pdf: Buffer): number =>
 test('players print their whole map, under fog without what they do not know, on one page', {
   tag: '@more',
 }, async ({ player, http }) => {
-  test.setTimeout(CUT_TEST_MS)
+  test.setTimeout(IMAGE_CUT_TEST_TIMEOUT_MS)
   await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
   await http.change('PATCH', '/access', { name: 'Oberland' })
   await player.reload()

@@ -4,7 +4,7 @@ import type { Hex } from '#shared/hex.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countSent, gmPageOf, test } from './gm-page.ts'
+import { countCommands, gmPageOf, test } from './gm-page.ts'
 import { isAtRest } from './map-settings.ts'
 
 const take = (page: Page, tool: string): Promise<void> =>
@@ -31,7 +31,7 @@ test('R-PLOT-3, R-LAND-2: a route is plotted by pointer and by keyboard, and tra
   player,
 }) => {
   const { map: before } = await http.view()
-  const sent = countSent(gm, 'POST', '/runs')
+  const sent = countCommands(gm, 'POST', '/runs')
   await gmPageOf(gm).field('Survival Modifier').fill('20')
   await take(gm, 'Plot a route')
   await pressAt(gm, http, { x: 2, y: 0 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { boxOf } from './box-of.ts'
 import { checkThemes, expect, test } from './fixtures.ts'
 
-test.use({ ownServer: true, newcomer: true })
+test.use({ ownServer: true, isNewcomer: true })
 
 const slipOf = (gm: Page) => gm.getByRole('note', { name: 'First steps' })
 const bannerOf = (gm: Page) => gm.getByRole('region', { name: 'Sample expedition' })

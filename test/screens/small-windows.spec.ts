@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from './box-of.ts'
-import { checkAccessibility, enterAsGm, expect } from './fixtures.ts'
-import { gmPageIsReady, gmPageOf, test } from './gm-page.ts'
+import { checkAccessibility, expect, signInAsGm } from './fixtures.ts'
+import { gmPageOf, test, waitForGmPage } from './gm-page.ts'
 import { smallTargets } from './targets.ts'
 
 const LYING = { width: 844, height: 390 }
@@ -134,9 +134,9 @@ test.describe('under a finger', () => {
   test('every control of the map, its tools and the journal is 44 px wide and high', {
     tag: '@more',
   }, async ({ page, server }) => {
-    await enterAsGm(page.context(), server)
+    await signInAsGm(page.context(), server)
     await page.goto('/dm')
-    await gmPageIsReady(page)
+    await waitForGmPage(page)
     await gmPageOf(page).endDay('south')
     await expect(gmPageOf(page).journal()).toHaveCount(1)
     for (const key of ['k', 'r', 't', 's']) {

@@ -64,7 +64,7 @@ test('R-SCREEN-5, R-POINT-2: a day is seen to end on the table’s screen, and s
   await gm.keyboard.press('Enter')
   await expect(screen.getByTestId('point')).toBeVisible()
   await expect(screen.getByTestId('point')).toHaveCount(0)
-  await gmPageOf(gm).live()
+  await gmPageOf(gm).expectLive()
 })
 
 test('R-SCREEN-1, R-SCREEN-4: the ground of a stream is transparent', { tag: '@more' }, async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countSent, gmPageOf, test } from './gm-page.ts'
+import { countCommands, gmPageOf, test } from './gm-page.ts'
 
 /** The slip that asks for dice. */
 const slipOf = (page: Page) => {
@@ -27,7 +27,7 @@ test('R-DIE-5: a number that the die does not have is refused; another day begin
 }) => {
   const gmPage = gmPageOf(gm)
   const { slip, die, dice } = slipOf(gm)
-  const days = countSent(gm, 'POST', '/days')
+  const days = countCommands(gm, 'POST', '/days')
   await typeDice(gm, http)
   await gmPage.endDay('south')
   const first = die('Encounter, morning d20')

@@ -1,7 +1,7 @@
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 
-test.use({ newcomer: true })
+test.use({ isNewcomer: true })
 
 test('R-DOC-3: the GM’s page says that the data go with the container, until the notice is closed', {
   tag: '@more',

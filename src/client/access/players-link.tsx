@@ -90,7 +90,7 @@ export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
   )
 }
 
-/** The campaign's links, key and sessions; asked for anew by each part that opens. */
+/** The campaign's links, key and sessions; fetched again by each part that opens. */
 export const useAccess = (campaign: string, isWanted = true) =>
   useQuery<AccessView>({
     queryKey: [apiPath(campaign, '/access')],
@@ -104,7 +104,7 @@ interface AccessChange extends RequestOptions {
   readonly route?: string
 }
 
-/** Changes go one after another, and the last answer stands. */
+/** Sends changes of access one after another; the last answer counts. */
 export const useAccessChange = (campaign: string) => {
   const client = useQueryClient()
   const queryKey = [apiPath(campaign, '/access')]
@@ -113,7 +113,7 @@ export const useAccessChange = (campaign: string) => {
     mutationFn: ({ route = '', ...options }: AccessChange) =>
       request<AccessView | undefined>(campaign, `/access${route}`, options),
     onSuccess: async (view) => {
-      // An answer that was asked for before the change must not overwrite it.
+      // The answer to an earlier request must not overwrite the change.
       await client.cancelQueries({ queryKey })
       if (view) client.setQueryData(queryKey, view)
       else void client.invalidateQueries({ queryKey })

@@ -4,7 +4,7 @@ import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { drawMap } from '../drawn-map.ts'
 import { test } from '../fixtures.ts'
 import { type GmByHttp, gmByHttp } from '../gm-by-http.ts'
-import { gmPageIsReady, gmPageOf } from '../gm-page.ts'
+import { gmPageOf, waitForGmPage } from '../gm-page.ts'
 import type { TestServer } from '../homes.ts'
 import { mapSettingsOf } from '../map-settings.ts'
 import { lookAt, openQuestions } from './look-at.ts'
@@ -42,7 +42,7 @@ const signIn = async ({ gm, server, look }: Tour): Promise<void> => {
   await expect(gm.getByText(/That key/)).toBeVisible()
   await look('sign-in-wrong')
   await gm.goto(server.gmLink)
-  await gmPageIsReady(gm)
+  await waitForGmPage(gm)
   await look('first')
 }
 

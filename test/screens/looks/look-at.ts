@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { findingsOf } from '../axe.ts'
+import { axeFindings } from '../axe.ts'
 import { WCAG_2_2_AA } from '../fixtures.ts'
-import { drawnAnew } from '../gm-page.ts'
+import { waitForTwoFrames } from '../gm-page.ts'
 import { smallTargets } from '../targets.ts'
 
 const PICTURES = '.cache/looks'
@@ -62,9 +62,9 @@ export const lookAt =
       for (const colorScheme of ['light', 'dark'] as const) {
         const name = `${where}/${state}, ${size.width}, ${colorScheme}`
         await page.emulateMedia({ colorScheme })
-        await drawnAnew(page)
+        await waitForTwoFrames(page)
         await page.screenshot({ path: `${folder}/${state}-${size.width}-${colorScheme}.png` })
-        const found = await findingsOf(page, { type: 'tag', values: [...WCAG_2_2_AA] })
+        const found = await axeFindings(page, { type: 'tag', values: [...WCAG_2_2_AA] })
         expect.soft(found, name).toEqual([])
       }
       const least = coarse ? FINGER_PX : POINTER_PX
@@ -75,7 +75,7 @@ export const lookAt =
     await page.emulateMedia({ colorScheme: 'light' })
     for (const [name, hardship] of Object.entries(HARDSHIPS)) {
       const end = await hardship(page)
-      await drawnAnew(page)
+      await waitForTwoFrames(page)
       await page.screenshot({ path: `${folder}/${state}-${name}.png` })
       const sideways = `${where}/${state}, ${name}: pixels to scroll sideways`
       expect.soft(await beyond(page), sideways).toBeLessThanOrEqual(0)
