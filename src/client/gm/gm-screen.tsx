@@ -164,7 +164,7 @@ const SignedInPage = (props: {
     <>
       <GmPage journal={journal} letters={letters} header={header} aside={aside} />
       <Clash />
-      <GmPrint players={players} journal={journal.days ?? []} isOpen={page === 'print'} />
+      <GmPrint playersAddress={players} journal={journal.days ?? []} isOpen={page === 'print'} />
       <GmSheets
         journal={journal}
         onLeave={async () => {
