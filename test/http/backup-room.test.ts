@@ -7,9 +7,16 @@ import { restoreImages } from '#server/backup/restore-in-place.ts'
 import { createImageWorker } from '#server/charts/image-worker/image-worker.ts'
 import { download, sendBackup } from './backups.ts'
 import { aPng, upload } from './images.ts'
-import { CAMPAIGN, endADay, onRevision, type Server, serve, temporaryFolder } from './server.ts'
+import {
+  CAMPAIGN,
+  endADay,
+  revisionHeaders,
+  type Server,
+  serve,
+  temporaryFolder,
+} from './server.ts'
 
-/** Restores an image of one tile into a store that only counts. @param room in bytes */
+/** Restores an image of one readTile into a store that only counts. @param room in bytes */
 const restore = async (room: number): Promise<number> => {
   const imageWorker = createImageWorker()
   onTestFinished(() => imageWorker.close())
@@ -19,14 +26,14 @@ const restore = async (room: number): Promise<number> => {
   }
   const png = await aPng(88, 40)
   const images = [{ id: 'aaaaaaaa', width: 88, height: 40, addedAt: 0 }]
-  const names = new Map([['aaaaaaaa', 'bbbbbbbb']])
-  const backup = { images, names, tile: async () => png }
+  const newImageIds = new Map([['aaaaaaaa', 'bbbbbbbb']])
+  const backup = { images, newImageIds, readTile: async () => png }
   await restoreImages({ store: { addTiles }, imageWorker }, backup, {
     owner: 'campaign',
     folder: await temporaryFolder(),
     signal: new AbortController().signal,
     room,
-    full: () => new UnusableBackup('too-large'),
+    tooLargeError: () => new UnusableBackup('too-large'),
   })
   return bytes
 }
@@ -42,7 +49,7 @@ const days = async (server: Server, cookie: string): Promise<void> => {
 }
 const image = async (server: Server, cookie: string) => upload(server, cookie, await aPng(300, 200))
 
-const standing = async ({ store, ...server }: Server, cookie: string) => ({
+const contentOf = async ({ store, ...server }: Server, cookie: string) => ({
   view: await server.view(cookie),
   bytes: (await store.findListing(CAMPAIGN))?.bytes ?? 0,
   images: await store.listImages(CAMPAIGN),
@@ -59,10 +66,10 @@ test.each([
     const gm = await source.signIn()
     await play(source, gm)
     const file = await download(source, { cookie: gm })
-    const { bytes } = await standing(source, gm)
+    const { bytes } = await contentOf(source, gm)
     const restore = async (server: Server, cookie: string) => {
       const { revision } = await server.view(cookie)
-      const sent = { route: '/backup', cookie, headers: onRevision(revision) }
+      const sent = { route: '/backup', cookie, headers: revisionHeaders(revision) }
       return sendBackup(server, file, sent)
     }
 
@@ -70,13 +77,13 @@ test.each([
     const cookie = await large.signIn()
     await play(large, cookie)
     expect((await restore(large, cookie)).statusCode).toBe(200)
-    expect(Math.abs((await standing(large, cookie)).bytes - bytes)).toBeLessThan(0.1 * bytes)
+    expect(Math.abs((await contentOf(large, cookie)).bytes - bytes)).toBeLessThan(0.1 * bytes)
 
     const small = await serve({ config: { maxCampaignBytes: 0.7 * bytes } })
     const other = await small.signIn()
-    const before = await standing(small, other)
+    const before = await contentOf(small, other)
     const full = await restore(small, other)
     expect(full.json()).toMatchObject({ status: 409, code: 'CAMPAIGN_FULL' })
-    expect(await standing(small, other)).toEqual(before)
+    expect(await contentOf(small, other)).toEqual(before)
   },
 )

@@ -9,8 +9,8 @@ import { HOST } from '#campaign/ports/access-store.ts'
 import type { HostOpened } from '#protocol/host.ts'
 import { makeFirstKey } from '#server/access/gm-key.ts'
 import type { BackupAnswer, BackupJob } from '#server/backup/open-backup.ts'
+import { LIMITS } from '#server/limits/limits.ts'
 import { SENTENCES } from '#server/problems/sentences.ts'
-import { SHARES } from '#server/shares/limits.ts'
 import { startChild } from '#server/work/child.ts'
 import { cookieOf, type Request, type Server, startServing, temporaryFolder } from './server.ts'
 
@@ -39,9 +39,9 @@ export const pack = async (files: Iterable<readonly [string, Buffer]>): Promise<
 
 export const download = async (
   server: Server,
-  asker: Pick<Request, 'campaign' | 'cookie'>,
+  gm: Pick<Request, 'campaign' | 'cookie'>,
 ): Promise<Buffer> => {
-  const answer = await server.send({ route: '/backup', ...asker })
+  const answer = await server.send({ route: '/backup', ...gm })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.rawPayload
 }
@@ -59,9 +59,9 @@ export const sendBackup = (
 /** A server whose host is signed in. */
 export interface Hosted {
   readonly server: Server
-  /** Of the host. */
+  /** The host's session. */
   readonly cookie: string
-  /** Has the host make a new campaign. */
+  /** Makes a new campaign as the host. */
   create(): Promise<HostOpened>
   /** Has the host make a campaign of a backup. */
   copy(file: Buffer): Promise<HostOpened>
@@ -89,8 +89,8 @@ export const startHosted = async (): Promise<Hosted> => {
 export const startChecking = () => {
   const child = startChild<BackupJob, BackupAnswer>({
     program: new URL('../../src/server/backup/child/checking-history.ts', import.meta.url),
-    limitMs: SHARES.time.historyCheckMs,
-    maxMemory: SHARES.memory.historyBytes,
+    limitMs: LIMITS.time.historyCheckMs,
+    maxMemory: LIMITS.memory.historyChildBytes,
   })
   /** The sentence that refuses a file; none, if a campaign can have it. */
   const refusalOf = async (backup: Buffer): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endADay, ORDER, onRevision, type Server, shareServer } from './server.ts'
+import { endADay, ORDER, revisionHeaders, type Server, shareServer } from './server.ts'
 
 const { direction: _, ...STILL } = ORDER
 const REST = { ...STILL, activity: 'rest' }
@@ -7,7 +7,7 @@ const REST = { ...STILL, activity: 'rest' }
 const signedIn = shareServer({ dice: () => 1 })
 
 const sendDayOn = (revision: string, server: Server, cookie: string, body: object) =>
-  server.send({ method: 'POST', route: '/days', cookie, headers: onRevision(revision), body })
+  server.send({ method: 'POST', route: '/days', cookie, headers: revisionHeaders(revision), body })
 
 const sendDay = async (server: Server, cookie: string, body: object) =>
   sendDayOn((await server.view(cookie)).revision, server, cookie, body)
@@ -42,7 +42,7 @@ const REFUSED: readonly (readonly [path: string, body: object])[] = [
   }),
   // Also where the die is not due, or nothing is rolled.
   ['dice.navigation', { ...REST, dice: { navigation: 21 } }],
-  // What is rolled again counts from 2.
+  // Rerolled dice are numbered from 2.
   ['dice.encounter-type:morning:1', { ...REST, dice: { 'encounter-type:morning:1': 7 } }],
   ['dice.forage-rations:1', { ...REST, dice: { 'forage-rations:1': 1 } }],
   ['dice.luck', { ...ORDER, manual: true, dice: { luck: 1 } }],
@@ -100,6 +100,6 @@ test('R-DIE-4: typed dice are used where they are due and marked; the rest is ro
   ])
   expect(day).toMatchObject({ lost: true, direction: 6, order: ORDER })
   expect(day.events).toMatchObject([{ kind: 'encounter', id: '1-1', time: 'evening' }, {}])
-  const [kept] = (await server.send({ route: '/days', cookie })).json().days
-  expect(kept).toMatchObject({ rolls: day.rolls, way: day.way })
+  const [journalDay] = (await server.send({ route: '/days', cookie })).json().days
+  expect(journalDay).toMatchObject({ rolls: day.rolls, way: day.way })
 })

@@ -9,7 +9,7 @@ import { signalNextChildren } from '../support/next-children.ts'
 import { download, type Hosted, sendBackup, startHosted } from './backups.ts'
 import { change } from './change.ts'
 import { aPng, upload } from './images.ts'
-import { onRevision, type Server } from './server.ts'
+import { revisionHeaders, type Server } from './server.ts'
 
 let hosted: Hosted
 let server: Server
@@ -116,10 +116,10 @@ test('R-GRID-12: players see the straightened image that is laid, and are told o
     survey: null,
     grid: { ...GRID, pointy: false },
   })
-  const told = await own.send({ route: '/map?as=player' })
-  expect(told.json().chart.image.path).toBe(made)
-  expect(told.body).not.toMatch(/angle|straight|7\.25/)
-  expect(told.body).not.toContain(original)
+  const playersMap = await own.send({ route: '/map?as=player' })
+  expect(playersMap.json().chart.image.path).toBe(made)
+  expect(playersMap.body).not.toMatch(/angle|straight|7\.25/)
+  expect(playersMap.body).not.toContain(original)
   expect(await isTurned(await tileOf(id, made))).toBe(true)
   expect((await tileOf(id, original)).statusCode).toBe(404)
 })
@@ -129,7 +129,7 @@ test('R-GRID-12: the original of an image that the other history lays is not del
   const file = await download(server, { campaign: id, cookie })
   const { id: made } = (await straighten(original, 6)).json<ImageView>()
   const { revision } = await lay(made)
-  const restored = { route: '/backup', campaign: id, cookie, headers: onRevision(revision) }
+  const restored = { route: '/backup', campaign: id, cookie, headers: revisionHeaders(revision) }
   expect((await sendBackup(server, file, restored)).statusCode).toBe(200)
   expect(await remove(original)).toBe(409)
   await change(own, cookie, 'POST', '/backup/undo')

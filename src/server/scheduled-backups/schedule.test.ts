@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 import { temporaryFolder } from '#test/http/server.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
-import { AGAIN_MS, LOOK_MS, lastAt, scheduleBackups } from './schedule.ts'
+import { CHECK_INTERVAL_MS, lastTimeOfDay, RETRY_MS, scheduleBackups } from './schedule.ts'
 
 const DAY_MS = 24 * 3_600_000
 const AT = { hour: 4, minute: 0 }
@@ -13,7 +13,7 @@ const setUp = async () => {
   const store = await openSqliteStore({ dataDir: await temporaryFolder(), clock: clock.now })
   onTestFinished(() => store.close())
   const made: { by: string; at: number }[] = []
-  const told = { succeeded: 0, failed: 0, warnings: 0 }
+  const outcomes = { succeeded: 0, failed: 0, warnings: 0 }
   let work = async (_signal: AbortSignal): Promise<void> => {}
   const start = (by: string) =>
     scheduleBackups({
@@ -27,23 +27,23 @@ const setUp = async () => {
       },
       observer: {
         succeeded: (at) => {
-          told.succeeded = at
+          outcomes.succeeded = at
         },
         failed: () => {
-          told.failed += 1
+          outcomes.failed += 1
         },
       },
       log: {
         info: () => {},
         warn: () => {
-          told.warnings += 1
+          outcomes.warnings += 1
         },
       },
     })
   return {
     clock,
     made,
-    told,
+    outcomes,
     start,
     workAs: (how: typeof work) => {
       work = how
@@ -51,23 +51,23 @@ const setUp = async () => {
   }
 }
 
-const untilFour = (now: number): number => lastAt(now, AT) + DAY_MS - now
+const untilFour = (now: number): number => lastTimeOfDay(now, AT) + DAY_MS - now
 
 test('the first start makes one at once; then one of several servers makes one a day', async () => {
-  const { clock, made, told, start } = await setUp()
+  const { clock, made, outcomes, start } = await setUp()
   const first = start('first')
   await clock.advance(0)
   expect(made).toEqual([{ by: 'first', at: clock.now() }])
-  expect(told).toEqual({ succeeded: clock.now(), failed: 0, warnings: 0 })
+  expect(outcomes).toEqual({ succeeded: clock.now(), failed: 0, warnings: 0 })
   const second = start('second')
   await clock.advance(untilFour(clock.now()) - 1)
   expect(made).toHaveLength(1)
-  await clock.advance(LOOK_MS)
+  await clock.advance(CHECK_INTERVAL_MS)
   expect(made).toHaveLength(2)
   await clock.advance(DAY_MS)
   expect(made).toHaveLength(3)
-  const times = made.slice(1).map(({ at }) => at - lastAt(at, AT))
-  expect(Math.max(...times)).toBeLessThan(LOOK_MS)
+  const times = made.slice(1).map(({ at }) => at - lastTimeOfDay(at, AT))
+  expect(Math.max(...times)).toBeLessThan(CHECK_INTERVAL_MS)
   await Promise.all([first.close(), second.close()])
 })
 
@@ -87,21 +87,21 @@ test('a time that was missed is made up for at the next start, once', async () =
 })
 
 test('a failure is counted and logged, and whichever server tries again half an hour later', async () => {
-  const { clock, made, told, start, workAs } = await setUp()
+  const { clock, made, outcomes, start, workAs } = await setUp()
   workAs(() => Promise.reject(new Error('the disk is full')))
   const servers = [start('first'), start('second')]
-  await clock.advance(AGAIN_MS - 1)
+  await clock.advance(RETRY_MS - 1)
   expect(made).toHaveLength(1)
-  expect(told).toEqual({ succeeded: 0, failed: 1, warnings: 1 })
+  expect(outcomes).toEqual({ succeeded: 0, failed: 1, warnings: 1 })
   workAs(async () => {})
-  await clock.advance(LOOK_MS)
+  await clock.advance(CHECK_INTERVAL_MS)
   expect(made).toHaveLength(2)
-  expect(told).toEqual({ succeeded: made[1]?.at, failed: 1, warnings: 1 })
+  expect(outcomes).toEqual({ succeeded: made[1]?.at, failed: 1, warnings: 1 })
   await Promise.all(servers.map((server) => server.close()))
 })
 
 test('one that takes long is made once; the end of the server ends it, and leaves it to the next', async () => {
-  const { clock, made, told, start, workAs } = await setUp()
+  const { clock, made, outcomes, start, workAs } = await setUp()
   workAs(
     (signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -110,7 +110,7 @@ test('one that takes long is made once; the end of the server ends it, and leave
   await clock.advance(50 * 60_000)
   expect(made).toHaveLength(1)
   await Promise.all(servers.map((server) => server.close()))
-  expect(told).toEqual({ succeeded: 0, failed: 0, warnings: 0 })
+  expect(outcomes).toEqual({ succeeded: 0, failed: 0, warnings: 0 })
   workAs(async () => {})
   const next = start('next')
   await clock.advance(0)
@@ -126,5 +126,5 @@ test.each<[string, Minute, Minute]>([
   ['a minute before', [2026, 10, 22, 3, 59], [2026, 10, 21, 4, 0]],
   ['before it on the first of a year', [2026, 0, 1, 0, 0], [2025, 11, 31, 4, 0]],
 ])('%s', (_, now, last) => {
-  expect(new Date(lastAt(new Date(...now).getTime(), AT))).toEqual(new Date(...last))
+  expect(new Date(lastTimeOfDay(new Date(...now).getTime(), AT))).toEqual(new Date(...last))
 })
