@@ -34,9 +34,10 @@ const open = async () => {
   const gm = gmAt(store)
   return {
     ...gm,
-    playBy: async (rules: Parameters<typeof playBy>[2]) => playBy(store, await gm.asked(), rules),
+    playBy: async (rules: Parameters<typeof playBy>[2]) =>
+      playBy(store, await gm.freshRequest(), rules),
     day: async (order: DayOrder, dice: Dice, more: More = {}) => {
-      return endDay({ store, dice }, { ...(await gm.asked()), order, ...more })
+      return endDay({ store, dice }, { ...(await gm.freshRequest()), order, ...more })
     },
     journal: async () => (await readJournal(store, (await gm.now()).id, { limit: 50 })).days,
   }

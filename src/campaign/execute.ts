@@ -21,7 +21,7 @@ import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 import { dayView, gmView, looksTheSameToPlayers } from './views/views.ts'
 
-/** What a command does: the step to commit, and the campaign after it. */
+/** The effect of a command: the step to commit, and the campaign after it. */
 export interface Transition<Kind extends Step['kind'] = Step['kind']> {
   readonly step: Extract<Step, { kind: Kind }>
   readonly next: Campaign

@@ -36,24 +36,24 @@ const ROUTE = [
 
 const gmOf = (store: Store) => {
   const gm = gmAt(store)
-  const { asked } = gm
+  const { freshRequest } = gm
   const save = async (changes: Partial<NamedRecord>) =>
-    saveMap(store, { ...(await asked()), map: { ...(await gm.view()).map, ...changes } })
-  const paint = async (stroke: Paint) => paintHexes(store, { ...(await asked()), stroke })
+    saveMap(store, { ...(await freshRequest()), map: { ...(await gm.view()).map, ...changes } })
+  const paint = async (stroke: Paint) => paintHexes(store, { ...(await freshRequest()), stroke })
   return {
     ...gm,
-    playBy: async (rules: RuleSet) => playBy(store, await asked(), rules),
+    playBy: async (rules: RuleSet) => playBy(store, await freshRequest(), rules),
     order: async (order: DayOrder, lostAlong: Heading | null, shown = 1) =>
-      endDay({ store, dice: dayDice(lostAlong, shown) }, { ...(await asked()), order }),
+      endDay({ store, dice: dayDice(lostAlong, shown) }, { ...(await freshRequest()), order }),
     day: async (direction: Heading, lostAlong: Heading | null, manual = false) =>
       endDay(
         { store, dice: dayDice(lostAlong, 1) },
-        { ...(await asked()), order: { direction, pace: 'normal', canoe: false, manual } },
+        { ...(await freshRequest()), order: { direction, pace: 'normal', canoe: false, manual } },
       ),
     run: async (pace: Pace, canoe: boolean, lostAlong: Heading | null, shown: number) =>
       travelRun(
         { store, dice: dayDice(lostAlong, shown) },
-        { ...(await asked()), run: { route: ROUTE, pace, canoe, until: {}, days: 3 } },
+        { ...(await freshRequest()), run: { route: ROUTE, pace, canoe, until: {}, days: 3 } },
       ),
     save: (food: number) => save({ food }),
     // Another terrain than the record's: one that it says already would be no change to undo.
@@ -67,7 +67,7 @@ const gmOf = (store: Store) => {
     paint: () => paint({ hexes: [{ x: 41, y: 31 }], terrain: 'Mountains' }),
     note: async () =>
       addSite(store, {
-        ...(await asked()),
+        ...(await freshRequest()),
         id: 's',
         note: {
           hex: { x: 41, y: 29 },
@@ -79,7 +79,7 @@ const gmOf = (store: Store) => {
         },
       }),
     bearings: async (reveal: 'trail' | 'end') =>
-      findBearings(store, { ...(await asked()), reveal }),
+      findBearings(store, { ...(await freshRequest()), reveal }),
     undo: () => gm.undo().catch(() => undefined),
     redo: () => gm.redo().catch(() => undefined),
   }

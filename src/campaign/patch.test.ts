@@ -26,8 +26,8 @@ const OF_EVERY_OBJECT: string = 'constructor'
 const edited = (value: unknown, luck: fc.Stream<number>): unknown => {
   const next = (most: number) => (luck.next().value ?? 0) % most
   if (Array.isArray(value)) {
-    const kept = value.slice(0, value.length - (next(3) === 0 ? next(value.length + 1) : 0))
-    const inner = kept.map((element) => (next(4) === 0 ? edited(element, luck) : element))
+    const shortened = value.slice(0, value.length - (next(3) === 0 ? next(value.length + 1) : 0))
+    const inner = shortened.map((element) => (next(4) === 0 ? edited(element, luck) : element))
     return next(2) === 0 ? [...inner, next(5)] : inner
   }
   if (typeof value !== 'object' || value === null) return next(2) === 0 ? value : next(5)

@@ -23,9 +23,9 @@ const open = async (settings: Partial<Settings> = {}) => {
     ...gm,
     counts,
     north: async () =>
-      endDay({ store, dice: noDice }, { ...(await gm.asked()), order: MANUAL_NORTH }),
+      endDay({ store, dice: noDice }, { ...(await gm.freshRequest()), order: MANUAL_NORTH }),
     save: async (map: Partial<typeof RECORD>) =>
-      saveMap(store, { ...(await gm.asked()), map: { ...RECORD, ...map } }),
+      saveMap(store, { ...(await gm.freshRequest()), map: { ...RECORD, ...map } }),
   }
 }
 

@@ -26,9 +26,9 @@ const open = async () => {
     ...gm,
     store,
     paint: async (stroke: Partial<Paint>) =>
-      paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [HEX], ...stroke } }),
+      paintHexes(store, { ...(await gm.freshRequest()), stroke: { hexes: [HEX], ...stroke } }),
     add: async (id: string, note: Partial<SiteNote> = {}) =>
-      addSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
+      addSite(store, { ...(await gm.freshRequest()), id, note: { ...NOTE, ...note } }),
   }
 }
 
@@ -121,7 +121,7 @@ describe('R-CHART-3: own images', () => {
     }
     const lay = async (players: string | null, image = 'gmgmgmgm') =>
       placeChart(gm.store, {
-        ...(await gm.asked()),
+        ...(await gm.freshRequest()),
         chart: { gm: image, players, grid: GRID },
       })
     return { ...gm, lay }
@@ -163,7 +163,7 @@ describe('R-CHART-3: own images', () => {
     await gm.store.finishImage('home', { id: 'longlong', width: 5000, height: 600, addedAt: 1 })
     const grid = { ...GRID, columnSpacing: 2, rowSpacing: 2 }
     const dusty = placeChart(gm.store, {
-      ...(await gm.asked()),
+      ...(await gm.freshRequest()),
       chart: { gm: 'longlong', players: null, grid },
     })
     expect(await refusalOf(dusty)).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'map' })

@@ -27,11 +27,14 @@ const open = async () => {
     ...gm,
     store,
     day: async (rain = 1) =>
-      endDay({ store, dice: dice(rain) }, { ...(await gm.asked()), order: ORDER }),
+      endDay({ store, dice: dice(rain) }, { ...(await gm.freshRequest()), order: ORDER }),
     write: async (day: number, notes: Partial<DayNotes>) =>
-      writeNotes(store, { ...(await gm.asked()), day, notes: { ...NO_NOTES, ...notes } }),
+      writeNotes(store, { ...(await gm.freshRequest()), day, notes: { ...NO_NOTES, ...notes } }),
     save: async (fields: object) =>
-      saveMap(store, { ...(await gm.asked()), map: { ...(await gm.view()).map, ...fields } }),
+      saveMap(store, {
+        ...(await gm.freshRequest()),
+        map: { ...(await gm.view()).map, ...fields },
+      }),
     journal: async () => (await readJournal(store, CAMPAIGN, { limit: 50 })).days,
     players: async () => (await readPlayersJournal(store, await gm.now(), { limit: 50 })).days,
     public: async () => publicRevision((await gm.now()).revisions),

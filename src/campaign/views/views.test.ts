@@ -191,8 +191,8 @@ test('R-REV-2: players tell states apart by what they see alone', () => {
   const revisions = { epoch: 'abc', full: 99, public: 98 }
   const other: Campaign = { ...CAMPAIGN, revisions, head: null, redo: null }
   expect(looksTheSameToPlayers(CAMPAIGN.state, other.state)).toBe(true)
-  const fed = campaignWith({ record: { ...STATE.record, food: 1 } })
-  expect(looksTheSameToPlayers(CAMPAIGN.state, fed.state)).toBe(false)
+  const withLessFood = campaignWith({ record: { ...STATE.record, food: 1 } })
+  expect(looksTheSameToPlayers(CAMPAIGN.state, withLessFood.state)).toBe(false)
   expect(looksTheSameToPlayers(CAMPAIGN.state, campaignWith({ day: 8 }).state)).toBe(false)
 })
 
