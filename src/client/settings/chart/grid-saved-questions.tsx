@@ -75,7 +75,7 @@ export const GridSavedQuestions = (props: {
               party={isPartyOnMap ? map.position : null}
               tool={hexTool({
                 label: words.itsHex,
-                pressed: pressedHex,
+                pressedHex,
                 onHex: placeParty,
                 onPutAway: onDone,
               })}
