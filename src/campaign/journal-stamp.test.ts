@@ -15,7 +15,7 @@ const OWLS: EncounterEntry = {
   shared: true,
 }
 
-test('R-STORY-4: a stamp confirms no guess at what an encounter’s dice or number were', () => {
+test('R-STORY-4: a stamp does not depend on an encounter’s dice or number, so it confirms no guess', () => {
   const stampWith = (entry: EncounterEntry, id = '2-1') =>
     journalStamp({
       ...stateWith(),

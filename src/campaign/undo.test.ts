@@ -26,7 +26,7 @@ const gmOf = (store: CampaignStore) => {
   }
 }
 
-test('R-REW-5: met rows of tables that are gone are dropped; a party that players see knows where it is', async () => {
+test('R-REW-5: met rows of deleted tables are dropped; a party that players see is not lost', async () => {
   const store = await openStore()
   const state = stateOf(RECORD, {
     tables: { owls: tableOf('owls', { once: true }) },
@@ -44,7 +44,7 @@ test('R-REW-5: met rows of tables that are gone are dropped; a party that player
   expect(believed).toEqual(record.position)
 })
 
-test('R-REW-6: what goes is counted on the way that stands, without a patch of it', async () => {
+test('R-REW-6: changes are counted along the current branch, without reading their patches', async () => {
   const store = await openCampaign()
   const gm = gmOf(store)
   for (let day = 1; day <= 3; day += 1) await gm.endDay()

@@ -40,7 +40,7 @@ const anyRun = fc.record({
   days: fc.integer({ min: 1, max: 6 }),
 })
 
-test('R-RUN-1, R-RUN-6: a run is its days ended one by one with those headings, under any rule set of one hex a day', async () => {
+test('R-RUN-1, R-RUN-6: a run equals single days with the same headings, under any rule set of one hex a day', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyRules,

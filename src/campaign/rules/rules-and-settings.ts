@@ -18,7 +18,7 @@ type Replacements = ReadonlyMap<TerrainId, TerrainId>
 const idsOf = ({ terrains }: RuleSet): ReadonlySet<TerrainId> =>
   new Set(terrains.map(({ id }) => id))
 
-/** @throws Refusal `INVALID_INPUT` for a terrain that is not deleted, or a replacement that the new rules lack */
+/** @throws Refusal `INVALID_INPUT` for a terrain that still exists, or a replacement that does not */
 const replacementsOf = (
   before: RuleSet,
   after: RuleSet,

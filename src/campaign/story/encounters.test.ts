@@ -13,7 +13,7 @@ import { resolveEncounters, rewriteEncounter, rollEncounter } from './write-stor
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
-/** Every check brings an encounter, the first one of the table's first row. */
+/** Dice with an encounter at every check; the first one is the table's first row. */
 const eventful: Dice = (purpose, sides) => (purpose === 'encounter-type:morning' ? 1 : sides)
 
 const open = async () => {
@@ -42,7 +42,7 @@ const open = async () => {
   }
 }
 
-test('R-ENC-5: what is as it was makes no revision; what is not there is refused', async () => {
+test('R-ENC-5: an unchanged encounter makes no revision; an unknown one is refused', async () => {
   const gm = await open()
   await gm.endDay()
   const { revision } = await gm.put('1-1', 'avoided', 'Later.')
@@ -51,7 +51,7 @@ test('R-ENC-5: what is as it was makes no revision; what is not there is refused
     expect(await refusalOf(gm.put(id, 'open'))).toEqual({ code: 'NO_SUCH_ENCOUNTER' })
 })
 
-test('R-ENC-6: the open encounters of earlier days are resolved in one change, and come back by one undo', async () => {
+test('R-ENC-6: one change resolves the open encounters of earlier days, and one undo reopens them', async () => {
   const gm = await open()
   await gm.endDay()
   await gm.endDay()
@@ -64,7 +64,7 @@ test('R-ENC-6: the open encounters of earlier days are resolved in one change, a
   expect(before).toContain('2-1 open')
   await gm.resolve(3)
   expect(await states()).toEqual(
-    before.map((one) => (/^[12]-/.test(one) ? one.replace('open', 'resolved') : one)),
+    before.map((line) => (/^[12]-/.test(line) ? line.replace('open', 'resolved') : line)),
   )
   expect((await gm.now()).state.encounters['1-3']?.note).toBe('Past them.')
   const { revision } = await gm.resolve(3)
@@ -73,7 +73,7 @@ test('R-ENC-6: the open encounters of earlier days are resolved in one change, a
   expect(await states()).toEqual(before)
 })
 
-test('R-QUANT-4: the dice of a name are rolled by a click, anew each time, and come back by undo', async () => {
+test('R-QUANT-4: the dice in a name are rolled on request, again each time, and undo restores them', async () => {
   const gm = await open()
   await gm.endDay()
   const quantities = async () => (await gm.now()).state.encounters['1-1']?.quantities
@@ -97,7 +97,7 @@ test('R-QUANT-4: a name without dice is not rolled', async () => {
   expect(await refusalOf(gm.roll('1-1', loadedDice()))).toEqual({ code: 'NO_DICE' })
 })
 
-test('R-ENC-5: the view has the newest of very many, oldest first', () => {
+test('R-ENC-5: the view has only the newest of very many encounters, oldest first', () => {
   const entry: EncounterEntry = {
     day: 1,
     time: 'morning',
