@@ -30,7 +30,7 @@ export interface Transition<Kind extends Step['kind'] = Step['kind']> {
 /**
  * R-REV-2: the campaign in another state, with its next revisions.
  *
- * @param epoch a new epoch, if revisions begin anew
+ * @param epoch another epoch, if the state begins one
  */
 export const withState = (
   before: Campaign,
@@ -176,10 +176,10 @@ const seqSpan = (days: readonly RecordedDay[]): CommittedRequest['days'] => {
 }
 
 /**
- * `execute` for a command that makes one change, or none: then it gives back the same state. Answers
- * the GM's view.
+ * Runs a command that makes one change; none if `decide` returns the same state. Answers with the
+ * GM's view.
  *
- * @param made.lays images that must exist, or nothing is done
+ * @param change.requiredImages ids of images that must exist; otherwise the command is refused
  * @throws what `execute` throws
  */
 export const changeState = async (
