@@ -185,17 +185,13 @@ const seqSpan = (days: readonly RecordedDay[]): CommittedRequest['days'] => {
 export const changeState = async (
   store: CampaignStore,
   request: CommandRequest,
-  {
-    kind,
-    requiredImages = [],
-  }: { readonly kind: ChangeKind; readonly requiredImages?: readonly string[] },
+  { kind, requiredImages = [] }: Pick<Decision, 'requiredImages'> & { readonly kind: ChangeKind },
   decide: (state: State) => State | Promise<State>,
 ): Promise<GmView> =>
   execute<GmView>(store, request, async (campaign) => {
     const state = await decide(campaign.state)
-    return state === campaign.state
-      ? undefined
-      : { ...makeChange(campaign, { kind }, state), requiredImages }
+    if (state === campaign.state) return undefined
+    return { ...makeChange(campaign, { kind }, state), requiredImages }
   })
 
 /** A command that runs `changeState` with a change of this kind. */
