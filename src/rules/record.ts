@@ -74,7 +74,6 @@ export const RECORD_NUMBERS = {
 export type NumberField = keyof typeof RECORD_NUMBERS
 export const NUMBER_FIELDS = Object.keys(RECORD_NUMBERS) as readonly NumberField[]
 
-/** An object with a value for each number of the record. */
 export const mapRecordNumbers = <Result>(
   map: (number: RecordNumber, field: NumberField) => Result,
 ): Readonly<Record<NumberField, Result>> =>
@@ -84,9 +83,7 @@ export const mapRecordNumbers = <Result>(
 
 export const sentenceLabel = ({ label, labelInSentence: said = label }: RecordField): string => said
 
-/**
- * The record: `map` on the wire. Water is in gallons, food in rations, ointment in applications.
- */
+/** The record (`map` on the wire): gallons of water, rations of food, applications of ointment. */
 export interface MapRecord<Terrain = TerrainId> extends Readonly<Record<NumberField, number>> {
   readonly position: Hex
   readonly terrain: Terrain

@@ -22,7 +22,6 @@ export interface Shortfall {
   readonly players: number
 }
 
-/** The stores after a day's consumption, and what was missing. */
 export interface Consumption extends Stores {
   readonly shortfalls: readonly Shortfall[]
 }
@@ -44,9 +43,7 @@ export const daysLeft = (
   return need === 0 ? Number.POSITIVE_INFINITY : Math.floor(stores[supply] / need)
 }
 
-/**
- * R-RAIN-3: the gallons in store once raincatchers added the day's rain, up to the field's bound.
- */
+/** R-RAIN-3: the gallons in store after raincatchers added the day's rain, up to the bound. */
 export const collectRain = (
   { water, raincatchers }: Pick<MapRecord, 'water' | 'raincatchers'>,
   gallons: number,

@@ -127,7 +127,6 @@ export const withRain = (weather: Weather, rain: RainRules): Weather => ({
   ),
 })
 
-/** The effect of a day's weather on the march. */
 export type WeatherEffect = Pick<WeatherRow, 'dc' | 'points' | 'canoe'>
 
 interface WeatherShare extends WeatherRow {
@@ -135,10 +134,7 @@ interface WeatherShare extends WeatherRow {
   readonly share: number
 }
 
-/**
- * For each different effect on a march in the current weather table: the first row that has it, and
- * its share of all days.
- */
+/** The different effects of the current table's weather on a march, with their shares of days. */
 export const weatherShares = (weather: Weather): readonly WeatherShare[] => {
   const { die, rows } = currentWeatherTable(weather)
   const rowsByEffect = Map.groupBy(rows, ({ dc, points, canoe }) => `${dc} ${points} ${canoe}`)

@@ -15,7 +15,7 @@ import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
 import { weatherShares } from '../weather.ts'
 import { headingTowards } from './journey.ts'
 
-/** What the days of a path depend on. */
+/** Rules, land and party that the days of a path depend on. */
 export interface PathConditions {
   readonly rules: RuleSet
   readonly pace: Pace
@@ -106,7 +106,6 @@ export const straightPath = (from: Hex, to: Hex): Hex[] => {
   }
 }
 
-/** The fewest days that any hex may take: the lower bound of the search. */
 const fewestDays = (conditions: PathConditions): number => {
   const { terrains, navigation } = conditions.rules
   const cost = Math.min(conditions.unknownCost, ...terrains.map((terrain) => terrain.cost))
