@@ -4,7 +4,7 @@ import { gmPageOf } from './gm-page.ts'
 import type { TestServer } from './homes.ts'
 import { hostPageOf } from './host-page.ts'
 
-test('the players’ link is replaced: who watches by the old one is told so', {
+test('a replaced players’ link: screens that watch by the old link say that it has ended', {
   tag: '@more',
 }, async ({ gm, server, browser }) => {
   const gmPage = gmPageOf(gm)

@@ -42,7 +42,7 @@ const tileOf = (address: string): string | undefined => /\d+\/\d+-\d+(?=\.webp)/
 
 const GATE = { name: 'The Sunken Gate', text: 'Steps lead down.', gmText: 'The bell wakes it.' }
 
-test('players get tiles with only what they know, each change by itself; what cannot be fetched anew does not stay', async ({
+test('players get tiles with only what they know, each change without a reload; tiles that cannot be fetched again disappear', async ({
   player,
   http,
 }) => {
@@ -93,7 +93,7 @@ test('explored land is drawn from the survey, over the players’ map', { tag: '
   await expect(drawn('players')).toBeAttached()
 })
 
-test('the trail carries the number of each day, and is told in words', { tag: '@more' }, async ({
+test('the trail has the number of each day, and a list in words', { tag: '@more' }, async ({
   player,
   http,
 }) => {
@@ -118,7 +118,7 @@ test('the trail carries the number of each day, and is told in words', { tag: '@
 const card = (page: Page) => page.getByRole('region', { name: 'Site' })
 const gateSign = (page: Page) => page.getByRole('button', { name: GATE.name })
 
-test('sites are told in words; a press opens a card, Escape puts it away, and a drag moves the map', async ({
+test('sites have a list in words; a press opens a card, Escape puts it away, and a drag moves the map', async ({
   player,
   http,
 }) => {

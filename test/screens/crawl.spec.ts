@@ -3,7 +3,7 @@ import { gmPageOf, test } from './gm-page.ts'
 
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false }
 
-test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page and said on the pad', async ({
+test('R-COST-1, R-PACE-5, R-COST-5: terrain costs are set on the Rules page and shown on the pad', async ({
   gm,
   http,
 }) => {

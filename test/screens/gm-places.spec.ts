@@ -123,7 +123,7 @@ const checkAtSizes = async (gm: Page, http: GmByHttp, check: (size: Size) => Pro
     })
 }
 
-test('R-LAYER-1: what lies on the map covers neither the party nor a control', {
+test('R-LAYER-1: layers on the map cover neither the party nor a control', {
   tag: '@more',
 }, async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
@@ -144,7 +144,7 @@ test('R-LAYER-1: what lies on the map covers neither the party nor a control', {
   })
 })
 
-test('R-LAYER-1: what is opened on the map is not covered, and covers no alert', {
+test('R-LAYER-1: search, cards and the text twin are not covered, and cover no alert', {
   tag: '@more',
 }, async ({ gm, http }) => {
   const { alerts, open, search, words } = mapLayers(gm)

@@ -89,7 +89,7 @@ test('a save that failed is kept, and sent again under its key when somebody say
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('a day without an answer is given up after 8 s, said in its place, and sent again under its key', async ({
+test('a day without an answer times out after 8 s, is reported in its place, and is sent again under its key', async ({
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
@@ -117,7 +117,7 @@ test('a day without an answer is given up after 8 s, said in its place, and sent
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('R-VIEW-4: while the server is without its database the GM is told so, and commands wait', async ({
+test('R-VIEW-4: while the server is without its database the GM’s page says so, and commands wait', async ({
   page,
   server,
 }) => {

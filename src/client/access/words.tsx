@@ -8,7 +8,7 @@ export const newGmKey = 'New GM key'
 export const makeKey = { name: 'Make a new key…', sure: 'Make a new key' }
 export const aboutLink =
   'Anyone with this link watches the expedition live. Your notes and secrets stay hidden.'
-/** What the GM can do; `thisMachineOnly` follows and says why. */
+/** Advice for the GM; `thisMachineOnly` follows with the reason. */
 export const openAtNetworkAddress = (example: ReactNode) => (
   <>
     <strong>To let phones in,</strong> open this page at this machine’s address in your network,

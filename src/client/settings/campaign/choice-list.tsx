@@ -38,7 +38,7 @@ export const ChoiceRow = (props: ChoiceRowProps) => {
 interface Choice {
   readonly label: string
   readonly about: string
-  /** What players see if this is chosen; shown below `about`. */
+  /** The players' sight under this choice, shown below `about`. */
   readonly players?: string
 }
 
