@@ -9,26 +9,26 @@ import type { NewHome } from '../support/homes-server.ts'
 import { collect } from '../support/run-server.ts'
 
 const PROGRAM = fileURLToPath(new URL('../support/homes-server.ts', import.meta.url))
-const LIMIT_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 
-/** A real server over the built client, and a campaign behind `home` that only this test plays. */
+/** A real server with the built client, whose campaign `home` belongs to this test alone. */
 export interface TestServer {
   readonly url: string
   readonly gmKey: string
-  /** Signs in once. */
+  /** The GM's sign-in link, which works once. */
   readonly gmLink: string
-  /** What the server printed so far, errors included. */
+  /** The server's output so far, errors included. */
   output(): string
 }
 
-/** A server that many tests use, one after the other. */
+/** A server that many tests use, one after another. */
 export interface Homes {
-  /** Puts a new campaign behind `home`. */
+  /** Makes `home` the address of a new campaign. */
   open(): Promise<TestServer>
   stop(): Promise<void>
 }
 
-/** Starts a real server as a process of its own, on a free port and new data. */
+/** Starts a real server as a child process, on a free port and with a new data folder. */
 export const startHomes = async (): Promise<Homes> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'overland-homes-'))
   const child = spawn(process.execPath, [PROGRAM], {
@@ -44,19 +44,19 @@ export const startHomes = async (): Promise<Homes> => {
   if (!stdout) throw new Error('The server has no output')
   const output = collect(child)
   const ended = once(child, 'exit')
-  const orFail = async <T>(what: Promise<T>): Promise<T> =>
+  const orServerEnd = async <T>(promise: Promise<T>): Promise<T> =>
     Promise.race([
-      what,
+      promise,
       ended.then(() => Promise.reject(new Error(`The server ended:\n${output()}`))),
     ])
-  const limit = AbortSignal.timeout(LIMIT_MS)
-  while (!output().includes('Players')) await orFail(once(stdout, 'data', { signal: limit }))
+  const limit = AbortSignal.timeout(START_TIMEOUT_MS)
+  while (!output().includes('Players')) await orServerEnd(once(stdout, 'data', { signal: limit }))
   const url = new URL(/http:\S+#key=\S+/.exec(output())?.[0] ?? '').origin
   return {
     open: async () => {
-      const answered = once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) })
+      const answered = once(child, 'message', { signal: AbortSignal.timeout(START_TIMEOUT_MS) })
       child.send('open')
-      const [{ key, linkToken }] = (await orFail(answered)) as [NewHome]
+      const [{ key, linkToken }] = (await orServerEnd(answered)) as [NewHome]
       return { url, gmKey: key, gmLink: `${url}/dm#key=${linkToken}`, output }
     },
     stop: async () => {

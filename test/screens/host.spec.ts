@@ -50,7 +50,7 @@ test.describe('a server of its own', { tag: '@more' }, () => {
     server,
   }) => {
     const host = hostPageOf(page, server)
-    await host.enter()
+    await host.signIn()
     expect(page.url()).toBe(`${server.url}/host`)
     const lists = '**/api/host/campaigns?*'
     await page.route(lists, (route) => route.abort())
@@ -78,7 +78,7 @@ test.describe('a server of its own', { tag: '@more' }, () => {
     browser,
   }) => {
     const host = hostPageOf(page, server)
-    await host.enter()
+    await host.signIn()
     const links = await host.make('Short-lived')
     const gm = await browser.newPage()
     await gm.goto(links.gm)
@@ -104,7 +104,7 @@ test.describe('a server of its own', { tag: '@more' }, () => {
     page,
     server,
   }) => {
-    await hostPageOf(page, server).enter()
+    await hostPageOf(page, server).signIn()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('alert')).toContainText('You are still signed in.')
@@ -130,7 +130,7 @@ test.describe('a server of its own', { tag: '@more' }, () => {
     const food = gmPageOf(gm).field('Food stores')
     await food.fill('55')
     const host = hostPageOf(page, server)
-    await host.enter()
+    await host.signIn()
     const home = page.getByRole('switch', { name: /^Show the first campaign/ })
     await home.press(' ')
     await expect(page.getByRole('group', { name: 'Switch it off' })).toBeFocused()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { hexAt, hexCentre, hexCorners, type Point, straightenPoint } from '#shared/grid.ts'
 import { boxOf } from './box-of.ts'
-import { DRAWN, drawMap, drawMapOf, drawSmallMap } from './drawn-map.ts'
+import { DRAWN_MAP, drawMap, drawMapOf, drawSmallMap } from './drawn-map.ts'
 import { expect, test } from './fixtures.ts'
-import { isAtRest, mapSettingsOf, viewOf } from './map-settings.ts'
+import { mapSettingsOf, viewOf, waitUntilMapRests } from './map-settings.ts'
 
 const PLACED = { x: 8, y: 10 }
-const CORNER = hexCorners(DRAWN.grid, PLACED)[0] ?? { x: 0, y: 0 }
+const CORNER = hexCorners(DRAWN_MAP.grid, PLACED)[0] ?? { x: 0, y: 0 }
 
 /** Uploads a small drawn map, and lays the grid's hex on it. */
 const layHex = async (page: Page) => {
@@ -15,9 +15,9 @@ const layHex = async (page: Page) => {
   await work.open()
   await work.upload('jungle.png', await drawSmallMap())
   await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
-  await work.clickAt(hexCentre(DRAWN.grid, PLACED))
+  await work.clickAt(hexCentre(DRAWN_MAP.grid, PLACED))
   await work.drag('Corner of the hex', CORNER)
-  await work.drag('Centre of the hex', hexCentre(DRAWN.grid, PLACED))
+  await work.drag('Centre of the hex', hexCentre(DRAWN_MAP.grid, PLACED))
   await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(27.53, 0)
   return work
 }
@@ -29,7 +29,7 @@ test('R-GRID-6, R-GRID-8: on a phone a hex is put on an own map and sized, and a
   const work = await layHex(gm)
   const loupe = work.sheet.getByRole('application', { name: /^Far corner at the right/ })
   const [width, left] = [await work.number('Width of a hex'), await work.number('Left')]
-  await isAtRest(loupe.locator('> div').first())
+  await waitUntilMapRests(loupe.locator('> div').first())
   const { x, y } = await boxOf(loupe)
   await gm.mouse.move(x + 50, y + 50)
   await gm.mouse.down()
@@ -42,7 +42,7 @@ test('R-GRID-6, R-GRID-8: on a phone a hex is put on an own map and sized, and a
   await work.save()
   const { ownChart } = await viewOf(gm)
   expect(ownChart?.grid.pointy).toBe(false)
-  expect(ownChart?.grid.columnSpacing).toBeCloseTo(DRAWN.grid.columnSpacing, 0)
+  expect(ownChart?.grid.columnSpacing).toBeCloseTo(DRAWN_MAP.grid.columnSpacing, 0)
 })
 
 test('R-GRID-6, R-GRID-8: a grid is laid without a pointer', { tag: '@more' }, async ({ gm }) => {
@@ -121,12 +121,12 @@ test('R-GRID-12: the page has the images straightened that turn with the GM’s,
 test('R-GRID-10, R-GRID-12: Snap finds hexes that stand on a point, on a scan turned by 2°, and the saved map is straight', {
   tag: '@more',
 }, async ({ gm }) => {
-  const grid = { ...DRAWN.grid, pointy: true }
-  const onScan = (point: Point): Point => straightenPoint(point, DRAWN, -2)
+  const grid = { ...DRAWN_MAP.grid, pointy: true }
+  const onScan = (point: Point): Point => straightenPoint(point, DRAWN_MAP, -2)
   const hex = hexAt(grid, { x: 500, y: 400 })
   const work = mapSettingsOf(gm)
   await work.open()
-  await work.upload('jungle.png', await drawMapOf({ ...DRAWN, grid }, 2))
+  await work.upload('jungle.png', await drawMapOf({ ...DRAWN_MAP, grid }, 2))
   await work.turnTo('Grid')
   await work.clickAt(onScan(hexCentre(grid, hex)))
   await work.drag('Corner of the hex', onScan(hexCorners(grid, hex)[0] ?? { x: 0, y: 0 }))

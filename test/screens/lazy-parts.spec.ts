@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inspectBundle } from '#tools/check/bundle.ts'
 import { test } from './fixtures.ts'
-import { isLater } from './later.ts'
+import { isLazyScript } from './later.ts'
 
 const foot = (page: Page) => page.getByRole('button', { name: 'View' })
 const trail = (page: Page) => page.getByTestId('chart').locator('path[class*="line"]')
@@ -65,7 +65,7 @@ test('until the page is live with its map it asks for the scripts that are weigh
 
   isAnswered = true
   await page.unrouteAll()
-  await page.route(isLater, () => {})
+  await page.route(isLazyScript, () => {})
   await page.goto(server.url)
   await isLiveWithItsMap(page)
   await expect.poll(() => asked.size).toBeGreaterThan(start.length)
@@ -83,7 +83,7 @@ test('what comes after that moves nothing; that it does not come is said, and a 
   await http.change('POST', '/sites', { ...site, hex })
   await http.walk(3)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await page.route(isLater, (route) => route.abort())
+  await page.route(isLazyScript, (route) => route.abort())
   await page.goto(server.url)
   await isLiveWithItsMap(page)
   const reload = page.getByRole('button', { name: 'Reload' })

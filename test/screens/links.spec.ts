@@ -39,7 +39,7 @@ test('at the laptop itself, links and the code for phones lead to the laptop fro
   )
 
   const host = hostPageOf(page, server)
-  await host.enter()
+  await host.signIn()
   const links = await host.make('The Lost Company')
   expect(new URL(links.gm).origin).toBe(best)
   expect(new URL(links.players).origin).toBe(best)

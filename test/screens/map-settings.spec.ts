@@ -1,11 +1,11 @@
 import { hexCentre } from '#shared/grid.ts'
-import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
+import { DRAWN_MAP, drawMap, drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, checkColours, expect, test } from './fixtures.ts'
-import { unplug } from './gm-page.ts'
+import { goOffline } from './gm-page.ts'
 import { mapSettingsOf, viewOf } from './map-settings.ts'
 
 /** A map on which no grid is laid: it is cut in a tenth of the time. */
-const SMALL = { ...DRAWN, width: 480, height: 360 }
+const SMALL = { ...DRAWN_MAP, width: 480, height: 360 }
 
 test('R-CHART-4: a saved grid asks where the party is and for printed numbers; off the map it is brought back', async ({
   gm,
@@ -35,7 +35,7 @@ test('R-CHART-4: a saved grid asks where the party is and for printed numbers; o
   await work.sheet.getByRole('textbox', { name: 'Width of a hex' }).fill('90')
   await work.save()
   const day = (await viewOf(gm)).day
-  await work.putParty({ x: DRAWN.width / 2, y: DRAWN.height / 2 })
+  await work.putParty({ x: DRAWN_MAP.width / 2, y: DRAWN_MAP.height / 2 })
   await expect(async () => {
     const { chart, map: record } = await viewOf(gm)
     const { x, y } = hexCentre(chart.grid, record.position)
@@ -52,7 +52,7 @@ test('offline, the settings are saved once the connection is back', { tag: '@mor
   await work.open()
   await work.turnTo('Terrain')
   await work.sheet.getByRole('radio', { name: 'Take it' }).check()
-  await unplug(gm)
+  await goOffline(gm)
   await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
     work.sheet.getByText('No connection. It is sent as soon as there is one.'),
@@ -68,7 +68,7 @@ test('R-FOG-4: players see the GM’s image only when that was asked', async ({ 
   await work.open()
   await work.upload('gm.png', await drawMapOf(SMALL))
   await expect(work.sheet.getByText('480 × 360 pixels')).toBeVisible()
-  const wide = await drawMapOf({ ...DRAWN, width: 450, height: 300 })
+  const wide = await drawMapOf({ ...DRAWN_MAP, width: 450, height: 300 })
   await work.upload('players.png', wide, 'The players’ map')
   await expect(work.sheet.getByText('450 × 300 pixels')).toBeVisible()
 

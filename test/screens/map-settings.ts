@@ -2,23 +2,23 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { GmView } from '#protocol/views.ts'
 import type { Point } from '#shared/grid.ts'
 import { boxOf } from './box-of.ts'
-import { CUT_MS, CUT_TEST_MS } from './cut.ts'
-import { DRAWN } from './drawn-map.ts'
-import { drawnAnew } from './gm-page.ts'
+import { TILES_TEST_TIMEOUT_MS, TILES_TIMEOUT_MS } from './cut.ts'
+import { DRAWN_MAP } from './drawn-map.ts'
+import { waitForTwoFrames } from './gm-page.ts'
 
-/** Waits until a map stays: it follows the size of its pane and goes where it was sent. */
-export const isAtRest = async (map: Locator): Promise<void> => {
+/** Waits until a map has stopped moving: it adapts to its pane's size and follows the camera. */
+export const waitUntilMapRests = async (map: Locator): Promise<void> => {
   await map.evaluate(() => document.fonts.ready.then(() => undefined))
-  await drawnAnew(map.page())
+  await waitForTwoFrames(map.page())
   await expect(map).toHaveCSS('will-change', 'auto')
 }
 
-/** Where the whole map image is drawn in the pane that it is clicked in, in CSS pixels. */
-const placeOfSheet = async (
+/** The box of the whole map image, relative to its pane, in CSS pixels. */
+const sheetBox = async (
   pane: Locator,
 ): Promise<{ left: number; top: number; width: number; height: number }> => {
-  // A place that a moving map had is beyond the pane a moment later, where no click can go.
-  await isAtRest(pane.locator('> div').first())
+  // While the map moves, the box would be outdated before the click.
+  await waitUntilMapRests(pane.locator('> div').first())
   return pane.evaluate((element) => {
     const sheet = element.firstElementChild?.getBoundingClientRect()
     if (!sheet) throw new Error('No sheet in the pane')
@@ -32,14 +32,14 @@ const placeOfSheet = async (
   })
 }
 
-/** The sheet for the map and the settings, and the hands that work on it. */
+/** The dialog with map and settings, and actions on it. */
 export const mapSettingsOf = (page: Page) => {
   const sheet = page.getByRole('dialog', { name: 'Map', exact: true })
   const pane = sheet.getByTestId('grid-table')
-  /** In the pane, of a pixel of the drawn map. */
+  /** The position of a map pixel in the pane, in CSS pixels. */
   const positionOf = async ({ x, y }: Point): Promise<Point> => {
-    const { left, top, width, height } = await placeOfSheet(pane)
-    return { x: left + (x / DRAWN.width) * width, y: top + (y / DRAWN.height) * height }
+    const { left, top, width, height } = await sheetBox(pane)
+    return { x: left + (x / DRAWN_MAP.width) * width, y: top + (y / DRAWN_MAP.height) * height }
   }
   return {
     sheet,
@@ -52,41 +52,44 @@ export const mapSettingsOf = (page: Page) => {
     turnTo: async (section: string): Promise<void> =>
       sheet.getByRole('tab', { name: section }).click(),
     upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
-      test.setTimeout(CUT_TEST_MS)
+      test.setTimeout(TILES_TEST_TIMEOUT_MS)
       const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
-      // Cutting takes a busy machine longer than anything else that is expected of a screen.
+      // On a busy machine, cutting an image into tiles takes longer than the usual timeout.
       const cut = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
-        { timeout: CUT_MS },
+        { timeout: TILES_TIMEOUT_MS },
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
       await cut
     },
-    /** Clicks at a pixel of the drawn map. */
+    /** Clicks at a pixel of the map image. */
     clickAt: async (at: Point): Promise<void> => pane.click({ position: await positionOf(at) }),
-    /** Drags a handle to a pixel of the drawn map. */
+    /** Drags a handle to a pixel of the map image. */
     drag: async (handle: string, to: Point): Promise<void> => {
       const button = sheet.getByRole('button', { name: handle, exact: true })
-      // On small hexes the corner stands off by the zoom at which the map came to rest.
+      // On small hexes, the handle's offset depends on the zoom at which the map stopped.
       const { x, y } = await positionOf(to)
       await button.hover()
       const box = await boxOf(button)
-      const around = await boxOf(pane)
+      const paneBox = await boxOf(pane)
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
       await page.mouse.down()
-      await page.mouse.move(around.x + x, around.y + y, { steps: 5 })
+      await page.mouse.move(paneBox.x + x, paneBox.y + y, { steps: 5 })
       await page.mouse.up()
     },
-    /** Presses where the party is, at a pixel of the drawn map, once it is asked for. */
+    /** Answers where the party is, by a click at a pixel of the map image. */
     putParty: async (at: Point): Promise<void> => {
       await expect(sheet.getByRole('heading', { name: 'Where is the party?' })).toBeVisible()
       const map = sheet.getByTestId('chart')
-      await isAtRest(map)
+      await waitUntilMapRests(map)
       const { x, y, width, height } = await boxOf(map)
-      await page.mouse.click(x + (at.x / DRAWN.width) * width, y + (at.y / DRAWN.height) * height)
+      await page.mouse.click(
+        x + (at.x / DRAWN_MAP.width) * width,
+        y + (at.y / DRAWN_MAP.height) * height,
+      )
       await expect(sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
     },
-    /** What a numbers' field says. */
+    /** The value of a field for a number. */
     number: async (name: string): Promise<number> =>
       Number(await sheet.getByRole('textbox', { name, exact: true }).inputValue()),
     save: async (): Promise<void> => {
@@ -96,6 +99,6 @@ export const mapSettingsOf = (page: Page) => {
   }
 }
 
-/** What the server shows the game master of the page. */
+/** The GM's view from the server, fetched with the page's session. */
 export const viewOf = async (page: Page): Promise<GmView> =>
   (await page.request.get('/api/campaigns/home/map')).json() as Promise<GmView>

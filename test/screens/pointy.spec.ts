@@ -8,7 +8,7 @@ import { drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
-import { isAtRest } from './map-settings.ts'
+import { waitUntilMapRests } from './map-settings.ts'
 
 const MAP = {
   width: 1600,
@@ -31,7 +31,7 @@ const lay = async (gm: Page, http: GmByHttp): Promise<void> => {
 
 /** The marker's centre on the map, in chart units. */
 const middleOf = async (page: Page) => {
-  await isAtRest(page.getByTestId('chart').first())
+  await waitUntilMapRests(page.getByTestId('chart').first())
   const { x, y, width, height } = await boxOf(page.getByTestId('party-marker').first())
   const sheet = await boxOf(page.getByTestId('chart').first())
   const scale = sheet.height / MAP.height
@@ -39,7 +39,7 @@ const middleOf = async (page: Page) => {
 }
 
 const placeOf = async (page: Page, { chart }: GmView, hex: Hex) => {
-  await isAtRest(page.getByTestId('chart').first())
+  await waitUntilMapRests(page.getByTestId('chart').first())
   const sheet = await boxOf(page.getByTestId('chart').first())
   const scale = sheet.height / chart.height
   const { x, y } = hexCentre(chart.grid, hex)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
-import { CUT_MS, CUT_TEST_MS } from './cut.ts'
+import { TILES_TEST_TIMEOUT_MS, TILES_TIMEOUT_MS } from './cut.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What is on the pages at the moment the browser is asked to print them. */
@@ -9,7 +9,7 @@ const catchPrint = (page: Page) =>
     window.print = () => {
       const pages = document.querySelector('[data-print]')
       const images = [...(pages?.querySelectorAll('img') ?? [])]
-      document.documentElement.dataset.caught = JSON.stringify({
+      document.documentElement.dataset.printedPages = JSON.stringify({
         sources: images.map((image) => image.getAttribute('src')),
         areHere: images.every((image) => image.complete && image.naturalWidth > 0),
         text: pages?.textContent,
@@ -17,12 +17,12 @@ const catchPrint = (page: Page) =>
     }
   })
 
-const caught = async (
+const printedPages = async (
   page: Page,
 ): Promise<{ sources: string[]; areHere: boolean; text: string }> => {
   const html = page.locator('html[data-caught]')
   // All tiles come first, and a server cuts those of a veil when they are asked for.
-  await expect(html).toBeAttached({ timeout: CUT_MS })
+  await expect(html).toBeAttached({ timeout: TILES_TIMEOUT_MS })
   return JSON.parse((await html.getAttribute('data-caught')) ?? '')
 }
 
@@ -32,7 +32,7 @@ const pagesOf = (pdf: Buffer): number =>
 test('players print their whole map, under fog without what they do not know, on one page', {
   tag: '@more',
 }, async ({ player, http }) => {
-  test.setTimeout(CUT_TEST_MS)
+  test.setTimeout(TILES_TEST_TIMEOUT_MS)
   await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
   await http.change('PATCH', '/access', { name: 'Oberland' })
   await player.reload()
@@ -40,7 +40,7 @@ test('players print their whole map, under fog without what they do not know, on
   await catchPrint(player)
   await player.getByRole('button', { name: 'View' }).click()
   await player.getByRole('button', { name: 'Print' }).click()
-  const { sources, areHere, text } = await caught(player)
+  const { sources, areHere, text } = await printedPages(player)
   expect(text).toContain('Oberland · Day 0')
   expect(areHere).toBe(true)
   expect(sources.length).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ test('the GM prints a map as one of both sees it, and all days of the journal', 
   await gm.keyboard.press('Control+p')
   await printDialog(gm).getByRole('radio', { name: 'As players see it' }).check()
   await printDialog(gm).getByRole('button', { name: 'Print' }).click()
-  const { sources, areHere, text } = await caught(gm)
+  const { sources, areHere, text } = await printedPages(gm)
   expect(areHere).toBe(true)
   for (const source of sources) expect(source).toContain('/players/')
   for (const day of [1, 2, 21]) expect(text).toContain(`Day ${day}`)
