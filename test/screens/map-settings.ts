@@ -6,19 +6,20 @@ import { TILES_TEST_TIMEOUT_MS, TILES_TIMEOUT_MS } from './cut.ts'
 import { DRAWN_MAP } from './drawn-map.ts'
 import { waitForTwoFrames } from './gm-page.ts'
 
-/** Waits until a map has stopped moving: it adapts to its pane's size and follows the camera. */
-export const waitUntilMapRests = async (map: Locator): Promise<void> => {
+/** Waits until a map stands still: it may still be resizing or gliding. */
+export const waitUntilMapIsStill = async (map: Locator): Promise<void> => {
   await map.evaluate(() => document.fonts.ready.then(() => undefined))
   await waitForTwoFrames(map.page())
   await expect(map).toHaveCSS('will-change', 'auto')
 }
 
-/** The box of the whole map image, relative to its pane, in CSS pixels. */
-const sheetBox = async (
+/** Position and size of the map image relative to its pane, in CSS pixels. */
+const boxOfMapImage = async (
   pane: Locator,
 ): Promise<{ left: number; top: number; width: number; height: number }> => {
-  // While the map moves, the box would be outdated before the click.
-  await waitUntilMapRests(pane.locator('> div').first())
+  // While the map moves, a measured position may soon be outside the pane, where it cannot be
+  // clicked.
+  await waitUntilMapIsStill(pane.locator('> div').first())
   return pane.evaluate((element) => {
     const sheet = element.firstElementChild?.getBoundingClientRect()
     if (!sheet) throw new Error('No sheet in the pane')
@@ -32,13 +33,13 @@ const sheetBox = async (
   })
 }
 
-/** The dialog with map and settings, and actions on it. */
+/** Page model of the map settings. */
 export const mapSettingsOf = (page: Page) => {
   const sheet = page.getByRole('dialog', { name: 'Map', exact: true })
   const pane = sheet.getByTestId('grid-table')
-  /** The position of a map pixel in the pane, in CSS pixels. */
+  /** Position in the pane of a pixel of the drawn map, in CSS pixels. */
   const positionOf = async ({ x, y }: Point): Promise<Point> => {
-    const { left, top, width, height } = await sheetBox(pane)
+    const { left, top, width, height } = await boxOfMapImage(pane)
     return { x: left + (x / DRAWN_MAP.width) * width, y: top + (y / DRAWN_MAP.height) * height }
   }
   return {
@@ -54,20 +55,21 @@ export const mapSettingsOf = (page: Page) => {
     upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
       test.setTimeout(TILES_TEST_TIMEOUT_MS)
       const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
-      // On a busy machine, cutting an image into tiles takes longer than the usual timeout.
-      const cut = page.waitForResponse(
+      // Making tiles takes a busy machine longer than anything else that these tests wait for.
+      const tilesMade = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
         { timeout: TILES_TIMEOUT_MS },
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
-      await cut
+      await tilesMade
     },
-    /** Clicks at a pixel of the map image. */
+    /** Clicks at a pixel of the drawn map. */
     clickAt: async (at: Point): Promise<void> => pane.click({ position: await positionOf(at) }),
-    /** Drags a handle to a pixel of the map image. */
+    /** Drags a handle to a pixel of the drawn map. */
     drag: async (handle: string, to: Point): Promise<void> => {
       const button = sheet.getByRole('button', { name: handle, exact: true })
-      // On small hexes, the handle's offset depends on the zoom at which the map stopped.
+      // On small hexes the corner's handle has a distance that depends on the zoom: the map must
+      // stand still.
       const { x, y } = await positionOf(to)
       await button.hover()
       const box = await boxOf(button)
@@ -77,11 +79,11 @@ export const mapSettingsOf = (page: Page) => {
       await page.mouse.move(paneBox.x + x, paneBox.y + y, { steps: 5 })
       await page.mouse.up()
     },
-    /** Answers where the party is, by a click at a pixel of the map image. */
+    /** Answers the question where the party is by a click at a pixel of the drawn map. */
     putParty: async (at: Point): Promise<void> => {
       await expect(sheet.getByRole('heading', { name: 'Where is the party?' })).toBeVisible()
       const map = sheet.getByTestId('chart')
-      await waitUntilMapRests(map)
+      await waitUntilMapIsStill(map)
       const { x, y, width, height } = await boxOf(map)
       await page.mouse.click(
         x + (at.x / DRAWN_MAP.width) * width,
@@ -89,8 +91,8 @@ export const mapSettingsOf = (page: Page) => {
       )
       await expect(sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
     },
-    /** The value of a field for a number. */
-    number: async (name: string): Promise<number> =>
+    /** The number in the text box with this name. */
+    numberIn: async (name: string): Promise<number> =>
       Number(await sheet.getByRole('textbox', { name, exact: true }).inputValue()),
     save: async (): Promise<void> => {
       await sheet.getByRole('button', { name: 'Save', exact: true }).click()
@@ -99,6 +101,6 @@ export const mapSettingsOf = (page: Page) => {
   }
 }
 
-/** The GM's view from the server, fetched with the page's session. */
+/** The GM's view of the campaign at `home`, fetched with the page's cookies. */
 export const viewOf = async (page: Page): Promise<GmView> =>
   (await page.request.get('/api/campaigns/home/map')).json() as Promise<GmView>

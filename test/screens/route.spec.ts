@@ -5,7 +5,7 @@ import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { countRequests, gmPageOf, test } from './gm-page.ts'
-import { waitUntilMapRests } from './map-settings.ts'
+import { waitUntilMapIsStill } from './map-settings.ts'
 
 const chooseTool = (page: Page, tool: string): Promise<void> =>
   page.getByRole('toolbar', { name: 'Map tools' }).getByRole('button', { name: tool }).click()
@@ -19,7 +19,7 @@ const windowPosition = async (
   offset: Hex,
 ): Promise<[number, number]> => {
   const { chart, map } = await http.view()
-  await waitUntilMapRests(page.getByTestId('chart').first())
+  await waitUntilMapIsStill(page.getByTestId('chart').first())
   const sheet = await boxOf(page.getByTestId('chart').first())
   const scale = sheet.height / chart.height
   const { x, y } = map.position
