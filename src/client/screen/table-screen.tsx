@@ -130,7 +130,7 @@ const useUnit = (): number => useSyncExternalStore(listen, unit)
 /** R-SCREEN-4: how much larger than on a desk the marks on the map are: the party, its trail, its days. */
 const MARKS = 1.75
 
-const Sheet = lazyPart(() => import('#client/story/handouts/sheet.tsx'), 'Sheet')
+const HandoutSheet = lazyPart(() => import('#client/story/handouts/sheet.tsx'), 'HandoutSheet')
 
 /** R-SCREEN-4 to 6: the screen in sight of the whole table. Nothing on it can be pressed. */
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
@@ -168,7 +168,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
             />
             {view.handout && view.handout.id === screen.handout && (
               <div className={styles.handout} data-testid="handout">
-                <Sheet campaign={campaign} handout={view.handout} />
+                <HandoutSheet campaign={campaign} handout={view.handout} />
               </div>
             )}
             <DayTurned day={view.day} />
