@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { endsDays } from '#client/session/command.ts'
-import { shownAlerts } from '#client/session/day-cards.ts'
-import { openAgain } from '#client/session/encounter-edits.ts'
+import { alertsToShow } from '#client/session/day-cards.ts'
+import { reopenEncounter } from '#client/session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Journal } from '#client/story/journal.tsx'
 import type { Journal as JournalState } from '#client/story/use-journal.ts'
@@ -36,7 +36,7 @@ export const GmPage = (props: {
   usePinnedHeight('--controls-height', controls)
   const [encounter, setEncounter] = useState<string | null>(null)
   const [newKey, setNewKey] = useState<string | null>(null)
-  const shown = shownAlerts(alerts, journal.days ?? [], view.day, upTo)
+  const shown = alertsToShow(alerts, journal.days ?? [], view.day, upTo)
   const focusControls = (): void => controls.current?.focus()
   // The players' view lies on a narrow screen's map.
   const areOnMap = useMediaQuery(NARROW_SCREEN) && !aside
@@ -82,7 +82,7 @@ export const GmPage = (props: {
             journal={journal}
             onOpenAgain={(met) => {
               setEncounter(met.id)
-              void gm.run(openAgain(met))
+              void gm.run(reopenEncounter(met))
             }}
           />
         </PagePart>

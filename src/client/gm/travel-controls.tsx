@@ -5,8 +5,8 @@ import { DirectionPad } from '#client/journey/travel/direction-pad.tsx'
 import { stepWarnings } from '#client/journey/travel/step-warnings.ts'
 import { UndoRedo } from '#client/journey/travel/undo-redo.tsx'
 import { exploreHere, exploringShows, pointsInto, title } from '#client/journey/travel/words.ts'
-import { manualToggle, orderOf, type PadPress, pressOf } from '#client/session/order.ts'
-import { isTurnedAway } from '#client/session/session-state.ts'
+import { manualToggle, orderFromPad, type PadButton, padButtonOf } from '#client/session/order.ts'
+import { isCommandBlocked } from '#client/session/session-state.ts'
 import { useCampaign, useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { heading } from '#client/ui/compass/words.ts'
 import { ConfirmQuestion } from '#client/ui/dialog/confirm-button.tsx'
@@ -37,9 +37,9 @@ export const TravelControls = (props: {
     draft: session.draft,
     mode: session.mode,
     underway: session.underway?.command ?? null,
-    said: session.said,
+    said: session.announcement,
     asks: session.question?.kind === 'dice',
-    busy: isTurnedAway(session, 'day'),
+    busy: isCommandBlocked(session, 'day'),
   }))
   const view = useView()
   const { map, rules, settings, trail, progress } = view
@@ -66,8 +66,8 @@ export const TravelControls = (props: {
   const next = progress && view.surroundings.neighbours[progress.heading - 1]
   const into = rules.terrains.find(({ name }) => name === next)?.name
   const [shows, setShows] = useState<string | null>(null)
-  const end = (press: PadPress): void =>
-    void gm.run({ kind: 'day', order: orderOf(press, gm.get().mode, rules) })
+  const end = (press: PadButton): void =>
+    void gm.run({ kind: 'day', order: orderFromPad(press, gm.get().mode, rules) })
   /** R-EXPL-1: sites that players are shown once a party that is lost has explored. */
   const shownByExploring = (): string => {
     const { believed, sites, known } = view
@@ -81,13 +81,13 @@ export const TravelControls = (props: {
     )
     return sayList(shown.map(({ name }) => name))
   }
-  const endDay = (press: PadPress): void => {
+  const endDay = (press: PadButton): void => {
     const sites = press === 'explore' ? shownByExploring() : ''
     if (sites === '') end(press)
     else setShows(sites)
   }
   const backToPad = useCallback(
-    (press: PadPress): void => {
+    (press: PadButton): void => {
       const button = `[data-heading="${press}"], [data-stay="${press}"]`
       const pressed = controlsRef.current?.querySelector<HTMLElement>(button)
       ;(pressed ?? controlsRef.current)?.focus()
@@ -98,7 +98,7 @@ export const TravelControls = (props: {
     <section ref={controlsRef} className={styles.controls} aria-label={title} tabIndex={-1}>
       {notes}
       <DirectionPad
-        walking={underway?.kind === 'day' ? pressOf(underway.order) : null}
+        walking={underway?.kind === 'day' ? padButtonOf(underway.order) : null}
         busy={busy}
         manual={mode.manual}
         letters={letters}

@@ -103,7 +103,9 @@ describe('what is painted', () => {
     const clear = { kind: 'terrain', terrain: null } as const
     const [edit] = paintEdits([{ x: 0, y: 0 }], clear)
     expect(edit && paintingOf(edit)?.paint).toEqual(clear)
-    expect(edit?.says).toBe('Cleared the terrain of 1 hex.')
-    expect(paintingOf({ kind: 'edit', method: 'DELETE', route: '/sites/a', says: '' })).toBeNull()
+    expect(edit?.announcement).toBe('Cleared the terrain of 1 hex.')
+    expect(
+      paintingOf({ kind: 'edit', method: 'DELETE', route: '/sites/a', announcement: '' }),
+    ).toBeNull()
   })
 })

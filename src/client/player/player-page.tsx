@@ -5,8 +5,8 @@ import { request } from '#client/ui/api/request.ts'
 import { lazyPart, useLazy, usePageShown } from '#client/ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '#client/ui/live/connection.ts'
 import { StatusLine } from '#client/ui/live/status-line.tsx'
-import { type PointedAt, useLive } from '#client/ui/live/use-live.ts'
-import { type Outdated, useReload } from '#client/ui/live/use-return.ts'
+import { type PointedHex, useLive } from '#client/ui/live/use-live.ts'
+import { type OutdatedState, useReload } from '#client/ui/live/use-return.ts'
 import { PagePart } from '#client/ui/page/page-part.tsx'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
 import { away, dayNumber, outdated as outdatedWords, product } from '#client/ui/words.ts'
@@ -50,7 +50,7 @@ const sayLoss = (status: LiveStatus, empty: boolean): string => {
 const StaleNotice = (props: {
   readonly status: LiveStatus
   readonly empty: boolean
-  readonly outdated: Outdated | null
+  readonly outdated: OutdatedState | null
 }) => {
   const { status, empty, outdated } = props
   const [lasting, setLasting] = useState(false)
@@ -98,8 +98,8 @@ export const PlayerPage = (props: {
   readonly campaign: string
   readonly view: PlayerView | null
   readonly status: LiveStatus
-  readonly outdated?: Outdated | null
-  readonly point?: PointedAt | null
+  readonly outdated?: OutdatedState | null
+  readonly point?: PointedHex | null
   readonly as: 'main' | 'div'
 }) => {
   const { campaign, view, status, outdated = null, point = null, as: Whole } = props
@@ -142,12 +142,17 @@ export const PlayerPage = (props: {
 
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
   const live = useLive<PlayerView>(campaign, { as: 'player' })
-  const { view, status, newer, end, redial, point } = live
-  const outdated = useReload(newer)
+  const { view, status, newerProtocol, end, reconnect, point } = live
+  const outdated = useReload(newerProtocol)
   usePageTitle(view && dayNumber(view.day))
   if (end === 'missing') {
     return (
-      <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onBack={redial} />
+      <NoCampaignScreen
+        campaign={campaign}
+        as="player"
+        wasThere={view !== null}
+        onBack={reconnect}
+      />
     )
   }
   return <PlayerPage {...{ campaign, view, status, outdated, point }} as="main" />

@@ -16,7 +16,7 @@ import { RainIcon } from '#client/ui/icons.tsx'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '#client/ui/live/connection.ts'
 import { useLive } from '#client/ui/live/use-live.ts'
-import { useReload, useReturn } from '#client/ui/live/use-return.ts'
+import { useCampaignReturn, useReload } from '#client/ui/live/use-return.ts'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import * as common from '#client/ui/words.ts'
@@ -138,7 +138,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   const { view, status, end, point } = live
   const isClear = useClearGround()
   const unit = useUnit()
-  useReload(live.newer)
+  useReload(live.newerProtocol)
   useFullScreen()
   useWakeLock()
   const { screen, name } = live.screen ?? { screen: INITIAL_SCREEN, name: '' }
@@ -152,7 +152,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   }
   const hasScreen = useHasScreen(campaign, status === 'reconnecting' && live.screen === null)
   if (end === 'missing' || !hasScreen)
-    return <Away {...frame} campaign={campaign} onBack={live.redial} />
+    return <Away {...frame} campaign={campaign} onBack={live.reconnect} />
   const isReady = view !== null && live.screen !== null
   const closed = !isReady || screen.curtain
   return (
@@ -265,7 +265,7 @@ const Away = (props: {
   readonly style: CSSProperties
 }) => {
   const { campaign, onBack, ...frame } = props
-  useReturn(campaign, 'player', onBack)
+  useCampaignReturn(campaign, 'player', onBack)
   return (
     <main {...frame}>
       <Journal name={words.noScreen} />

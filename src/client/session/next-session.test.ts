@@ -31,7 +31,7 @@ import {
 } from '#test/support/played-session.ts'
 import type { Command } from './command.ts'
 import { nextSession } from './next-session.ts'
-import { firstSession, saveStateOf, troubleOf } from './session-state.ts'
+import { initialSession, retryState, saveStateOf } from './session-state.ts'
 
 const LATER = seen(dayAt(4, 3))
 const PRESSED = [UNDO, REDO, SAVE, NORTH, RUN, BACK].map(ordered)
@@ -85,10 +85,10 @@ describe('a day', () => {
   test('is retried at growing pauses, then when somebody says so', () => {
     const after = play(ordered(NORTH), ...NO_ANSWER_FOUR_TIMES, noAnswer)
     expect(after.waits).toEqual([400, 1000, 2000, 4000])
-    expect(troubleOf(after.session.underway)).toBe('unanswered')
+    expect(retryState(after.session.underway)).toBe('unanswered')
     const again = playOn(after.session, nudged)
     expect(again.keys).toEqual(['key-1'])
-    expect(troubleOf(again.session.underway)).toBe('retrying')
+    expect(retryState(again.session.underway)).toBe('retrying')
   })
 
   test('is retried at once after an attempt that may have left too early', () => {
@@ -146,7 +146,7 @@ describe('a command that another screen overtook', () => {
     const after = play(seen(dayAt(2, 1)), ordered(command), stale(current))
     expect(after).toMatchObject({ went: [false], session: { underway: null } })
     expect(after.routes).toHaveLength(1)
-    expect(after.session.note).toMatch(note)
+    expect(after.session.notice).toMatch(note)
   })
 
   test('is sent again if it ends the same day', () => {
@@ -260,7 +260,7 @@ describe('R-DIE-5: where dice are typed', () => {
   test('they are void when another screen ended the day', () => {
     const after = playTyping(ordered(WITH_DICE), stale(typing(dayAt(3, 1))))
     expect(after.session).toMatchObject({ question: null, underway: null })
-    expect(after.session.note).toMatch(/^Another screen ended/)
+    expect(after.session.notice).toMatch(/^Another screen ended/)
   })
 })
 
@@ -278,7 +278,7 @@ describe('a view that came', () => {
   test('keeps the parts that are equal as they were', () => {
     const before = viewAt(1)
     const after = structuredClone(mapAt(2, { food: 36 }))
-    const { session } = playOn(firstSession('key'), seen(before), ordered(UNDO), answered(after))
+    const { session } = playOn(initialSession('key'), seen(before), ordered(UNDO), answered(after))
     expect(session.view).toEqual(after)
     expect(session.view?.known).toBe(before.known)
   })

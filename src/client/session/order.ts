@@ -6,11 +6,15 @@ import { type Heading, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
 /** R-REST-1, R-FORAGE-1, R-EXPL-1: what a party does that stays, as the pad has it. */
-export const STAYS = ['rest', 'explore', 'forage'] as const satisfies readonly Activity[]
-export type Stay = (typeof STAYS)[number]
+export const STATIONARY_ACTIVITIES = [
+  'rest',
+  'explore',
+  'forage',
+] as const satisfies readonly Activity[]
+export type StationaryActivity = (typeof STATIONARY_ACTIVITIES)[number]
 
 /** A button of the pad: the way of a day, or a day without one. */
-export type PadPress = Heading | Stay
+export type PadButton = Heading | StationaryActivity
 
 export interface TravelMode {
   readonly pace: Pace
@@ -26,8 +30,8 @@ export const foragesOnTheWay = (
   { forage }: Pick<RuleSet, 'forage'>,
 ): boolean => foraging && !manual && forage.whileTravelling !== null
 
-export const orderOf = (
-  press: PadPress,
+export const orderFromPad = (
+  press: PadButton,
   mode: TravelMode,
   rules: Pick<RuleSet, 'forage'>,
 ): DayOrder => {
@@ -38,14 +42,14 @@ export const orderOf = (
   return foragesOnTheWay(mode, rules) ? { ...order, activity: 'forage' } : order
 }
 
-export const pressOf = ({ direction, activity }: DayOrder): PadPress =>
-  direction ?? stayOf(activity)
+export const padButtonOf = ({ direction, activity }: DayOrder): PadButton =>
+  direction ?? stationaryActivityOf(activity)
 
-export const stayOf = (activity: Activity | undefined): Stay =>
-  STAYS.find((stay) => stay === activity) ?? 'rest'
+export const stationaryActivityOf = (activity: Activity | undefined): StationaryActivity =>
+  STATIONARY_ACTIVITIES.find((stay) => stay === activity) ?? 'rest'
 
 /** R-LOST-7: of a party that is astray, what it believes to have left over is in no view. */
-export const leftOver = ({
+export const leftoverProgress = ({
   progress,
   believed,
   map,

@@ -17,14 +17,14 @@ export interface LoadedTables {
   readonly list: readonly LoadedTable[] | null
   readonly isNewest: boolean
   /** The last answer did not come; it is asked for again by itself. */
-  readonly isMissed: boolean
+  readonly hasFailed: boolean
   readonly tryAgain: () => void
   /** Answers those that a newer view names. */
   readonly load: (summaries: readonly TableSummary[]) => Promise<readonly LoadedTable[]>
 }
 
 /** Each set of stamps is asked for once. */
-const tablesOf = (campaign: string, summaries: readonly TableSummary[]) => {
+const tablesQuery = (campaign: string, summaries: readonly TableSummary[]) => {
   const path = apiPath(campaign, '/tables')
   const stamps = new Map(summaries.map(({ id, stamp }) => [id, stamp]))
   return queryOptions({
@@ -46,7 +46,7 @@ export const useEncounterTables = (isWanted: boolean): LoadedTables => {
   const campaign = useCampaign()
   const { tables: summaries } = useView()
   const { data, isPlaceholderData, failureCount } = useQuery({
-    ...tablesOf(campaign, summaries),
+    ...tablesQuery(campaign, summaries),
     ...RETRY_UNTIL_LOADED,
     enabled: isWanted,
     placeholderData: keepPreviousData,
@@ -54,9 +54,12 @@ export const useEncounterTables = (isWanted: boolean): LoadedTables => {
   return {
     list: data ?? null,
     isNewest: data !== undefined && !isPlaceholderData,
-    isMissed: failureCount > 0,
+    hasFailed: failureCount > 0,
     tryAgain: () =>
-      void client.resetQueries({ queryKey: tablesOf(campaign, summaries).queryKey, exact: true }),
-    load: (now) => client.fetchQuery(tablesOf(campaign, now)),
+      void client.resetQueries({
+        queryKey: tablesQuery(campaign, summaries).queryKey,
+        exact: true,
+      }),
+    load: (now) => client.fetchQuery(tablesQuery(campaign, now)),
   }
 }

@@ -1,5 +1,5 @@
 import { setting } from '#client/session/words.ts'
-import { type Fields, fieldsOf } from '#client/ui/draft/merge.ts'
+import { type FieldOperations, fieldsOf } from '#client/ui/draft/merge.ts'
 import { sayList } from '#client/ui/format/lists.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { fieldText, readNumber } from '#client/ui/format/typed-numbers.ts'
@@ -107,7 +107,7 @@ type MapField = keyof Settings | keyof Pictures
 export const isSetting = (field: MapField): field is keyof Settings => field in setting
 const isPicture = (field: MapField): field is keyof Pictures => !isSetting(field)
 
-export const MAP_FIELDS: Fields<MapDraft, MapField> = {
+export const MAP_FIELDS: FieldOperations<MapDraft, MapField> = {
   differ: (one, other) => [
     ...SETTINGS.differ(one.settings, other.settings),
     ...PICTURES.differ(one.pictures, other.pictures),

@@ -44,7 +44,7 @@ const STRAIGHTEN_LIMIT_MS = 7 * 60_000
 export const useMapSettingsSave = (
   work: MapSettingsDraft,
   images: Images,
-  alsoHeld: readonly string[],
+  otherUnsavedWork: readonly string[],
 ) => {
   const gm = useGm()
   const campaign = useCampaign()
@@ -88,12 +88,12 @@ export const useMapSettingsSave = (
   const { draft, unsavedChart, unsavedSettings } = work
   const save = useSave({
     page: words.page,
-    mine: work.mine,
+    draft: work.mine,
     unsaved: [...unsavedChart, ...unsavedSettings],
-    alsoHeld,
+    otherUnsavedWork,
     clashes: draft.clashes(nameField, sayField),
     onDecide: draft.decide,
-    problem: () => settingsProblem(work.typed),
+    findProblem: () => settingsProblem(work.typed),
     // Asks first if players would see much for the first time.
     confirm: async () => {
       const { view } = gm.get()
@@ -105,8 +105,8 @@ export const useMapSettingsSave = (
       const isLaid = unsavedChart.length > 0
       const chart = isLaid && drafted ? await straighten(drafted) : null
       if (isLaid && drafted && !chart) return false
-      const lay = (route: string, body: unknown, says: string): Promise<boolean> =>
-        put({ method: 'PUT', route, body, says })
+      const lay = (route: string, body: unknown, announcement: string): Promise<boolean> =>
+        put({ method: 'PUT', route, body, announcement })
       if (unsavedSettings.length > 0) {
         if (!(await lay('/settings', settings, words.settingsSaved))) return false
         work.settingsWereSaved()
@@ -215,9 +215,9 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     newLand: held?.newLand ?? null,
     unsavedSettings: draft.unsaved.filter(isSetting).map(nameField),
     unsavedChart: unsavedChart(drafted, ownChart, held?.newLand ?? null),
-    settingsWereSaved: (): void => draft.wasSaved(draft.mine, isSetting),
+    settingsWereSaved: (): void => draft.dropSaved(draft.mine, isSetting),
     chartWasSaved: (): void => {
-      draft.wasSaved(draft.mine, (field) => !isSetting(field))
+      draft.dropSaved(draft.mine, (field) => !isSetting(field))
       hold((now) => {
         if (now === null || now.laying === held) return null
         return { ...now, laying: { ...now.laying, newLand: null } }

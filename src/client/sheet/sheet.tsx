@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { type GmSession, troubleOf } from '#client/session/session-state.ts'
+import { type GmSession, retryState } from '#client/session/session-state.ts'
 import { useCampaign, useGmLive, useGmSession } from '#client/session/use-gm.ts'
 import type { PageSave } from '#client/session/use-save.ts'
 import { leavePage, useAskBeforeBack } from '#client/ui/address.ts'
@@ -31,7 +31,7 @@ const sayConnection = (
 ): string | null => {
   if (status === 'away') return away
   if (status === 'reconnecting') return underway ? forms.sentOnceConnected : forms.noConnection
-  return troubleOf(underway) === 'retrying' ? forms.sendingAgain : null
+  return retryState(underway) === 'retrying' ? forms.sendingAgain : null
 }
 
 /** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
@@ -58,7 +58,7 @@ export const Sheet = (props: {
   const [isLeaving, setLeaving] = useState(false)
   /** A save to leave went well: what was changed meanwhile is asked about again. */
   const [isSaved, setSaved] = useState(false)
-  const holds = save !== undefined && save.held.length > 0
+  const holds = save !== undefined && save.unsavedWork.length > 0
   const ask = useCallback(() => setLeaving(true), [])
   useAskBeforeBack(holds, ask)
   const close = (): void => (holds ? ask() : leavePage(home))
@@ -108,7 +108,7 @@ export const Sheet = (props: {
         {aside}
         {isLeaving && holds && (
           <LeaveQuestion
-            why={forms.unsaved(save.held)}
+            why={forms.unsaved(save.unsavedWork)}
             onSave={() => void save.onSave().then(setSaved)}
             onStay={() => setLeaving(false)}
             onLeave={() => {

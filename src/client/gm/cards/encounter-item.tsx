@@ -1,6 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Edit } from '#client/session/command.ts'
-import { makeOf, noteOf, rollQuantitiesOf } from '#client/session/encounter-edits.ts'
+import {
+  rollQuantities,
+  setEncounterNote,
+  setEncounterState,
+} from '#client/session/encounter-edits.ts'
 import { useGm } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { UnfoldIcon } from '#client/ui/icons.tsx'
@@ -127,13 +131,13 @@ export const EncounterItem = (props: {
     return went
   }
   const make = async (to: EncounterState): Promise<void> => {
-    const went = await send(makeOf(encounter, to, draft?.text ?? note))
+    const went = await send(setEncounterState(encounter, to, draft?.text ?? note))
     if (went && (to === 'resolved' || to === 'avoided')) onDealtWith()
   }
   const throwDice = async (): Promise<void> => {
     if (throwing) return
     setThrowing(true)
-    await gm.run(rollQuantitiesOf(encounter))
+    await gm.run(rollQuantities(encounter))
     setThrowing(false)
   }
   return (
@@ -172,7 +176,7 @@ export const EncounterItem = (props: {
             draft={draft}
             onDraft={setDraft}
             onSave={() => {
-              if (draft) void send(noteOf(encounter, draft.text))
+              if (draft) void send(setEncounterNote(encounter, draft.text))
             }}
           />
           <p className="row" data-makes>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hexName, namingOf } from '#client/chart/hex-name.ts'
 import { compassPoint } from '#client/chart/in-words/bearing-words.ts'
-import { troubleOf } from '#client/session/session-state.ts'
+import { retryState } from '#client/session/session-state.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
@@ -16,9 +16,9 @@ const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 /** The party finds out where it is: asks how much of the way players are shown. */
 const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const gm = useGm()
-  const { note, isUnanswered } = useGmSession(({ note, underway }) => ({
-    note,
-    isUnanswered: troubleOf(underway) !== null,
+  const { note, isUnanswered } = useGmSession(({ notice, underway }) => ({
+    note: notice,
+    isUnanswered: retryState(underway) !== null,
   }))
   const [sending, setSending] = useState(false)
   // A refusal is said here, and nowhere else.
@@ -30,8 +30,14 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const find = async (reveal: Bearings['reveal']): Promise<void> => {
     setSending(true)
     const body: Bearings = { reveal }
-    const says = words.foundBearings
-    const went = await gm.run({ kind: 'edit', method: 'POST', route: '/bearings', body, says })
+    const announcement = words.foundBearings
+    const went = await gm.run({
+      kind: 'edit',
+      method: 'POST',
+      route: '/bearings',
+      body,
+      announcement,
+    })
     setSending(false)
     if (went) onClose()
   }

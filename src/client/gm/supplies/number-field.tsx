@@ -8,8 +8,8 @@ import {
 } from 'react'
 import { movesLittle } from '#client/chart/camera/motion.ts'
 import {
+  fieldErrorText,
   fieldId,
-  fieldProblem,
   sayField,
   saySumInField,
   sayValue,
@@ -96,7 +96,7 @@ export const NumberField = (props: {
   const hints = useId()
   const value = useRef<HTMLSpanElement>(null)
   useSettling(value, text, recorded)
-  const problem = fieldProblem(field, text, recorded)
+  const problem = fieldErrorText(field, text, recorded)
   const sum = saySumInField(field, text, recorded)
   const [workings, total] = sum?.split(/(?==)/) ?? []
   const said = sayField(field, text)

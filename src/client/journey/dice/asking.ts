@@ -1,5 +1,5 @@
 import type { LandOf } from '#client/chart/use-land.ts'
-import { leftOver } from '#client/session/order.ts'
+import { leftoverProgress } from '#client/session/order.ts'
 import { type Draft, draftedRecord } from '#client/ui/draft/draft.ts'
 import type { GmView } from '#protocol/views.ts'
 import { applyTypedDice, type TypedDiceDay, type TypedResults } from '#rules/dice/typed-dice.ts'
@@ -54,7 +54,7 @@ export const askOf = (
   const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
   const named = draftedRecord(draft, map)
   const terrain = idOf(named.terrain) ?? idOf(map.terrain) ?? ''
-  const traveller = { record: { ...named, terrain }, believed, day, ...leftOver(view) }
+  const traveller = { record: { ...named, terrain }, believed, day, ...leftoverProgress(view) }
   const ownTrail = new Set(trail.map(({ hex }) => hexKey(hex)))
   const met = new Map(summaries.map(({ id, met = [] }) => [id, met]))
   const conditions = {

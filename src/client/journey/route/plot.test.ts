@@ -157,14 +157,14 @@ describe('R-PLOT-5: the days along it', () => {
 describe('R-PLAN-4: plot and plan', () => {
   const following = (route: readonly Hex[] = []) => {
     const plot = createCell<Plot>(NO_ROUTE)
-    const state = createCell<ReturnType<Planner['get']>>({ plan: null, isMissed: false })
+    const state = createCell<ReturnType<Planner['get']>>({ plan: null, hasFailed: false })
     const come = (route: readonly Hex[]) =>
-      state.set(() => ({ plan: { ...EMPTY_PLAN, route }, isMissed: false }))
+      state.set(() => ({ plan: { ...EMPTY_PLAN, route }, hasFailed: false }))
     const planner: Planner = {
       ...state,
       change: (part) =>
-        state.set(({ plan }) => ({ plan: plan && { ...plan, ...part }, isMissed: false })),
-      look: () => {},
+        state.set(({ plan }) => ({ plan: plan && { ...plan, ...part }, hasFailed: false })),
+      reload: () => {},
       flush: () => {},
     }
     followPlan(plot, planner)

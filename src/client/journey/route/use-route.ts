@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ChartTool } from '#client/chart/chart-props.ts'
 import type { LandOf } from '#client/chart/use-land.ts'
-import { leftOver } from '#client/session/order.ts'
+import { leftoverProgress } from '#client/session/order.ts'
 import type { Planner } from '#client/session/plan.ts'
 import type { GmSession } from '#client/session/session-state.ts'
 import { usePlanner } from '#client/session/use-gm.ts'
@@ -176,7 +176,7 @@ export const useRoute = (
     /** Keeps its identity while nothing changes. */
     marchFrom: way.marchFrom,
     /** R-LOST-7: of the hex where it begins. */
-    progress: leftOver(view).believedProgress,
+    progress: leftoverProgress(view).believedProgress,
     /** R-WAY-2: a new pin there, on the way with the fewest days. */
     goTo,
   }

@@ -7,7 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type PadPress, STAYS, type Stay } from '#client/session/order.ts'
+import {
+  type PadButton,
+  STATIONARY_ACTIVITIES,
+  type StationaryActivity,
+} from '#client/session/order.ts'
 import { heading as headingName } from '#client/ui/compass/words.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import { useMediaQuery } from '#client/ui/use-media-query.ts'
@@ -30,14 +34,14 @@ import {
 import type { StepWarning } from './step-warnings.ts'
 import * as words from './words.ts'
 
-const FACES: Readonly<Record<Stay, string>> = {
+const FACES: Readonly<Record<StationaryActivity, string>> = {
   rest: words.stayHere,
   explore: words.exploreHere,
   forage: words.forageHere,
 }
 
 interface StayButtonProps {
-  readonly stay: Stay
+  readonly stay: StationaryActivity
   readonly walks: boolean
   readonly busy: boolean
   /** null: nothing is rolled, so nobody forages. */
@@ -79,7 +83,7 @@ const StayButton = (props: StayButtonProps) => {
 }
 
 interface PadHeartProps extends Pick<DirectionPadProps, 'pointy'> {
-  readonly walk: PadPress | null
+  readonly walk: PadButton | null
   readonly rolls: boolean
 }
 
@@ -103,7 +107,7 @@ const PadHeart = ({ walk, rolls, pointy }: PadHeartProps) => (
   </div>
 )
 
-const walkStyle = (walk: PadPress | null, pointy: boolean) => {
+const walkStyle = (walk: PadButton | null, pointy: boolean) => {
   if (typeof walk !== 'number') return undefined
   const turn = (headingAngle(walk, pointy) * Math.PI) / 180
   return { '--dx': Math.sin(turn), '--dy': -Math.cos(turn) } as CSSProperties
@@ -114,7 +118,7 @@ const WALK_MS = 380
 
 interface DirectionPadProps {
   /** The button of the day that is underway. */
-  readonly walking: PadPress | null
+  readonly walking: PadButton | null
   readonly busy: boolean
   readonly manual: boolean
   /** Letters end days after a click on the pad, too. */
@@ -126,11 +130,11 @@ interface DirectionPadProps {
   /** Headings without a check, on the party's own trail. */
   readonly spared: readonly Heading[]
   readonly warnings: Partial<Record<Heading, StepWarning>>
-  readonly onEndDay: (press: PadPress) => void
+  readonly onEndDay: (press: PadButton) => void
 }
 
 /** The button of the shown walk: until the answer, and at least `WALK_MS`. */
-const useWalk = (walking: PadPress | null): PadPress | null => {
+const useWalk = (walking: PadButton | null): PadButton | null => {
   const [shown, setShown] = useState(walking)
   if (walking && walking !== shown) setShown(walking)
   useEffect(() => {
@@ -141,11 +145,11 @@ const useWalk = (walking: PadPress | null): PadPress | null => {
   return shown
 }
 
-const buttonOf = ({ target }: SyntheticEvent): PadPress | null => {
+const buttonOf = ({ target }: SyntheticEvent): PadButton | null => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null
   const { heading, stay } = button?.dataset ?? {}
   if (heading) return Number(heading) as Heading
-  return STAYS.find((each) => each === stay) ?? null
+  return STATIONARY_ACTIVITIES.find((each) => each === stay) ?? null
 }
 
 export const DirectionPad = (props: DirectionPadProps) => {
@@ -197,7 +201,7 @@ export const DirectionPad = (props: DirectionPadProps) => {
 }
 
 interface MiddleProps extends Pick<DirectionPadProps, 'busy' | 'forageDc' | 'onEndDay'> {
-  readonly walk: PadPress | null
+  readonly walk: PadButton | null
 }
 
 /** Three buttons; on a phone one, which opens them. */
@@ -209,7 +213,7 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
   useListener('pointerdown', ({ target }) => {
     if (!(target instanceof Node && middle.current?.contains(target))) setOpen(false)
   })
-  const stays = STAYS.map((stay) => (
+  const stays = STATIONARY_ACTIVITIES.map((stay) => (
     <StayButton
       key={stay}
       {...{ stay, busy, forageDc }}
@@ -256,7 +260,7 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
 
 interface HexButtonProps extends Pick<DirectionPadProps, 'pointy' | 'busy' | 'onEndDay'> {
   readonly heading: Heading
-  readonly walk: PadPress | null
+  readonly walk: PadButton | null
   readonly isSpared: boolean
   readonly warning: StepWarning | undefined
 }

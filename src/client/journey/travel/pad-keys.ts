@@ -1,20 +1,24 @@
-import { type PadPress, STAYS, type Stay } from '#client/session/order.ts'
+import {
+  type PadButton,
+  STATIONARY_ACTIVITIES,
+  type StationaryActivity,
+} from '#client/session/order.ts'
 import { HEADINGS, type Heading } from '#shared/hex.ts'
 
 /** How the pad came by the focus: letters end days only after a keyboard brought it. */
 export interface PadFocus {
   /** The button that has it, or had it last. */
-  readonly at: PadPress | null
+  readonly at: PadButton | null
   readonly byKeyboard: boolean
 }
 
 export const NO_PAD_FOCUS: PadFocus = { at: null, byKeyboard: false }
 
 /** A pointer went down. The focus follows it. */
-export const afterPress = (at: PadPress | null): PadFocus => ({ at, byKeyboard: false })
+export const afterPress = (at: PadButton | null): PadFocus => ({ at, byKeyboard: false })
 
 /** The same button again: a click's own focus, or one that came back from a dialog or a window. */
-export const afterFocus = (focus: PadFocus, at: PadPress | null): PadFocus =>
+export const afterFocus = (focus: PadFocus, at: PadButton | null): PadFocus =>
   at === focus.at ? focus : { at, byKeyboard: true }
 
 export const afterTab = (focus: PadFocus): PadFocus => ({ ...focus, byKeyboard: true })
@@ -34,7 +38,7 @@ interface PadKeys {
 }
 
 /** In the middle of the numeric pad, and under it. */
-export const STAY_KEYS: Readonly<Record<Stay, PadKeys>> = {
+export const STAY_KEYS: Readonly<Record<StationaryActivity, PadKeys>> = {
   rest: { letter: 'X', digit: '5' },
   explore: { letter: 'R', digit: '.' },
   forage: { letter: 'F', digit: '0' },
@@ -63,7 +67,7 @@ export const pressOfKey = (
   { key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress,
   letters: boolean,
   pointy = false,
-): PadPress | undefined => {
+): PadButton | undefined => {
   if (repeat || ctrlKey || metaKey || altKey) return undefined
   const [, digitOfPlace] = /^Numpad(\d)$/.exec(code) ?? []
   const typed = code === 'NumpadDecimal' ? '.' : (digitOfPlace ?? key.toUpperCase())
@@ -73,6 +77,6 @@ export const pressOfKey = (
     (letters && pressed === keys.letter) || pressed === keys.digit
   return (
     HEADINGS.find((heading) => isKey(headingKeys(heading, pointy))) ??
-    STAYS.find((stay) => isKey(STAY_KEYS[stay]))
+    STATIONARY_ACTIVITIES.find((stay) => isKey(STAY_KEYS[stay]))
   )
 }

@@ -43,7 +43,7 @@ export const SiteEditor = (props: {
   )
   const draft = useDraft({ key: null, saved, fields: SITE_FIELDS })
   const { mine } = draft
-  const faults = useGmSession((session) => session.faults)
+  const faults = useGmSession((session) => session.fieldErrors)
   const refused = useMemo(() => problemsOfFaults(faults), [faults])
   const form = useRef<HTMLFormElement>(null)
   const [leaving, setLeaving] = useState(false)
@@ -52,11 +52,11 @@ export const SiteEditor = (props: {
   const [sent, setSent] = useState<SiteDraft | null>(null)
   const save = useSave({
     page: words.page,
-    mine,
+    draft: mine,
     unsaved: draft.unsaved.map((field) => words.field[field]),
     clashes: draft.clashes((field) => words.field[field], sayField),
     onDecide: draft.decide,
-    problem: () => {
+    findProblem: () => {
       setChecked(true)
       const [first = null] = Object.values(problemsOf(mine, naming))
       if (first !== null) requestAnimationFrame(() => focusFirst(form.current))
@@ -68,8 +68,8 @@ export const SiteEditor = (props: {
       setSent(mine)
       const went = await put(
         old
-          ? { method: 'PUT', route: `/sites/${old.id}`, body, says: words.saved(body.name) }
-          : { method: 'POST', route: '/sites', body, says: words.added(body.name) },
+          ? { method: 'PUT', route: `/sites/${old.id}`, body, announcement: words.saved(body.name) }
+          : { method: 'POST', route: '/sites', body, announcement: words.added(body.name) },
       )
       if (went) onClose()
       return went
@@ -90,11 +90,13 @@ export const SiteEditor = (props: {
     if (Object.keys(refused).length > 0) focusFirst(form.current)
   }, [refused])
 
-  const close = (): void => (save.held.length === 0 ? onClose() : setLeaving(true))
+  const close = (): void => (save.unsavedWork.length === 0 ? onClose() : setLeaving(true))
   const change = (part: Partial<SiteDraft>): void => draft.set({ ...mine, ...part })
   const remove = ({ id, name }: GmSiteView): void =>
     void save
-      .sendNow((put) => put({ method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) }))
+      .sendNow((put) =>
+        put({ method: 'DELETE', route: `/sites/${id}`, announcement: words.removed(name) }),
+      )
       .then((went) => went && onClose())
   const field = (name: SiteField, input: Partial<ComponentProps<typeof Field>> = {}) => (
     <Field
@@ -132,9 +134,9 @@ export const SiteEditor = (props: {
             <small>{words.undoBringsBack}</small>
           </p>
         )}
-        {leaving && save.held.length > 0 && (
+        {leaving && save.unsavedWork.length > 0 && (
           <LeaveQuestion
-            why={forms.unsaved(save.held)}
+            why={forms.unsaved(save.unsavedWork)}
             onSave={() => void save.onSave()}
             onStay={() => setLeaving(false)}
             onLeave={onClose}

@@ -39,8 +39,13 @@ export const LaidSteps = (props: {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading.
   useEffect(() => heading.current?.focus(), [step])
-  const change = (method: 'POST' | 'PUT', route: string, body: unknown, says: string): void => {
-    void gm.run({ kind: 'edit', method, route, body, says })
+  const change = (
+    method: 'POST' | 'PUT',
+    route: string,
+    body: unknown,
+    announcement: string,
+  ): void => {
+    void gm.run({ kind: 'edit', method, route, body, announcement })
   }
   const put = (hex: Hex): void => {
     change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, namingOf(view))))

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { inside } from '#client/session/use-gm.ts'
+import { requireContext } from '#client/session/use-gm.ts'
 import type { Images, Uploading } from '../chart/images/use-images.ts'
 import type { MapSettingsDraft } from '../use-map-settings-draft.ts'
 
@@ -11,4 +11,4 @@ interface MapWork {
 
 export const MapWorkContext = createContext<MapWork | null>(null)
 
-export const useMapWork = (): MapWork => inside(useContext(MapWorkContext))
+export const useMapWork = (): MapWork => requireContext(useContext(MapWorkContext))

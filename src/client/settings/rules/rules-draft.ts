@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { inside } from '#client/session/use-gm.ts'
-import type { Fields } from '#client/ui/draft/merge.ts'
+import { requireContext } from '#client/session/use-gm.ts'
+import type { FieldOperations } from '#client/ui/draft/merge.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { inPoints } from '#client/ui/gm-words.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
@@ -87,7 +87,7 @@ interface RulesForm {
 
 export const RulesFormContext = createContext<RulesForm | null>(null)
 
-export const useRulesForm = (): RulesForm => inside(useContext(RulesFormContext))
+export const useRulesForm = (): RulesForm => requireContext(useContext(RulesFormContext))
 
 /** Of a field, and of all that is below its path. */
 export const faultsOf = (faults: readonly FieldFault[], field: string): readonly FieldFault[] =>
@@ -102,7 +102,7 @@ export interface DraftedRules {
   readonly replace: Readonly<Record<TerrainId, TerrainId>>
 }
 
-export const RULE_FIELDS: Fields<DraftedRules, RuleField> = {
+export const RULE_FIELDS: FieldOperations<DraftedRules, RuleField> = {
   differ: (one, other) => changedFields(one.rules, other.rules),
   take: (into, fields, { rules, replace }) => ({
     rules: withFieldsOf(into.rules, fields, rules),

@@ -66,19 +66,25 @@ export const RulesPage = () => {
   const unsaved = draft.unsaved.map((field) => ruleLabel(field, rules))
   const save = useSave({
     page: words.page,
-    mine,
+    draft: mine,
     unsaved,
     clashes: draft.clashes(
       (field) => ruleLabel(field, rules),
       (field, one, other) => sayRule(field, one.rules, other.rules),
     ),
     onDecide: draft.decide,
-    problem: () => (faults.length > 0 ? words.cannotSave(faults.length) : null),
+    findProblem: () => (faults.length > 0 ? words.cannotSave(faults.length) : null),
     send: async (put) => {
       const body = toWrite(cleanRules(rules), gone)
       const basedOn = { rules: view.rules }
-      const went = await put({ method: 'PUT', route: '/rules', body, says: words.saved, basedOn })
-      if (went) draft.wasSaved(mine)
+      const went = await put({
+        method: 'PUT',
+        route: '/rules',
+        body,
+        announcement: words.saved,
+        basedOn,
+      })
+      if (went) draft.dropSaved(mine)
       return went
     },
     onDrop: draft.drop,

@@ -1,4 +1,4 @@
-import type { Begun, Fields } from '#client/ui/draft/merge.ts'
+import type { FieldOperations, TypedDraft } from '#client/ui/draft/merge.ts'
 import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { EncounterTableView, WrittenTable } from '#protocol/rules/tables.ts'
@@ -147,7 +147,7 @@ export const without = (drafts: Drafts, gone: readonly string[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => !gone.includes(key)))
 
 /** Each table is a field. */
-export const TABLE_FIELDS: Fields<Drafts, string> = {
+export const TABLE_FIELDS: FieldOperations<Drafts, string> = {
   differ: (one, other) => Object.keys(one).filter((key) => !isSameTable(one[key], other[key])),
   take: (into, keys, from) => ({ ...without(into, keys), ...pick(from, keys) }),
   only: pick,
@@ -162,9 +162,9 @@ export interface SentTable {
 
 /** What was typed since tables were sent goes on under their ids, on top of what was sent. */
 export const afterSending = (
-  { base, mine }: Begun<Drafts>,
+  { base, mine }: TypedDraft<Drafts>,
   sent: readonly SentTable[],
-): Begun<Drafts> => {
+): TypedDraft<Drafts> => {
   const keys = sent.map(({ key }) => key)
   const later = sent.filter((one) => mine[one.key] !== undefined && mine[one.key] !== one.sent)
   const under = (of: (one: SentTable) => TableDraft) =>

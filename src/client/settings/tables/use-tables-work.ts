@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LoadedTable, LoadedTables } from '#client/session/use-encounter-tables.ts'
 import { useCampaign, useGm } from '#client/session/use-gm.ts'
-import { type Put, useSave } from '#client/session/use-save.ts'
+import { type SendEdit, useSave } from '#client/session/use-save.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { diceName } from '#rules/dice/table-dice.ts'
 import { tableProblem } from './faults.ts'
@@ -51,7 +51,11 @@ interface TablesOptions {
   readonly alsoHeld: readonly string[]
 }
 
-export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: TablesOptions) => {
+export const useTablesWork = ({
+  loaded: { list, load },
+  onShow,
+  alsoHeld: otherUnsavedWork,
+}: TablesOptions) => {
   const gm = useGm()
   const loaded = list ?? NO_TABLES
   const saved: Drafts = useMemo(
@@ -76,7 +80,7 @@ export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
 
   /** Answers the table's id; undefined if it was not saved. */
   const write = async (
-    put: Put,
+    put: SendEdit,
     id: string,
     ids: ReadonlyMap<string, string>,
   ): Promise<string | undefined> => {
@@ -84,7 +88,12 @@ export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
     const body = writtenTable(tables[id] as TableDraft, { isNew, ids })
     const before = new Set(gm.get().view?.tables.map((table) => table.id))
     const method = isNew ? 'POST' : 'PUT'
-    const went = await put({ method, ...requestFor(id), body, says: words.tableSaved(body.name) })
+    const went = await put({
+      method,
+      ...requestFor(id),
+      body,
+      announcement: words.tableSaved(body.name),
+    })
     if (!went || !isNew) return went ? id : undefined
     const fresh = gm.get().view?.tables.filter((table) => !before.has(table.id)) ?? []
     return (fresh.find(({ name }) => name === body.name) ?? fresh[0])?.id
@@ -92,12 +101,12 @@ export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
 
   const save = useSave({
     page: words.page,
-    mine: tables,
+    draft: tables,
     unsaved: unsaved.map(nameOf),
-    alsoHeld,
+    otherUnsavedWork,
     clashes: list ? draft.clashes(nameOf, (id, one, other) => sayTable(one[id], other[id])) : [],
     onDecide: draft.decide,
-    problem: () => {
+    findProblem: () => {
       // Before the list is here each table would count as a new one.
       if (list === null) return words.opening
       const wrong = unsaved.find((id) => tableProblem(tables[id] as TableDraft) !== null)
@@ -146,8 +155,8 @@ export const useTablesWork = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
         return true
       }
       return save.sendNow(async (put) => {
-        const says = words.tableDeleted(saved[id]?.name ?? '')
-        const went = await put({ method: 'DELETE', ...requestFor(id), says })
+        const announcement = words.tableDeleted(saved[id]?.name ?? '')
+        const went = await put({ method: 'DELETE', ...requestFor(id), announcement })
         await settle()
         if (went)
           draft.change(({ base, mine }) => ({

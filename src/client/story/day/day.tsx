@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'react'
 import { namingOf } from '#client/chart/hex-name.ts'
-import { shareOf } from '#client/session/encounter-edits.ts'
+import { setEncounterShared } from '#client/session/encounter-edits.ts'
 import { useGm, useGmSession } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { sayNumber } from '#client/ui/format/numbers.ts'
@@ -192,7 +192,7 @@ const Shared = ({ encounter }: { readonly encounter: EncounterView }) => {
   }, [wish, shared])
   const share = async (wanted: boolean): Promise<void> => {
     setWish(wanted)
-    if (!(await gm.run(shareOf(encounter, wanted)))) setWish(null)
+    if (!(await gm.run(setEncounterShared(encounter, wanted)))) setWish(null)
   }
   return (
     <Checkbox

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useId, useRef } from 'react'
-import { openAgain } from '#client/session/encounter-edits.ts'
+import { reopenEncounter } from '#client/session/encounter-edits.ts'
 import { useGm } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { UnfoldIcon } from '#client/ui/icons.tsx'
@@ -58,7 +58,10 @@ export const Book = (props: BookProps) => {
     },
     [gm],
   )
-  const onOpenAgain = useCallback((met: EncounterView): void => void gm.run(openAgain(met)), [gm])
+  const onOpenAgain = useCallback(
+    (met: EncounterView): void => void gm.run(reopenEncounter(met)),
+    [gm],
+  )
   const closeNotes = (day: number): void => {
     openDay(null)
     document.getElementById(dayHeadingId(day))?.focus()

@@ -71,15 +71,15 @@ export const useNotes = (journal: Journal, at: number | null) => {
   const { mine } = draft
   const save = useSave({
     page: words.page,
-    mine,
+    draft: mine,
     unsaved: draft.unsaved.map((field) => words.field[field]),
-    isOnDevice: true,
+    isStoredOnDevice: true,
     clashes: draft.clashes(
       (field) => words.field[field],
       (field, notes) => notes[field] || words.nothing,
     ),
     onDecide: draft.decide,
-    problem: () => {
+    findProblem: () => {
       if (open !== null && !shownDay) return words.notHere(open)
       const long = tooLong(mine)
       return long ? words.tooLong(words.field[long.field], long.most) : null
@@ -92,13 +92,13 @@ export const useNotes = (journal: Journal, at: number | null) => {
         method: 'PUT',
         route: `/days/${open}/notes`,
         body: notes,
-        says: words.saved(open),
+        announcement: words.saved(open),
         basedOn: { notes: { day: open, stamp } },
       })
       readAgain()
       if (went) {
         setWritten({ day: open, notes, after: readsNow.current })
-        draft.wasSaved(mine)
+        draft.dropSaved(mine)
       }
       return went
     },

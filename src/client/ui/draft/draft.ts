@@ -1,7 +1,7 @@
 import { type NamedRecord, NUMBER_FIELDS, type NumberField } from '#rules/record.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
-import { readChange, readField } from './fields.ts'
+import { readField, readIncrement } from './fields.ts'
 import type { Choice } from './merge.ts'
 
 export type DraftField = NumberField | 'terrain'
@@ -28,12 +28,12 @@ const readText = (
 
 /** R-REC-4: whether a text adds to the record, whatever that says. */
 const isSum = (field: DraftField, text: string): boolean =>
-  field !== 'terrain' && readChange(field, text) !== undefined
+  field !== 'terrain' && readIncrement(field, text) !== undefined
 
-const textOf = (value: number | TerrainName): string =>
+const textOfValue = (value: number | TerrainName): string =>
   typeof value === 'number' ? fieldText(value) : value
 
-const without = (draft: Draft, field: DraftField): Draft => {
+const withoutField = (draft: Draft, field: DraftField): Draft => {
   const { [field]: _dropped, ...rest } = draft
   return rest
 }
@@ -49,7 +49,7 @@ const withEdits = (draft: Draft, change: (edit: Edit, field: DraftField) => Edit
 }
 
 export const draftText = (draft: Draft, record: NamedRecord, field: DraftField): string =>
-  draft[field]?.text ?? textOf(record[field])
+  draft[field]?.text ?? textOfValue(record[field])
 
 /** undefined if the text is invalid. */
 export const draftValue = <Field extends DraftField>(
@@ -64,7 +64,7 @@ export const draftValue = <Field extends DraftField>(
 }
 
 /** A sum was shown with the record as it is now: what it becomes is based on that. */
-export const write = (
+export const typeField = (
   draft: Draft,
   record: NamedRecord,
   field: DraftField,
@@ -80,12 +80,12 @@ export const isTouched = (draft: Draft, field: DraftField): boolean => {
   return edit !== undefined && readText(field, edit.text, edit.base) !== edit.base
 }
 
-export const drop = (draft: Draft, field: DraftField): Draft =>
-  draft[field] ? without(draft, field) : draft
+export const dropField = (draft: Draft, field: DraftField): Draft =>
+  draft[field] ? withoutField(draft, field) : draft
 
 /** On blur, an untouched field follows the record again. */
-export const settle = (draft: Draft, field: DraftField): Draft =>
-  draft[field] && !isTouched(draft, field) ? without(draft, field) : draft
+export const settleField = (draft: Draft, field: DraftField): Draft =>
+  draft[field] && !isTouched(draft, field) ? withoutField(draft, field) : draft
 
 /** In the order of the page. */
 export const invalidFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
@@ -107,10 +107,10 @@ export const clashingFields = (draft: Draft, record: NamedRecord): readonly Draf
   })
 
 /** For sending: sums as plain numbers, so that no later try adds them twice. */
-export const settleSums = (draft: Draft, record: NamedRecord): Draft =>
+export const sumsToNumbers = (draft: Draft, record: NamedRecord): Draft =>
   withEdits(draft, (edit, field) => {
     const value = isSum(field, edit.text) ? draftValue(draft, record, field) : undefined
-    return value === undefined ? edit : { text: textOf(value), base: record[field] }
+    return value === undefined ? edit : { text: textOfValue(value), base: record[field] }
   })
 
 export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord => {
@@ -120,26 +120,26 @@ export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord =>
   return { ...record, ...Object.fromEntries(values) }
 }
 
-export const movedTo = (
+export const valueChangedElsewhere = (
   draft: Draft,
   record: NamedRecord,
   field: DraftField,
 ): string | undefined =>
-  clashingFields(draft, record).includes(field) ? textOf(record[field]) : undefined
+  clashingFields(draft, record).includes(field) ? textOfValue(record[field]) : undefined
 
 /** After `sent` was saved: drops what was sent; later edits are based on it. */
-export const clearSent = (draft: Draft, sent: Draft): Draft =>
+export const clearSentEdits = (draft: Draft, sent: Draft): Draft =>
   withEdits(draft, (edit, field) => {
-    const gone = sent[field]
-    if (!gone) return edit
-    if (edit.text === gone.text) return null
-    return { ...edit, base: readText(field, gone.text, gone.base) ?? edit.base }
+    const sentEdit = sent[field]
+    if (!sentEdit) return edit
+    if (edit.text === sentEdit.text) return null
+    return { ...edit, base: readText(field, sentEdit.text, sentEdit.base) ?? edit.base }
   })
 
 export type Decisions = { readonly [Field in DraftField]?: Choice }
 
 /** A kept field is based on the record's value, a dropped one follows it. */
-export const decide = (draft: Draft, record: NamedRecord, choices: Decisions): Draft =>
+export const applyDecisions = (draft: Draft, record: NamedRecord, choices: Decisions): Draft =>
   withEdits(draft, (edit, field) => {
     const choice = choices[field]
     if (!choice) return edit

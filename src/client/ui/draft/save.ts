@@ -14,10 +14,10 @@ export type SaveState =
   /** `why` says all of it. */
   | { readonly kind: 'refused'; readonly why: string }
 
-export interface Taking {
+export interface UndoButtonState {
   /** What the page saves, as `rules`. */
   readonly page: string
   readonly kind: 'undo' | 'redo'
   readonly isReady: boolean
-  readonly onTake: () => void
+  readonly onPress: () => void
 }

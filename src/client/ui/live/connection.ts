@@ -15,15 +15,15 @@ export type LiveEnd = 'signed-out' | 'missing'
 /** `dial` identifies the wanted socket: a new number asks for a new one, null for none. */
 export interface Connection {
   readonly status: LiveStatus
-  readonly dial: number | null
-  readonly dials: number
-  readonly dialLimit: number
+  readonly socketNumber: number | null
+  readonly socketCount: number
+  readonly openTimeoutMs: number
   /** Identifies the HTTP request for the view, null for none: once the socket is late, one a dial. */
-  readonly ask: number | null
+  readonly requestNumber: number | null
   /** Sockets lost or failed in a row. */
   readonly failures: number
   readonly end: LiveEnd | null
-  readonly newer: number | null
+  readonly newerProtocol: number | null
 }
 
 export type ConnectionEvent =
@@ -45,83 +45,87 @@ export type ConnectionEvent =
   | { readonly kind: 'restart' }
 
 /** In ms; short, so that a recovered network is noticed soon. */
-export const DIAL_LIMIT_MS = 4_000
+export const OPEN_TIMEOUT_MS = 4_000
 /** In ms: then the view is asked for over HTTP, too. */
-export const LATE_MS = 2_000
+export const HTTP_FALLBACK_MS = 2_000
 /** After so many failures the network may be slow instead of gone. */
 const FAILURES_BEFORE_LONGER_LIMIT = 4
 
-const dialLimitAfter = (failures: number): number =>
-  failures < FAILURES_BEFORE_LONGER_LIMIT ? DIAL_LIMIT_MS : 2 * DIAL_LIMIT_MS
+const openTimeoutAfter = (failures: number): number =>
+  failures < FAILURES_BEFORE_LONGER_LIMIT ? OPEN_TIMEOUT_MS : 2 * OPEN_TIMEOUT_MS
 
 export const FIRST_CONNECTION: Connection = {
   status: 'connecting',
-  dial: 1,
-  dials: 1,
-  dialLimit: DIAL_LIMIT_MS,
-  ask: null,
+  socketNumber: 1,
+  socketCount: 1,
+  openTimeoutMs: OPEN_TIMEOUT_MS,
+  requestNumber: null,
   failures: 0,
   end: null,
-  newer: null,
+  newerProtocol: null,
 }
 
-const dialAgain = (connection: Connection): Connection => {
-  const dials = connection.dials + 1
-  const ask = connection.ask === null ? null : dials
-  const dialLimit = dialLimitAfter(connection.failures)
-  return { ...connection, dials, dial: dials, dialLimit, ask }
+const openAgain = (connection: Connection): Connection => {
+  const socketCount = connection.socketCount + 1
+  const requestNumber = connection.requestNumber === null ? null : socketCount
+  const openTimeoutMs = openTimeoutAfter(connection.failures)
+  return { ...connection, socketCount, socketNumber: socketCount, openTimeoutMs, requestNumber }
 }
 
 const disconnect = (connection: Connection): Connection => ({
   ...connection,
   status: 'reconnecting',
-  dial: null,
+  socketNumber: null,
   failures: connection.failures + 1,
 })
 
-const end = (connection: Connection, why: LiveEnd): Connection => ({
+const endConnection = (connection: Connection, why: LiveEnd): Connection => ({
   ...connection,
   status: 'reconnecting',
-  dial: null,
-  ask: null,
+  socketNumber: null,
+  requestNumber: null,
   end: why,
 })
 
-const hear = (connection: Connection, protocol = PROTOCOL): Connection => {
-  const newer = protocol > PROTOCOL ? protocol : connection.newer
-  const isNews = connection.status !== 'live' || newer !== connection.newer
-  if (connection.dial === null || !isNews) return connection
-  return { ...connection, status: 'live', failures: 0, ask: null, newer }
+const onHeard = (connection: Connection, protocol = PROTOCOL): Connection => {
+  const newerProtocol = protocol > PROTOCOL ? protocol : connection.newerProtocol
+  const isNews = connection.status !== 'live' || newerProtocol !== connection.newerProtocol
+  if (connection.socketNumber === null || !isNews) return connection
+  return { ...connection, status: 'live', failures: 0, requestNumber: null, newerProtocol }
 }
 
 /** An ended connection ignores everything but a restart. */
 export const nextConnection = (connection: Connection, event: ConnectionEvent): Connection => {
   if (event.kind === 'restart') {
-    const { dials, newer } = connection
-    return dialAgain({ ...FIRST_CONNECTION, dials, newer })
+    const { socketCount, newerProtocol } = connection
+    return openAgain({ ...FIRST_CONNECTION, socketCount, newerProtocol })
   }
   if (connection.end) return connection
   switch (event.kind) {
     case 'heard':
-      return hear(connection, event.protocol)
+      return onHeard(connection, event.protocol)
     case 'away':
-      return connection.dial === null ? connection : { ...connection, status: 'away' }
+      return connection.socketNumber === null ? connection : { ...connection, status: 'away' }
     case 'closed':
-      if (event.code === ADDRESS_GONE) return end(connection, 'missing')
-      return event.code === SESSION_ENDED ? end(connection, 'signed-out') : disconnect(connection)
+      if (event.code === ADDRESS_GONE) return endConnection(connection, 'missing')
+      return event.code === SESSION_ENDED
+        ? endConnection(connection, 'signed-out')
+        : disconnect(connection)
     case 'mismatched':
     case 'silent':
       return disconnect(connection)
     case 'late':
-      return { ...connection, ask: connection.dials }
+      return { ...connection, requestNumber: connection.socketCount }
     case 'offline':
       return { ...disconnect(connection), failures: 0 }
     case 'retry':
-      return connection.dial === null ? dialAgain(connection) : connection
+      return connection.socketNumber === null ? openAgain(connection) : connection
     case 'woken':
-      return connection.dial === null ? dialAgain({ ...connection, failures: 0 }) : connection
+      return connection.socketNumber === null
+        ? openAgain({ ...connection, failures: 0 })
+        : connection
     case 'ended':
-      return end(connection, event.end)
+      return endConnection(connection, event.end)
   }
 }
 
@@ -143,7 +147,7 @@ export interface LiveOptions {
 }
 
 /** A GM's screen that is sent a player's view, which has no `undo`, is not signed in. */
-export const isStranger = (view: PlayerView, { as }: LiveOptions): boolean =>
+export const isNotSignedIn = (view: PlayerView, { as }: LiveOptions): boolean =>
   as === undefined && !('undo' in view)
 
 /** @param onMessage must keep its identity between renders */
@@ -153,20 +157,21 @@ export const useConnection = <View extends PlayerView>(
   onMessage: (message: WholeMessage<View>) => void,
 ): [Connection, (event: ConnectionEvent) => void] => {
   const [connection, dispatch] = useReducer(nextConnection, FIRST_CONNECTION)
-  const { status, dial, dialLimit, failures, end } = connection
-  const waits = (status === 'connecting' || status === 'reconnecting') && connection.ask === null
+  const { status, socketNumber, openTimeoutMs, failures, end } = connection
+  const isWaitingForSocket =
+    (status === 'connecting' || status === 'reconnecting') && connection.requestNumber === null
 
   useEffect(() => {
-    if (dial === null) return undefined
+    if (socketNumber === null) return undefined
     return openLiveSocket<View>({
       campaign,
       as,
       screen,
-      dialLimit,
+      openTimeoutMs: openTimeoutMs,
       // Renders synchronously: a busy page's next frame shows the message.
       onMessage: (message) =>
         flushSync(() => {
-          if (message.event === 'view' && isStranger(message.view, { as }))
+          if (message.event === 'view' && isNotSignedIn(message.view, { as }))
             return dispatch({ kind: 'ended', end: 'signed-out' })
           const protocol = message.event === 'view' ? message.protocol : undefined
           if (message.event === 'away') dispatch({ kind: 'away' })
@@ -180,19 +185,19 @@ export const useConnection = <View extends PlayerView>(
         dispatch({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),
       onSilence: () => dispatch({ kind: 'silent' }),
     })
-  }, [campaign, as, screen, dial, dialLimit, onMessage])
+  }, [campaign, as, screen, socketNumber, openTimeoutMs, onMessage])
 
   useEffect(() => {
-    if (dial !== null || end) return undefined
+    if (socketNumber !== null || end) return undefined
     const timer = setTimeout(() => dispatch({ kind: 'retry' }), retryDelay(failures, Math.random()))
     return () => clearTimeout(timer)
-  }, [dial, failures, end])
+  }, [socketNumber, failures, end])
 
   useEffect(() => {
-    if (!waits || end) return undefined
-    const timer = setTimeout(() => dispatch({ kind: 'late' }), LATE_MS)
+    if (!isWaitingForSocket || end) return undefined
+    const timer = setTimeout(() => dispatch({ kind: 'late' }), HTTP_FALLBACK_MS)
     return () => clearTimeout(timer)
-  }, [waits, end])
+  }, [isWaitingForSocket, end])
 
   const goOffline = (): void => dispatch({ kind: 'offline' })
   const wake = (): void => {
