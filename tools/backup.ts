@@ -7,7 +7,7 @@ import { backUp } from './database/back-up.ts'
 import { checkBackup } from './database/check-backup.ts'
 import { matchesChecksum, sayUncompared, writeChecksum } from './database/checksum.ts'
 import { ownLocation } from './database/location.ts'
-import { asLine, run } from './database/run.ts'
+import { asLine, runCommand } from './database/run.ts'
 import {
   keepNewest,
   makeBackupFolder,
@@ -18,21 +18,21 @@ import { withTemporaryFolder } from './database/temporary.ts'
 
 const USAGE =
   'npm run backup -- FILE, or - for standard output, or --into FOLDER [--keep NUMBER], or --check FILE'
-const KEPT = '14'
+const DEFAULT_BACKUP_COUNT = '14'
 
-const where = (): string => ownLocation(process.env)
+const ownDatabase = (): string => ownLocation(process.env)
 
-const toFile = async (file: string): Promise<string> => {
+const backUpToFile = async (file: string): Promise<string> => {
   const target = resolve(file)
-  await backUp(where(), target, (unfinished) => writeChecksum(unfinished, target))
+  await backUp(ownDatabase(), target, (unfinished) => writeChecksum(unfinished, target))
   return `Backup written to ${target}`
 }
 
-/** Whole before its first byte is sent: a failure sends nothing. */
-const toOutput = async (): Promise<string> =>
-  withTemporaryFolder(where(), async (folder) => {
+/** Makes the whole backup before its first byte is sent, so that a failure sends nothing. */
+const backUpToOutput = async (): Promise<string> =>
+  withTemporaryFolder(ownDatabase(), async (folder) => {
     const file = join(folder, 'backup.db')
-    await backUp(where(), file)
+    await backUp(ownDatabase(), file)
     try {
       await pipeline(createReadStream(file), process.stdout, { end: false })
     } catch (error) {
@@ -41,21 +41,23 @@ const toOutput = async (): Promise<string> =>
     return ''
   })
 
-/** The oldest go only once the new one is there. */
-const toFolder = async (folder: string, kept: number): Promise<string> => {
+/** Deletes the oldest backups of a folder, but only once the new one is written. */
+const backUpToFolder = async (folder: string, count: number): Promise<string> => {
   makeBackupFolder(folder)
   removeUnfinished(folder)
   const name = scheduledName(new Date())
-  const said = await toFile(join(folder, name))
-  const deleted = keepNewest(folder, name, kept)
-  return deleted.length === 0 ? said : `${said}\nDeleted: ${deleted.join(', ')}`
+  const written = await backUpToFile(join(folder, name))
+  const deleted = keepNewest(folder, name, count)
+  return deleted.length === 0 ? written : `${written}\nDeleted: ${deleted.join(', ')}`
 }
 
-const check = async (named: string): Promise<string> => {
-  const file = resolve(named)
+const check = async (path: string): Promise<string> => {
+  const file = resolve(path)
   const isCompared = await matchesChecksum(file)
-  const found = await withTemporaryFolder(where(), async (folder) => checkBackup(file, folder))
-  return `${file} can be restored. It holds ${found}${asLine(sayUncompared(file, isCompared))}`
+  const contents = await withTemporaryFolder(ownDatabase(), async (folder) =>
+    checkBackup(file, folder),
+  )
+  return `${file} can be restored. It holds ${contents}${asLine(sayUncompared(file, isCompared))}`
 }
 
 const OPTIONS = {
@@ -64,8 +66,8 @@ const OPTIONS = {
   keep: { type: 'string' },
 } as const
 
-/** Undefined: not understood. */
-const parse = () => {
+/** Returns undefined for arguments that are not understood. */
+const parseArguments = () => {
   try {
     return parseArgs({ options: OPTIONS, allowPositionals: true })
   } catch {
@@ -73,15 +75,16 @@ const parse = () => {
   }
 }
 
-await run(USAGE, async () => {
-  const { values, positionals } = parse() ?? { values: {}, positionals: [] }
-  const { check: checked, into, keep } = values
-  const [file, ...rest] = positionals
-  const ways = [file, checked, into].filter((way) => way !== undefined)
-  if (ways.length !== 1 || ways.includes('') || rest.length > 0) return undefined
+await runCommand(USAGE, async () => {
+  const { values, positionals } = parseArguments() ?? { values: {}, positionals: [] }
+  const { check: fileToCheck, into, keep } = values
+  const [file, ...extraArguments] = positionals
+  const destinations = [file, fileToCheck, into].filter((destination) => destination !== undefined)
+  if (destinations.length !== 1 || destinations.includes('') || extraArguments.length > 0)
+    return undefined
   if (keep !== undefined && (into === undefined || !/^[1-9]\d{0,4}$/.test(keep))) return undefined
-  if (checked !== undefined) return check(checked)
-  if (into !== undefined) return toFolder(into, Number(keep ?? KEPT))
+  if (fileToCheck !== undefined) return check(fileToCheck)
+  if (into !== undefined) return backUpToFolder(into, Number(keep ?? DEFAULT_BACKUP_COUNT))
   if (file === undefined) return undefined
-  return file === '-' ? toOutput() : toFile(file)
+  return file === '-' ? backUpToOutput() : backUpToFile(file)
 })

@@ -11,21 +11,21 @@ import { WebSocket } from 'ws'
 import { apiPath, HOME } from '#protocol/paths.ts'
 import { readBrowser } from './browser/found.ts'
 
-// `npm run day-walk`: the files whose functions run while one day goes from the GM's button over the
-// server to another phone, where a patch changes the view. How screens then draw it is not the day's
-// way, nor is what the server does now and then. There may be 60.
-const MOST = 60
-/** Of the client: what sends a day, hears of it and changes the view. */
-const CARRIERS = /^src\/client\/(gm\/session|ui\/(api|live))\//
-/** What begins with a timer, and the GM's journal, which asks for the day once the view has changed. */
-const BESIDE =
+// `npm run day-walk` lists the files whose functions run while one day goes from the GM's button over the
+// server to another phone, where a patch changes the view. It leaves out how screens then draw the view,
+// and work that the server does now and then. At most 60 files may be listed.
+const MAX_FILES = 60
+/** Files of the client that send a day, receive it and change the view. */
+const COUNTED_CLIENT_FILES = /^src\/client\/(gm\/session|ui\/(api|live))\//
+/** Server files that a timer runs, or the GM's journal, which requests the day once the view has changed. */
+const IGNORED_SERVER_FILES =
   /^src\/(server\/(live\/heartbeat|reports\/|scheduled-backups\/)|store\/(prune|reports|screens)|campaign\/journal)\b/
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const KEY = 'a key for the walk of a day'
-/** After a day, for what screens and server do then. */
+/** Pause after a day, in which screens and server finish their work. */
 const QUIET_MS = 1_500
 
-/** What of V8's answer is looked at. */
+/** The fields of V8's coverage that are used. */
 interface Coverage {
   readonly result: readonly {
     readonly url: string
@@ -36,37 +36,37 @@ interface Coverage {
   }[]
 }
 
-interface Walker {
-  /** The functions that ran since it was asked last, by file under `src/`. */
+interface CoverageReader {
+  /** The functions that ran since the last call, by file under `src/`. */
   take(): Promise<ReadonlyMap<string, readonly string[]>>
 }
 
 type Send = (method: string, params?: object) => Promise<unknown>
 
-const startWalker = async (send: Send): Promise<Walker> => {
+const startCoverage = async (send: Send): Promise<CoverageReader> => {
   await send('Profiler.enable')
   await send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   return {
     take: async () => {
       const { result } = (await send('Profiler.takePreciseCoverage')) as Coverage
-      const ran = new Map<string, readonly string[]>()
+      const namesByFile = new Map<string, readonly string[]>()
       for (const { url, functions } of result) {
-        const file = fileOf(url)
+        const file = sourceFile(url)
         const names = functions
           .filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0)
           .map(({ functionName }) => functionName)
-        if (file && names.length > 0) ran.set(file, names)
+        if (file && names.length > 0) namesByFile.set(file, names)
       }
-      return ran
+      return namesByFile
     },
   }
 }
 
-const fileOf = (url: string): string | undefined => {
+const sourceFile = (url: string): string | undefined => {
   const path = url.split('?')[0] ?? ''
   if (path.includes('/node_modules/') || !/\.tsx?$/.test(path)) return undefined
-  const at = path.indexOf('/src/')
-  if (at >= 0) return path.slice(at + 1)
+  const srcIndex = path.indexOf('/src/')
+  if (srcIndex >= 0) return path.slice(srcIndex + 1)
   return path.startsWith('http') ? `src/client${new URL(path).pathname}` : undefined
 }
 
@@ -79,39 +79,41 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Resolves with the match once a process has said it. */
-const said = (child: ChildProcess, words: RegExp): Promise<RegExpMatchArray> =>
+/** Resolves with the match once a process has printed it. */
+const printed = (child: ChildProcess, pattern: RegExp): Promise<RegExpMatchArray> =>
   new Promise((resolve, reject) => {
     let text = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part) => {
         text += part
-        const match = text.match(words)
+        const match = text.match(pattern)
         if (match) resolve(match)
       })
     child.once('exit', () => reject(new Error(`The server ended early:\n${text}`)))
   })
 
-const inspect = async (address: string): Promise<Send> => {
+const connectToInspector = async (address: string): Promise<Send> => {
   const socket = new WebSocket(address)
   await once(socket, 'open')
-  const waiting = new Map<number, (result: unknown) => void>()
+  const pendingCalls = new Map<number, (result: unknown) => void>()
   socket.on('message', (data) => {
     const { id, result } = JSON.parse(String(data))
-    waiting.get(id)?.(result)
+    pendingCalls.get(id)?.(result)
   })
-  let last = 0
+  let lastId = 0
   return (method, params = {}) =>
     new Promise((resolve) => {
-      last += 1
-      waiting.set(last, resolve)
-      socket.send(JSON.stringify({ id: last, method, params }))
+      lastId += 1
+      pendingCalls.set(lastId, resolve)
+      socket.send(JSON.stringify({ id: lastId, method, params }))
     })
 }
 
-const walkerOf = async (context: BrowserContext, page: Page): Promise<Walker> => {
+const startPageCoverage = async (context: BrowserContext, page: Page): Promise<CoverageReader> => {
   const session = await context.newCDPSession(page)
-  return startWalker((method, params) => session.send(method as 'Profiler.enable', params as never))
+  return startCoverage((method, params) =>
+    session.send(method as 'Profiler.enable', params as never),
+  )
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'overland-walk-'))
@@ -130,8 +132,8 @@ process.once('exit', () => {
   server.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
-const ready = said(server, /is ready/)
-const [, inspector = ''] = await said(server, /(ws:\/\/\S+)/)
+const ready = printed(server, /is ready/)
+const [, inspector = ''] = await printed(server, /(ws:\/\/\S+)/)
 await ready
 
 process.env.PORT = `${port}`
@@ -160,37 +162,41 @@ await gm.route(/\/days\?/, (route) => route.abort())
 await gm.goto(`${site}dm`)
 await player.goto(site)
 const button = gm.getByRole('button', { name: 'End day: north', exact: true })
-/** A day on both screens, from the button. */
+/** Ends a day with the button, and waits until both screens show it. */
 const endDay = async (day: number): Promise<void> => {
   await button.click()
   await player.getByText(`Day ${day}`).first().waitFor()
   await gm.getByText(`Day ${day}`).first().waitFor()
 }
-// What a first day loads is there by then.
+// The first day loads modules, so it is not measured.
 await endDay(1)
 await player.waitForTimeout(QUIET_MS)
-const walkers = {
-  gm: await walkerOf(gmContext, gm),
-  server: await startWalker(await inspect(inspector)),
-  player: await walkerOf(playerContext, player),
+const readers = {
+  gm: await startPageCoverage(gmContext, gm),
+  server: await startCoverage(await connectToInspector(inspector)),
+  player: await startPageCoverage(playerContext, player),
 }
-for (const walker of Object.values(walkers)) await walker.take()
+for (const reader of Object.values(readers)) await reader.take()
 await endDay(2)
 
 const isCounted = (file: string): boolean =>
-  file.startsWith('src/client/') ? CARRIERS.test(file) : !BESIDE.test(file)
+  file.startsWith('src/client/')
+    ? COUNTED_CLIENT_FILES.test(file)
+    : !IGNORED_SERVER_FILES.test(file)
 const files = new Set<string>()
-for (const [where, walker] of Object.entries(walkers)) {
-  const ran = [...(await walker.take())]
-    .filter(([file]) => isCounted(file) && (where === 'server' || CARRIERS.test(file)))
+for (const [program, reader] of Object.entries(readers)) {
+  const sortedFiles = [...(await reader.take())]
+    .filter(
+      ([file]) => isCounted(file) && (program === 'server' || COUNTED_CLIENT_FILES.test(file)),
+    )
     .sort()
-  console.log(`\n${where}: ${ran.length} files`)
-  for (const [file, names] of ran) {
+  console.log(`\n${program}: ${sortedFiles.length} files`)
+  for (const [file, names] of sortedFiles) {
     files.add(file)
     console.log(`  ${file}: ${[...new Set(names.filter((name) => name !== ''))].join(', ')}`)
   }
 }
-console.log(`\n${files.size} files in all, ${MOST} at most`)
+console.log(`\n${files.size} files in all, ${MAX_FILES} at most`)
 await browser.close()
 await vite.close()
-process.exit(files.size <= MOST ? 0 : 1)
+process.exit(files.size <= MAX_FILES ? 0 : 1)

@@ -1,12 +1,12 @@
 import { moveDatabase } from '#store/copy/copy.ts'
 import { locationAt } from './database/location.ts'
-import { run } from './database/run.ts'
+import { runCommand } from './database/run.ts'
 
-await run(
+await runCommand(
   'npm run move -- FROM TO, where each is a folder or the postgres:// address of a database',
   async () => {
-    const [from, to, ...rest] = process.argv.slice(2)
-    if (!from || !to || rest.length > 0) return undefined
+    const [from, to, ...extraArguments] = process.argv.slice(2)
+    if (!from || !to || extraArguments.length > 0) return undefined
     const source = locationAt(from)
     const target = locationAt(to)
     const rows = await moveDatabase(source, target)

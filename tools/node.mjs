@@ -1,5 +1,5 @@
-// Runs a program of ours with the Node that Overland runs on: `node tools/node.mjs PROGRAM [ARGUMENT…]`.
-// Plain JavaScript, as all that it imports: it runs on whatever Node the machine has. The `node` in
+// Runs a program of this repository with the Node that Overland runs on: `node tools/node.mjs PROGRAM [ARGUMENT…]`.
+// It and all its imports are plain JavaScript, as it runs on whatever Node the machine has. The `node` in
 // node_modules/.bin would be shorter, but npm 9 and 10 delete it (npm/cli#4362).
 import { findNode } from './setup/node-program.mjs'
 import { main, run } from './setup/run.mjs'
@@ -9,8 +9,8 @@ await main(async () => {
   const [program, ...args] = process.argv.slice(2)
   if (program === undefined) throw new SetupError('Usage: node tools/node.mjs PROGRAM [ARGUMENT…]')
   const node = findNode()
-  const given = [...process.execArgv, program, ...args]
-  // In the place of this process, where the system and this Node can do that.
-  if (process.platform !== 'win32') process.execve?.(node, [node, ...given], process.env)
-  return run(node, given, { stdio: 'inherit' })
+  const nodeArguments = [...process.execArgv, program, ...args]
+  // `execve` replaces this process, where the system and this Node can do that.
+  if (process.platform !== 'win32') process.execve?.(node, [node, ...nodeArguments], process.env)
+  return run(node, nodeArguments, { stdio: 'inherit' })
 })

@@ -5,28 +5,28 @@ import { readBackup } from '#store/sqlite/backup.ts'
 import { StoreRefused } from '#store/store-refused.ts'
 import { matchesChecksum, sayUncompared } from './database/checksum.ts'
 import { locationAt, ownLocation } from './database/location.ts'
-import { asLine, run } from './database/run.ts'
+import { asLine, runCommand } from './database/run.ts'
 
-await run('npm run restore -- FILE [--replace]', async () => {
+await runCommand('npm run restore -- FILE [--replace]', async () => {
   const { values, positionals } = parseArgs({
     options: { replace: { type: 'boolean', default: false } },
     allowPositionals: true,
     strict: false,
   })
-  const { replace, ...unknown } = values
-  const [file, ...rest] = positionals
-  if (!file || rest.length > 0 || Object.keys(unknown).length > 0) return undefined
+  const { replace, ...unknownOptions } = values
+  const [file, ...extraArguments] = positionals
+  if (!file || extraArguments.length > 0 || Object.keys(unknownOptions).length > 0) return undefined
   const location = locationAt(ownLocation(process.env))
   const source = resolve(file)
   const isCompared = await matchesChecksum(source)
   const { previous, keepsAccess } = await readBackup(source, async (backup) =>
     restoreDatabase(backup, location, { replace: replace === true }).catch(sayHowToReplace),
   )
-  const kept = previous && `What was there before is kept in ${previous}`
-  const whose = keepsAccess
+  const previousLine = previous && `What was there before is kept in ${previous}`
+  const accessLine = keepsAccess
     ? 'Keys and links are those of before the restore.'
     : 'Keys and links are those of the backup: replace the ones that were replaced since.'
-  return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(whose)}${asLine(kept)}${asLine(sayUncompared(source, isCompared))}`
+  return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(accessLine)}${asLine(previousLine)}${asLine(sayUncompared(source, isCompared))}`
 })
 
 function sayHowToReplace(error: unknown): never {

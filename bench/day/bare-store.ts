@@ -36,12 +36,12 @@ export const dayReader = (dataDir: string) => {
 }
 
 /**
- * The store's baseline: the same tables on the same file system, and the same statements with the
+ * The baseline of the store: the same tables on the same file system, and the same statements with the
  * same bytes in one transaction (WAL, synchronous=FULL), through the driver alone.
  */
-export const openBareStore = async (dataDir: string, first: CampaignRow) => {
+export const openBareStore = async (dataDir: string, firstRow: CampaignRow) => {
   const store = await openSqliteStore({ dataDir })
-  await store.create({ id: first.id, epoch: first.epoch, state: newState() })
+  await store.create({ id: firstRow.id, epoch: firstRow.epoch, state: newState() })
   await store.close()
 
   const db = new Database(join(dataDir, DATABASE))
@@ -64,23 +64,23 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
   const insertDay = insert('days')
   const insertRequest = insert('committed_requests')
   const { history } = db.prepare('select history from campaigns').get() as { history: string }
-  let before = first
+  let lastRow = firstRow
 
-  const write = ({ campaign: to, change, day, request }: DayRows): void => {
+  const write = ({ campaign, change, day, request }: DayRows): void => {
     db.exec('begin immediate')
     const { changes } = advance.run({
-      ...to,
+      ...campaign,
       history,
-      more: to.bytes - before.bytes,
-      full_before: before.full_revision,
-      public_before: before.public_revision,
+      more: campaign.bytes - lastRow.bytes,
+      full_before: lastRow.full_revision,
+      public_before: lastRow.public_revision,
     })
     if (changes !== 1) throw new Error('The bare store is not where it should be')
     insertChange.run({ ...change, history })
     insertDay.run({ ...day, history })
     insertRequest.run({ ...request, history })
     db.exec('commit')
-    before = to
+    lastRow = campaign
   }
   return { write, close: () => db.close() }
 }

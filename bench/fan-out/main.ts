@@ -1,5 +1,5 @@
 import { publish, quantile, type Row } from '../support/report.ts'
-import { CONTENDERS, type Contender, type Round, runRound } from './round.ts'
+import { type Round, runRound, SERVERS, type ServerName } from './round.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SIZES = [
@@ -7,73 +7,85 @@ const SIZES = [
   { viewers: 5_000, changes: 12 },
 ]
 
-/** Promised shares of the baseline. */
+/** Promised limits, as multiples of the baselines. */
 const PROMISED = { memory: 1.3, cpuOfNet: 1.2, cpuOfWs: 1, last: 1 }
 
-const digits = (value: number, count = 2): number => Number(value.toFixed(count))
+const rounded = (value: number, count = 2): number => Number(value.toFixed(count))
 
 const median = (rounds: readonly Round[], value: (round: Round) => number): number =>
   quantile(rounds.map(value))
 
-const rowOf = (viewers: number, contender: Contender, rounds: readonly Round[]): Row => ({
+const rowOf = (viewers: number, server: ServerName, rounds: readonly Round[]): Row => ({
   viewers,
-  what: contender,
-  'server µs a message': digits(median(rounds, ({ serverUs }) => serverUs)),
-  'with the change': digits(median(rounds, ({ wholeUs }) => wholeUs)),
-  'viewers µs a message': digits(median(rounds, ({ viewersUs }) => viewersUs)),
-  'last viewer after ms': digits(quantile(rounds.flatMap(({ lastMs }) => lastMs))),
-  'p90 ms': digits(
+  what: server,
+  'server µs a message': rounded(median(rounds, ({ serverUs }) => serverUs)),
+  'with the change': rounded(median(rounds, ({ serverWithChangeUs }) => serverWithChangeUs)),
+  'viewers µs a message': rounded(median(rounds, ({ viewersUs }) => viewersUs)),
+  'last viewer after ms': rounded(quantile(rounds.flatMap(({ lastMs }) => lastMs))),
+  'p90 ms': rounded(
     quantile(
       rounds.flatMap(({ lastMs }) => lastMs),
       0.9,
     ),
   ),
-  'kB a viewer': digits(median(rounds, ({ kbAViewer }) => kbAViewer)),
-  'of it heap': digits(median(rounds, ({ heapKbAViewer }) => heapKbAViewer)),
+  'kB a viewer': rounded(median(rounds, ({ kbPerViewer }) => kbPerViewer)),
+  'of it heap': rounded(median(rounds, ({ heapKbPerViewer }) => heapKbPerViewer)),
 })
 
 /** Median of each round's ratio to the neighbouring round of the baseline. */
 const ratio = (
-  ours: readonly Round[],
-  theirs: readonly Round[],
+  overlandRounds: readonly Round[],
+  baselineRounds: readonly Round[],
   value: (round: Round) => number,
 ): number =>
   quantile(
-    ours.map((round, index) => {
-      const neighbour = theirs[index]
+    overlandRounds.map((round, index) => {
+      const neighbour = baselineRounds[index]
       return neighbour ? value(round) / value(neighbour) : Number.NaN
     }),
   )
 
 const rows: Row[] = []
-const promises: { promise: string; seen: string; kept: boolean }[] = []
-const promise = (text: string, seen: number, limit: number) =>
-  promises.push({ promise: text, seen: `${digits(seen)} ×`, kept: seen <= limit })
+const promises: { promise: string; measured: string; isMet: boolean }[] = []
+const addPromise = (text: string, measured: number, limit: number) =>
+  promises.push({ promise: text, measured: `${rounded(measured)} ×`, isMet: measured <= limit })
 
 for (const size of SIZES) {
-  const seen: Record<Contender, Round[]> = { overland: [], ws: [], net: [] }
+  const roundsByServer: Record<ServerName, Round[]> = { overland: [], ws: [], net: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
     // Each round begins with another server: none always has a warm or a tired machine.
-    for (let turn = 0; turn < CONTENDERS.length; turn += 1) {
-      const contender = CONTENDERS[(round + turn) % CONTENDERS.length]
-      if (contender) seen[contender].push(await runRound(contender, size))
+    for (let turn = 0; turn < SERVERS.length; turn += 1) {
+      const server = SERVERS[(round + turn) % SERVERS.length]
+      if (server) roundsByServer[server].push(await runRound(server, size))
     }
   }
-  for (const contender of CONTENDERS) rows.push(rowOf(size.viewers, contender, seen[contender]))
+  for (const server of SERVERS) rows.push(rowOf(size.viewers, server, roundsByServer[server]))
 
-  const { overland, ws, net } = seen
-  const cpu = ({ serverUs }: Round) => serverUs
-  const last = ({ lastMs }: Round) => quantile(lastMs)
-  const memory = ({ kbAViewer }: Round) => kbAViewer
-  const of = `at ${size.viewers} viewers`
-  promise(
-    `server time a message ${of}, of bare sockets`,
-    ratio(overland, net, cpu),
+  const { overland, ws, net } = roundsByServer
+  const serverTime = ({ serverUs }: Round) => serverUs
+  const lastViewerMs = ({ lastMs }: Round) => quantile(lastMs)
+  const memory = ({ kbPerViewer }: Round) => kbPerViewer
+  const atViewers = `at ${size.viewers} viewers`
+  addPromise(
+    `server time a message ${atViewers}, of bare sockets`,
+    ratio(overland, net, serverTime),
     PROMISED.cpuOfNet,
   )
-  promise(`server time a message ${of}, of bare ws`, ratio(overland, ws, cpu), PROMISED.cpuOfWs)
-  promise(`the last viewer’s wait ${of}, of bare ws`, ratio(overland, ws, last), PROMISED.last)
-  promise(`memory a viewer ${of}, of bare ws`, ratio(overland, ws, memory), PROMISED.memory)
+  addPromise(
+    `server time a message ${atViewers}, of bare ws`,
+    ratio(overland, ws, serverTime),
+    PROMISED.cpuOfWs,
+  )
+  addPromise(
+    `the last viewer’s wait ${atViewers}, of bare ws`,
+    ratio(overland, ws, lastViewerMs),
+    PROMISED.last,
+  )
+  addPromise(
+    `memory a viewer ${atViewers}, of bare ws`,
+    ratio(overland, ws, memory),
+    PROMISED.memory,
+  )
 }
 
 publish({ name: 'fan-out', rows, promises })

@@ -2,26 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startConversation } from '../support/conversation.ts'
 import type { FromServer, FromViewers, ToServer, ToViewers } from './orders.ts'
 
-/** Overland's feed, the same view by others, and its bytes by bare sockets. */
-export const CONTENDERS = ['overland', 'ws', 'net'] as const
-export type Contender = (typeof CONTENDERS)[number]
+/** The compared servers: Overland, the same view sent by `ws`, and its bytes sent by bare sockets. */
+export const SERVERS = ['overland', 'ws', 'net'] as const
+export type ServerName = (typeof SERVERS)[number]
 
 export interface Round {
-  /** Per idle viewer, in kB. */
-  readonly kbAViewer: number
-  /** Of it on the JavaScript heap; the rest includes the process's slack. */
-  readonly heapKbAViewer: number
-  /** Server time per delivered message, in µs. */
-  readonly wholeUs: number
-  /** Without the cost of the same changes that nobody watches, which no baseline has. */
+  /** Memory per idle viewer, in kB. */
+  readonly kbPerViewer: number
+  /** Memory per idle viewer on the JavaScript heap alone, in kB; the rest is partly unused reserve. */
+  readonly heapKbPerViewer: number
+  /** Server time per delivered message with the change itself, in µs. */
+  readonly serverWithChangeUs: number
+  /** Server time per delivered message without the change itself, which no baseline makes, in µs. */
   readonly serverUs: number
   readonly viewersUs: number
-  /** From each change to the last viewer's reading it, in ms. */
+  /** Time from each change until the last viewer has read it, in ms. */
   readonly lastMs: readonly number[]
 }
 
 /** Overland as `npm start` runs it, the baselines as anyone would run them. */
-const NODE_OPTIONS: Readonly<Record<Contender, readonly string[]>> = {
+const NODE_OPTIONS: Readonly<Record<ServerName, readonly string[]>> = {
   overland: ['--max-semi-space-size=8'],
   ws: [],
   net: [],
@@ -30,74 +30,76 @@ const NODE_OPTIONS: Readonly<Record<Contender, readonly string[]>> = {
 const WARM_UP_CHANGES = 5
 const SETTLE_MS = 30
 
-/** Connects viewers to a server, weighs it, and makes changes, all in fresh processes. */
+/** Connects viewers to a server, measures its memory, and makes changes, all in new processes. */
 export const runRound = async (
-  contender: Contender,
+  serverName: ServerName,
   { viewers, changes }: { readonly viewers: number; readonly changes: number },
 ): Promise<Round> => {
   const server = startConversation<ToServer, FromServer>(
-    new URL(`./server-${contender}.ts`, import.meta.url),
-    NODE_OPTIONS[contender],
+    new URL(`./server-${serverName}.ts`, import.meta.url),
+    NODE_OPTIONS[serverName],
   )
-  const crowd = startConversation<ToViewers, FromViewers>(new URL('./viewers.ts', import.meta.url))
+  const viewersProcess = startConversation<ToViewers, FromViewers>(
+    new URL('./viewers.ts', import.meta.url),
+  )
   try {
-    const { port } = await server.hear('listen')
-    const weigh = async () => {
-      server.ask({ do: 'weigh' })
-      return server.hear('weigh')
+    const { port } = await server.nextReport('listen')
+    const measureMemory = async () => {
+      server.order({ do: 'weigh' })
+      return server.nextReport('weigh')
     }
-    const measure = async () => {
-      server.ask({ do: 'measure' })
-      crowd.ask({ do: 'measure' })
+    const measureCpu = async () => {
+      server.order({ do: 'measure' })
+      viewersProcess.order({ do: 'measure' })
       return {
-        server: (await server.hear('measure')).cpuMs,
-        crowd: (await crowd.hear('measure')).cpuMs,
+        server: (await server.nextReport('measure')).cpuMs,
+        crowd: (await viewersProcess.nextReport('measure')).cpuMs,
       }
     }
-    const stood = async () => {
-      server.ask({ do: 'say when' })
-      return (await server.hear('say when')).at
+    const commitTime = async () => {
+      server.order({ do: 'say when' })
+      return (await server.nextReport('say when')).at
     }
-    const changeUnseen = async () => {
-      server.ask({ do: 'change' })
-      await stood()
+    const changeWithoutViewers = async () => {
+      server.order({ do: 'change' })
+      await commitTime()
       await delay(SETTLE_MS)
     }
     const change = async () => {
-      crowd.ask({ do: 'expect', views: viewers })
-      await crowd.hear('expect')
-      server.ask({ do: 'change' })
-      const arrived = await crowd.hear('arrive')
-      const at = await stood()
+      viewersProcess.order({ do: 'expect', views: viewers })
+      await viewersProcess.nextReport('expect')
+      server.order({ do: 'change' })
+      const arrived = await viewersProcess.nextReport('arrive')
+      const at = await commitTime()
       await delay(SETTLE_MS)
       return arrived.at - at
     }
 
-    for (let made = 0; made < WARM_UP_CHANGES; made += 1) await changeUnseen()
-    const idle = await measure()
-    for (let made = 0; made < changes; made += 1) await changeUnseen()
-    const changesAlone = (await measure()).server - idle.server
+    for (let count = 0; count < WARM_UP_CHANGES; count += 1) await changeWithoutViewers()
+    const idle = await measureCpu()
+    for (let count = 0; count < changes; count += 1) await changeWithoutViewers()
+    const changesAlone = (await measureCpu()).server - idle.server
 
-    const empty = await weigh()
-    crowd.ask({ do: 'connect', port, viewers })
-    await crowd.hear('connect')
-    const full = await weigh()
-    for (let made = 0; made < WARM_UP_CHANGES; made += 1) await change()
-    const before = await measure()
+    const empty = await measureMemory()
+    viewersProcess.order({ do: 'connect', port, viewers })
+    await viewersProcess.nextReport('connect')
+    const full = await measureMemory()
+    for (let count = 0; count < WARM_UP_CHANGES; count += 1) await change()
+    const before = await measureCpu()
     const lastMs: number[] = []
     while (lastMs.length < changes) lastMs.push(await change())
-    const after = await measure()
+    const after = await measureCpu()
     const messages = viewers * changes
     return {
-      kbAViewer: (full.rss - empty.rss) / viewers / 1_000,
-      heapKbAViewer: (full.heap - empty.heap) / viewers / 1_000,
-      wholeUs: ((after.server - before.server) * 1_000) / messages,
+      kbPerViewer: (full.rss - empty.rss) / viewers / 1_000,
+      heapKbPerViewer: (full.heap - empty.heap) / viewers / 1_000,
+      serverWithChangeUs: ((after.server - before.server) * 1_000) / messages,
       serverUs: ((after.server - before.server - changesAlone) * 1_000) / messages,
       viewersUs: ((after.crowd - before.crowd) * 1_000) / messages,
       lastMs,
     }
   } finally {
-    await crowd.end()
+    await viewersProcess.end()
     await server.end()
   }
 }

@@ -1,7 +1,7 @@
 import { newState } from '#campaign/create-campaign.ts'
 import { playerView } from '#campaign/views/player-view.ts'
 
-/** A view as large as a real players' view, as a message, for the baselines. */
+/** The message of a view as large as real players', for the baselines. @param n day and food of the view */
 export const sampleViewText = (n: number): string => {
   const start = newState()
   const state = { ...start, record: { ...start.record, food: n }, day: n }

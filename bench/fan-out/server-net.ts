@@ -5,7 +5,7 @@ import { machineMs } from './orders.ts'
 import { sampleViewText } from './sample-view.ts'
 import { serve } from './server.ts'
 
-/** Writes the same framed bytes to bare sockets. */
+// A baseline: writes the same framed bytes to bare sockets.
 const sockets = new Set<Socket>()
 let changes = 0
 let frame = textFrame(sampleViewText(changes))

@@ -18,7 +18,7 @@ import { openSqliteStore } from '#store/sqlite/open.ts'
 import { machineMs } from './orders.ts'
 import { serve } from './server.ts'
 
-/** The whole server over its own store: each change is a durable commit. */
+// The whole server with its own store: each change is a durable commit.
 const dataDir = mkdtempSync(join(tmpdir(), 'overland-fan-out-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const config = parseConfig({ DATA_DIR: dataDir })

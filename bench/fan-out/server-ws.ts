@@ -4,7 +4,7 @@ import { machineMs } from './orders.ts'
 import { sampleViewText } from './sample-view.ts'
 import { serve } from './server.ts'
 
-/** As in the documentation of `ws`. */
+// A baseline: a server as in the documentation of `ws`.
 const server = createServer()
 const wss = new WebSocketServer({ server, perMessageDeflate: false })
 let changes = 0

@@ -1,11 +1,11 @@
 import type { Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { cpuMs, type ToServer, tell } from './orders.ts'
+import { cpuMs, report, type ToServer } from './orders.ts'
 
-/** Shows one view to all its viewers. */
+/** A server that shows one view to all its viewers. */
 export interface FanOut {
   readonly server: Server
-  /** Answers when the change stood, before anybody was told. */
+  /** Makes a change; returns the time of its commit, before any viewer got it. */
   change(): Promise<number>
 }
 
@@ -16,8 +16,8 @@ const collectGarbage = (): void => {
   gc()
 }
 
-/** When idle. */
-const restingMemory = async (): Promise<{ rss: number; heap: number }> => {
+/** Measures the memory of the idle process, in bytes. */
+const idleMemory = async (): Promise<{ rss: number; heap: number }> => {
   for (let round = 0; round < 3; round += 1) {
     collectGarbage()
     await delay(100)
@@ -26,20 +26,20 @@ const restingMemory = async (): Promise<{ rss: number; heap: number }> => {
   return { rss, heap: heapUsed }
 }
 
-/** Listens, and obeys the benchmark's main process. */
+/** Starts the server, and carries out orders of the benchmark's main process. */
 export const serve = ({ server, change }: FanOut): void => {
-  let changed: Promise<number> | undefined
+  let lastChange: Promise<number> | undefined
   const carryOut = async (order: ToServer): Promise<void> => {
     switch (order.do) {
       case 'change':
-        changed = change()
+        lastChange = change()
         return
       case 'say when':
-        return tell({ did: 'say when', at: (await changed) ?? Number.NaN })
+        return report({ did: 'say when', at: (await lastChange) ?? Number.NaN })
       case 'measure':
-        return tell({ did: 'measure', cpuMs: cpuMs() })
+        return report({ did: 'measure', cpuMs: cpuMs() })
       case 'weigh':
-        return tell({ did: 'weigh', ...(await restingMemory()) })
+        return report({ did: 'weigh', ...(await idleMemory()) })
     }
   }
   // A failure ends the process, and with it the benchmark.
@@ -47,6 +47,6 @@ export const serve = ({ server, change }: FanOut): void => {
   process.on('disconnect', () => process.exit())
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1024 }, () => {
     const address = server.address()
-    if (address && typeof address === 'object') tell({ did: 'listen', port: address.port })
+    if (address && typeof address === 'object') report({ did: 'listen', port: address.port })
   })
 }

@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net'
-import { cpuMs, machineMs, type ToViewers, tell } from './orders.ts'
+import { cpuMs, machineMs, report, type ToViewers } from './orders.ts'
 
 /**
  * Viewers as cheap as possible: bare sockets that read into one shared buffer, look for views and
@@ -21,7 +21,7 @@ let views = 0
 
 const viewArrived = () => {
   views += 1
-  if (views === expected) tell({ did: 'arrive', at: machineMs() })
+  if (views === expected) report({ did: 'arrive', at: machineMs() })
 }
 
 const VIEW = Buffer.from('{"event":"view"')
@@ -29,14 +29,14 @@ const VIEW = Buffer.from('{"event":"view"')
 const isView = (text: Buffer): boolean =>
   text.length >= VIEW.length && text.compare(VIEW, 0, VIEW.length, 0, VIEW.length) === 0
 
-/** Reads whole frames; answers the rest of a cut one. */
+/** Reads whole frames; returns the bytes of a frame that is not complete. */
 const readFrames = (bytes: Buffer, pong: () => void): Buffer => {
   let at = 0
   while (bytes.length - at >= 2) {
-    const short = bytes[at + 1] ?? 0
-    const head = short === 126 ? 4 : 2
+    const shortLength = bytes[at + 1] ?? 0
+    const head = shortLength === 126 ? 4 : 2
     if (bytes.length - at < head) break
-    const length = short === 126 ? bytes.readUInt16BE(at + 2) : short
+    const length = shortLength === 126 ? bytes.readUInt16BE(at + 2) : shortLength
     const end = at + head + length
     if (bytes.length < end) break
     const text = bytes.subarray(at + head, end)
@@ -47,23 +47,23 @@ const readFrames = (bytes: Buffer, pong: () => void): Buffer => {
   return bytes.subarray(at)
 }
 
-/** Resolves with the first view. */
-const open = (port: number): Promise<void> =>
+/** Connects a viewer; resolves when its first view has arrived. */
+const openViewer = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     let isOpen = false
     let isWatching = false
-    let rest: Buffer = Buffer.alloc(0)
+    let unreadBytes: Buffer = Buffer.alloc(0)
     const onRead = (count: number): boolean => {
-      const fresh = shared.subarray(0, count)
-      let bytes = rest.length > 0 ? Buffer.concat([rest, fresh]) : fresh
+      const newBytes = shared.subarray(0, count)
+      let bytes = unreadBytes.length > 0 ? Buffer.concat([unreadBytes, newBytes]) : newBytes
       if (!isOpen) {
         const end = bytes.indexOf(END_OF_HEAD)
         isOpen = end >= 0
         if (isOpen) bytes = bytes.subarray(end + END_OF_HEAD.length)
       }
       const before = views
-      const left = isOpen ? readFrames(bytes, () => socket.write(MASKED_PONG)) : bytes
-      rest = left.length > 0 ? Buffer.from(left) : left.subarray(0, 0)
+      const unread = isOpen ? readFrames(bytes, () => socket.write(MASKED_PONG)) : bytes
+      unreadBytes = unread.length > 0 ? Buffer.from(unread) : unread.subarray(0, 0)
       if (!isWatching && views > before) {
         isWatching = true
         resolve()
@@ -84,14 +84,14 @@ const carryOut = async (order: ToViewers): Promise<void> => {
     case 'connect':
       for (let opened = 0; opened < order.viewers; opened += CONNECTING_AT_ONCE) {
         const count = Math.min(CONNECTING_AT_ONCE, order.viewers - opened)
-        await Promise.all(Array.from({ length: count }, () => open(order.port)))
+        await Promise.all(Array.from({ length: count }, () => openViewer(order.port)))
       }
-      return tell({ did: 'connect' })
+      return report({ did: 'connect' })
     case 'expect':
       expected = views + order.views
-      return tell({ did: 'expect' })
+      return report({ did: 'expect' })
     case 'measure':
-      return tell({ did: 'measure', cpuMs: cpuMs() })
+      return report({ did: 'measure', cpuMs: cpuMs() })
   }
 }
 

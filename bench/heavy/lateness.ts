@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs'
 
-// Loaded into the server: on a signal it writes the most that its thread did without a pause, in ms of
-// its own time and by the clock, and begins anew. Other programs of the machine delay the clock alone.
+// Loaded into the server. On a signal it writes the longest time that the thread worked without a pause, in ms of
+// processor time and by the clock, and begins anew. Other programs of the machine delay the clock alone.
 
 const EVERY_MS = 2
 const MICROSECONDS_A_MS = 1_000
 
-const worked = (): number => {
+const workedMs = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / MICROSECONDS_A_MS
 }
 
-let most = { worked: 0, clock: 0 }
-let last = { worked: worked(), clock: performance.now() }
+let longest = { worked: 0, clock: 0 }
+let previous = { worked: workedMs(), clock: performance.now() }
 setInterval(() => {
-  const now = { worked: worked(), clock: performance.now() }
-  most = {
-    worked: Math.max(most.worked, now.worked - last.worked),
-    clock: Math.max(most.clock, now.clock - last.clock - EVERY_MS),
+  const now = { worked: workedMs(), clock: performance.now() }
+  longest = {
+    worked: Math.max(longest.worked, now.worked - previous.worked),
+    clock: Math.max(longest.clock, now.clock - previous.clock - EVERY_MS),
   }
-  last = now
+  previous = now
 }, EVERY_MS).unref()
 process.on('SIGUSR2', () => {
-  writeFileSync(process.env.LATENESS_FILE ?? '/dev/null', JSON.stringify(most))
-  most = { worked: 0, clock: 0 }
+  writeFileSync(process.env.LATENESS_FILE ?? '/dev/null', JSON.stringify(longest))
+  longest = { worked: 0, clock: 0 }
 })

@@ -13,7 +13,7 @@ import { publish } from '../support/report.ts'
 
 const CAMPAIGNS = Number(process.env.CAMPAIGNS ?? 200)
 const HEAP_MB = 1536
-const KB_A_MB = 1024
+const KB_PER_MB = 1024
 
 const folder = mkdtempSync(join(tmpdir(), 'overland-bench-memory-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ const store = await openSqliteStore({ dataDir: DATA_DIR })
 await createCampaign(store, { id: HOME, epoch: HOME })
 await applyChosenKey(store, HOME, GM_KEY)
 const { campaign } = await fullCampaign('full', 0)
-const ids = Array.from({ length: CAMPAIGNS }, (_, at) => `c${at}`)
+const ids = Array.from({ length: CAMPAIGNS }, (_, index) => `c${index}`)
 for (const id of ids) await store.create({ id, epoch: id, state: campaign.state })
 await store.close()
 
@@ -33,7 +33,7 @@ const server = await startServer(new URL('../../src/server/main.ts', import.meta
 })
 const residentMb = (): number => {
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / KB_A_MB)
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / KB_PER_MB)
 }
 const { send, close } = keepAliveClient(server.port)
 let answered = 0
@@ -41,18 +41,18 @@ for (const id of ids) {
   const { status } = await send('GET', `/api/campaigns/${id}/map`)
   if (status === 200) answered += 1
 }
-const most = residentMb()
-const alive = (await send('GET', '/healthz')).status === 200
+const residentMaxMb = residentMb()
+const isAlive = (await send('GET', '/healthz')).status === 200
 close()
 await server.stop()
 publish({
   name: 'memory',
-  rows: [{ campaigns: CAMPAIGNS, answered, 'resident at most, MB': most }],
+  rows: [{ campaigns: CAMPAIGNS, answered, 'resident at most, MB': residentMaxMb }],
   promises: [
     {
       promise: `with ${HEAP_MB} MB of heap, ${CAMPAIGNS} campaigns at their bounds are opened in turn`,
-      seen: `${answered} answered, ${most} MB at most`,
-      kept: alive && answered === CAMPAIGNS,
+      measured: `${answered} answered, ${residentMaxMb} MB at most`,
+      isMet: isAlive && answered === CAMPAIGNS,
     },
   ],
 })

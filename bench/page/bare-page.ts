@@ -1,4 +1,4 @@
-/** The baseline: one transform moves the same image on an empty page. */
+/** The baseline of the map: one transform moves the same image on an empty page. */
 export const barePage = (image: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <style>

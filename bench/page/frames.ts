@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Frames a second during an act. */
+/** Counts the frames per second while `act` runs. */
 export const framesDuring = async (page: Page, act: () => Promise<void>): Promise<number> => {
   await page.evaluate(() => {
     const counter = { frames: 0, since: performance.now(), on: true }

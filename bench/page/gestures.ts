@@ -33,7 +33,7 @@ const gesture = async (
   await touch(cdp, 'touchEnd', [])
 }
 
-/** In circles of 90 px. */
+/** Moves one finger in circles of 90 px. */
 export const pan = async (cdp: CDPSession, centre: Point, forMs: number): Promise<void> =>
   gesture(cdp, forMs, (share) => {
     const turn = share * forMs * 0.006

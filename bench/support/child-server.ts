@@ -8,13 +8,13 @@ export interface ChildServer {
   stop(): Promise<void>
 }
 
-/** Resolves once the server, in its own process, is ready. */
+/** Starts a server in its own process; resolves once it is ready. */
 export const startServer = async (
   script: URL,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ChildServer> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [...profiling(script), script.pathname], {
+  const child = spawn(process.execPath, [...profileOptions(script), script.pathname], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -23,28 +23,28 @@ export const startServer = async (
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   process.once('exit', () => child.kill())
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (part) => {
-      said += part
-      if (said.includes('is ready')) resolve()
+      output += part
+      if (output.includes('is ready')) resolve()
     })
-    child.once('exit', () => reject(new Error(`${script} ended early:\n${said}`)))
+    child.once('exit', () => reject(new Error(`${script} ended early:\n${output}`)))
   })
   return {
     port,
     pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }
 
-/** With `PROFILE=folder` the servers leave processor profiles there. */
-const profiling = (script: URL): string[] => {
+/** Options of Node: with `PROFILE=folder` the servers write processor profiles to that folder. */
+const profileOptions = (script: URL): string[] => {
   const folder = process.env.PROFILE
   const name = script.pathname.split('/').at(-1)?.replace('.ts', '')
   return folder

@@ -13,7 +13,7 @@ export type Send = (
   body?: string,
 ) => Promise<Answer>
 
-/** Keeps one connection open. */
+/** An HTTP client that keeps one connection open. */
 export const keepAliveClient = (port: number): { send: Send; close: () => void } => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const send: Send = (method, path, headers = {}, body) =>

@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process'
 import { on } from 'node:events'
 
-/** A process that obeys a benchmark, one order after the other. */
+/** A child process that carries out a benchmark's orders, one after the other. */
 export interface Conversation<Order, Report extends { readonly did: string }> {
-  ask(order: Order): void
-  /** The next report, which must be of this kind. */
-  hear<Did extends Report['did']>(did: Did): Promise<Extract<Report, { did: Did }>>
+  order(order: Order): void
+  /** Waits for the next report, which must be of this kind. */
+  nextReport<Did extends Report['did']>(did: Did): Promise<Extract<Report, { did: Did }>>
   end(): Promise<void>
 }
 
-/** @throws when the process ends before it reported */
+/** Starts a child process. Waiting for a report rejects when the process ends. */
 export const startConversation = <Order, Report extends { readonly did: string }>(
   module: URL,
   nodeOptions: readonly string[] = [],
@@ -20,10 +20,10 @@ export const startConversation = <Order, Report extends { readonly did: string }
   void gone.then(() => ended.abort(new Error(`${module} ended early`)))
   const reports = on(child, 'message', { signal: ended.signal })
   return {
-    ask: (order) => {
+    order: (order) => {
       child.send(order as object)
     },
-    hear: async (did) => {
+    nextReport: async (did) => {
       const { value } = await reports.next()
       const report = (value as [Report])[0]
       if (report.did !== did) throw new Error(`${module}: ${report.did} instead of ${did}`)

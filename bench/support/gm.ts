@@ -6,7 +6,7 @@ import { keepAliveClient } from './client.ts'
 
 export const GM_KEY = 'a key for benchmarks'
 
-/** A GM at the real server who ends one day after the other. */
+/** Signs in a GM of a real server who ends one day after the other. */
 export const signIn = async (port: number, { campaign = HOME, gmKey = GM_KEY } = {}) => {
   const api = apiPath(campaign, '')
   const { send, close } = keepAliveClient(port)
@@ -18,7 +18,7 @@ export const signIn = async (port: number, { campaign = HOME, gmKey = GM_KEY } =
   let { revision }: { revision: string } = JSON.parse(map.body)
   let days = 0
 
-  /** As the GM's screen sends it: on the newest revision, and safe to repeat. */
+  /** A request as the GM's screen sends it: on the newest revision, and safe to repeat. */
   const nextDay = () => {
     const key = randomBytes(16).toString('base64url')
     const direction = HEADINGS[days % HEADINGS.length]
@@ -30,12 +30,12 @@ export const signIn = async (port: number, { campaign = HOME, gmKey = GM_KEY } =
   const endDay = async ({ headers, body }: ReturnType<typeof nextDay>): Promise<number> => {
     const start = performance.now()
     const answer = await send('POST', `${api}/days`, headers, body)
-    const took = performance.now() - start
+    const ms = performance.now() - start
     if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.body}`)
     const day: Day = JSON.parse(answer.body)
     revision = day.revision
     days = day.day
-    return took
+    return ms
   }
   return { nextDay, endDay, close }
 }

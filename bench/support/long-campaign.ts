@@ -7,17 +7,17 @@ import { hexesWithin, isWithinBounds } from '#shared/hex.ts'
 import { withHexes } from '#shared/hex-rows.ts'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 
-export const LONG = 'long'
+export const LONG_CAMPAIGN = 'long'
 export const LONG_KEY = 'a key for the long campaign'
 export const LONG_DAYS = 1_000
 export const LONG_HEXES = 4_000
 
-/** Writes a campaign of years to a folder that no server holds yet. */
-export const layLongCampaign = async (dataDir: string): Promise<void> =>
-  putLongCampaign(await openSqliteStore({ dataDir }))
+/** Creates a campaign of years in a folder that no server uses yet. */
+export const createLongCampaignIn = async (dataDir: string): Promise<void> =>
+  createLongCampaign(await openSqliteStore({ dataDir }))
 
-/** The same into a store, which it closes. */
-export const putLongCampaign = async (store: Store): Promise<void> => {
+/** Creates a campaign of years in a store, which it closes. */
+export const createLongCampaign = async (store: Store): Promise<void> => {
   const start = newState()
   const { position } = start.record
   const hexes = hexesWithin(position, 40).filter(isWithinBounds).slice(0, LONG_HEXES)
@@ -35,7 +35,7 @@ export const putLongCampaign = async (store: Store): Promise<void> => {
   }
   // A server makes the first campaign only if there is none.
   await createCampaign(store, { id: HOME, epoch: 'home' })
-  await store.create({ id: LONG, epoch: 'long', state })
-  await applyChosenKey(store, LONG, LONG_KEY)
+  await store.create({ id: LONG_CAMPAIGN, epoch: 'long', state })
+  await applyChosenKey(store, LONG_CAMPAIGN, LONG_KEY)
   await store.close()
 }

@@ -5,11 +5,11 @@ export type Row = Readonly<Record<string, string | number>>
 export interface Report {
   readonly name: string
   readonly rows: readonly Row[]
-  /** Promises with their measurements. */
+  /** Promises with their measurements; `seen` is a text. */
   readonly promises: readonly {
     readonly promise: string
-    readonly seen: string
-    readonly kept: boolean
+    readonly measured: string
+    readonly isMet: boolean
   }[]
 }
 
@@ -24,13 +24,13 @@ export const quantile = (values: readonly number[], share = 0.5): number => {
   return value
 }
 
-/** Prints and keeps the report; a broken promise sets the exit code. */
+/** Prints the report and writes it to a file; a broken promise sets the exit code. */
 export const publish = (report: Report): void => {
   console.log(`\n${report.name}`)
   console.table(report.rows)
-  for (const { promise, seen, kept } of report.promises) {
-    console.log(`${kept ? 'kept  ' : 'BROKEN'} ${promise}: ${seen}`)
-    if (!kept) process.exitCode = 1
+  for (const { promise, measured, isMet } of report.promises) {
+    console.log(`${isMet ? 'kept  ' : 'BROKEN'} ${promise}: ${measured}`)
+    if (!isMet) process.exitCode = 1
   }
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(new URL(`${report.name}.json`, RESULTS), `${JSON.stringify(report, null, 2)}\n`)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { apiPath } from '#protocol/paths.ts'
 
-/** A screen that measures its messages. */
+/** A connected screen that measures the messages it gets. */
 export interface Watcher {
-  /** The next change: its bytes, and when it came. */
+  /** Waits for the next change: its size in bytes, and when it came. */
   next(): Promise<{ readonly bytes: number; readonly at: number }>
   close(): void
 }

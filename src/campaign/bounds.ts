@@ -20,33 +20,35 @@ import type { Site, State } from './state.ts'
 import { sumEntryBytes } from './story/encounter-list.ts'
 import { tablesOf } from './tables/tables-of.ts'
 
-const full = (part: FullPart, max: number) => ({ code: 'CAMPAIGN_FULL', part, max }) as const
+const fullReason = (part: FullPart, max: number) => ({ code: 'CAMPAIGN_FULL', part, max }) as const
 
-/** R-BOUND-1: where a campaign's file has what is bounded, and why the GM is refused more. */
+/** R-BOUND-1: what a campaign has a limited number of, by its field in a campaign's file, with the refusal. */
 const BOUNDS = {
-  days: { field: 'state.day', reason: full('days', MAX_DAYS) },
-  map: { field: 'state.chart.grid', reason: full('map', MAX_HEXES) },
-  known: { field: 'state.known', reason: full('known', MAX_HEXES) },
-  painted: { field: 'state.terrain', reason: full('painted', MAX_HEXES) },
-  trail: { field: 'state.trail', reason: full('trail', MAX_TRAIL_STEPS) },
+  days: { field: 'state.day', reason: fullReason('days', MAX_DAYS) },
+  map: { field: 'state.chart.grid', reason: fullReason('map', MAX_HEXES) },
+  known: { field: 'state.known', reason: fullReason('known', MAX_HEXES) },
+  painted: { field: 'state.terrain', reason: fullReason('painted', MAX_HEXES) },
+  trail: { field: 'state.trail', reason: fullReason('trail', MAX_TRAIL_STEPS) },
   siteCount: { field: 'state.sites', reason: { code: 'TOO_MANY_SITES', max: MAX_SITES } },
-  siteBytes: { field: 'state.sites', reason: full('sites', MAX_SITE_BYTES) },
+  siteBytes: { field: 'state.sites', reason: fullReason('sites', MAX_SITE_BYTES) },
   tableCount: { field: 'state.tables', reason: { code: 'TOO_MANY_TABLES', max: MAX_TABLES } },
-  tableBytes: { field: 'state.tables', reason: full('tables', MAX_TABLE_BYTES) },
-  encounterBytes: { field: 'state.encounters', reason: full('encounters', MAX_ENCOUNTER_BYTES) },
-  noteBytes: { field: 'state.notes', reason: full('notes', MAX_NOTE_BYTES) },
+  tableBytes: { field: 'state.tables', reason: fullReason('tables', MAX_TABLE_BYTES) },
+  encounterBytes: {
+    field: 'state.encounters',
+    reason: fullReason('encounters', MAX_ENCOUNTER_BYTES),
+  },
+  noteBytes: { field: 'state.notes', reason: fullReason('notes', MAX_NOTE_BYTES) },
   handouts: { field: 'state.handouts', reason: { code: 'TOO_MANY_HANDOUTS', max: MAX_HANDOUTS } },
 } as const
 
-type Bounded = keyof typeof BOUNDS
-export type Measurements = Readonly<Record<Bounded, number>>
+type BoundName = keyof typeof BOUNDS
+export type Measurements = Readonly<Record<BoundName, number>>
 
 const bytesOfSiteTexts = sumJsonBytes(({ text, gmText }: Site) => [text, gmText])
-/** Of those that differ from the tables of a new campaign. */
 const bytesOfTables = sumJsonBytes((table: EncounterTable) => table)
 const bytesOfNotes = sumJsonBytes((notes: DayNotes) => notes)
 
-export const measure = (state: State): Measurements => ({
+export const measureState = (state: State): Measurements => ({
   days: state.day,
   map: countChartHexes(state.chart),
   known: countHexes(state.known),
@@ -61,30 +63,31 @@ export const measure = (state: State): Measurements => ({
   handouts: Object.keys(state.handouts).length,
 })
 
-type Bound = (typeof BOUNDS)[Bounded]
+type Limit = (typeof BOUNDS)[BoundName]
 
+/** The first bound that a campaign exceeds. @param isIncluded other bounds are ignored */
 export const findExceededBound = (
-  measures: Measurements,
-  isPast: (bounded: Bounded) => boolean = () => true,
-): Bound | undefined => {
-  const name = (Object.keys(BOUNDS) as Bounded[]).find(
-    (bounded) => measures[bounded] > BOUNDS[bounded].reason.max && isPast(bounded),
+  measurements: Measurements,
+  isIncluded: (name: BoundName) => boolean = () => true,
+): Limit | undefined => {
+  const exceeded = (Object.keys(BOUNDS) as BoundName[]).find(
+    (name) => measurements[name] > BOUNDS[name].reason.max && isIncluded(name),
   )
-  return name && BOUNDS[name]
+  return exceeded && BOUNDS[exceeded]
 }
 
 /**
- * Refuses what makes more of anything than a campaign may hold.
+ * Refuses a change that takes a campaign further above one of its limits.
  *
  * @throws Refusal `CAMPAIGN_FULL`, `TOO_MANY_SITES`, `TOO_MANY_TABLES`, `TOO_MANY_HANDOUTS`
  */
 export const refuseBeyondBounds = (before: State, after: State): void => {
-  const [was, is] = [measure(before), measure(after)]
-  const passed = findExceededBound(is, (bounded) => is[bounded] > was[bounded])
-  if (passed) throw new Refusal(passed.reason)
+  const [earlier, later] = [measureState(before), measureState(after)]
+  const exceeded = findExceededBound(later, (name) => later[name] > earlier[name])
+  if (exceeded) throw new Refusal(exceeded.reason)
 }
 
-/** Refuses a count past its bound. @throws Refusal `CAMPAIGN_FULL` */
+/** @throws Refusal `CAMPAIGN_FULL` if the count is above `max` */
 export const refuseAbove = (part: FullPart, count: number, max: number): void => {
-  if (count > max) throw new Refusal(full(part, max))
+  if (count > max) throw new Refusal(fullReason(part, max))
 }

@@ -4,45 +4,47 @@ import type { ChangeKind } from '#protocol/views.ts'
 import type { Patch, PatchPair } from './patch.ts'
 import type { State } from './state.ts'
 
-/** `full` counts every change, `public` those that players see. */
+/** The numbers of a campaign's state: `full` counts every change, `public` the changes that players see. */
 export interface Revisions {
-  /** A restore begins a new one. */
+  /** Distinguishes revisions with the same number before and after a restore, which begins a new epoch. */
   readonly epoch: string
   readonly full: number
   readonly public: number
 }
 
-/** A day's own document. */
+/** An ended day as the journal stores it. */
 export type DayEntry = StoredDay
-export type Told = DayEntry['shownToPlayers']
+export type ShownToPlayers = DayEntry['shownToPlayers']
 
 /**
- * A tree: undo goes to `parent`, redo to the child that was made last. The first ones have no parent.
+ * A step of a campaign's history. Changes form a tree: undo goes to `parent`, redo to the newest
+ * child. First changes have no parent.
  */
 export interface Change extends PatchPair {
   /** The full revision that the change made; unique within the campaign. */
   readonly seq: number
   readonly parent: number | null
   readonly kind: ChangeKind
-  /** The day's own document, if the change ended one. */
+  /** The day that the change ended, if any. */
   readonly day?: DayEntry
-  /** Changes in a row with one mark are undone and redone together. */
+  /** Consecutive changes with the same mark are undone and redone together. */
   readonly mark: string | null
 }
 
 export interface RecordedChange extends Change {
-  /** Milliseconds since 1970. */
+  /** Time of the commit, in milliseconds since 1970. */
   readonly madeAt: number
 }
 
+/** A change without its patches: enough to describe it beside the Undo and Redo buttons. */
 export interface ChangeHead {
   readonly seq: number
   readonly kind: ChangeKind
-  /** null: not a day. */
+  /** Number of the day that the change ended; null: it ended none. */
   readonly day: number | null
-  /** R-REW-3: left out where it has none. */
+  /** R-REW-3: the change's mark, if it has one. */
   readonly mark?: string
-  /** R-UNDO-8: of a change of the settings. */
+  /** R-UNDO-8: names of the settings that a `settings` change changed. */
   readonly settings?: readonly SettingName[]
 }
 
@@ -63,7 +65,7 @@ export const toChangeHead = (change: Omit<Change, 'parent' | 'back'>): ChangeHea
 
 export interface Campaign {
   readonly id: string
-  /** Its changes, days and snapshots stand under this; a restore brings another one. */
+  /** Id of the history that holds the campaign's changes, days and snapshots; a restore replaces it. */
   readonly history: string
   readonly revisions: Revisions
   readonly state: State
@@ -73,24 +75,26 @@ export interface Campaign {
   readonly redo: ChangeHead | null
 }
 
+/** The revision that the GM's requests and views carry: `<epoch>-<number>`. */
 export const fullRevision = ({ epoch, full }: Revisions): string => `${epoch}-${full}`
 
-export const publicRevision = ({ epoch, public: n }: Revisions): string => `${epoch}-${n}`
+/** The revision that the players' views carry: `<epoch>-<number>`. */
+export const publicRevision = ({ epoch, public: number }: Revisions): string => `${epoch}-${number}`
 
-/** Days in a row, both ends included. */
+/** Consecutive days, both ends included. */
 export interface DaySpan {
   readonly first: number
   readonly last: number
 }
 
-const FORM = /^days-(\d{1,7})-(\d{1,7})$/u
+const REWIND_MARK = /^days-(\d{1,7})-(\d{1,7})$/u
 
-/** R-REW-2: the one mark of changes that are taken back together; it names their days. */
+/** R-REW-2: the mark for changes that are undone together; it names their days. */
 export const rewindMark = ({ first, last }: DaySpan): string => `days-${first}-${last}`
 
-/** null: a mark of another kind. */
+/** Null for a mark that no rewind made. */
 export const parseRewindMark = (mark: string | null | undefined): DaySpan | null => {
-  const [, first, last] = FORM.exec(mark ?? '') ?? []
+  const [, first, last] = REWIND_MARK.exec(mark ?? '') ?? []
   return first && last ? { first: Number(first), last: Number(last) } : null
 }
 

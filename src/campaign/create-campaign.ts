@@ -7,7 +7,7 @@ import type { CampaignStore, NewCampaign } from './ports/store.ts'
 import type { State } from './state.ts'
 import { fromNamedRecord } from './views/wire-record.ts'
 
-/** R-REC-2: where and how every campaign begins. */
+/** R-REC-2: the state in which every campaign begins. */
 export const newState = (): State =>
   markPosition({
     record: fromNamedRecord(startingRecord(START_HEX, START_TERRAIN), STANDARD_RULES, ''),
@@ -33,8 +33,8 @@ export const newState = (): State =>
     story: '',
   })
 
-/** @param shell.epoch unguessable, begins its revisions */
+/** @param campaign.epoch unguessable; the campaign's revisions begin with it */
 export const createCampaign = async (
   store: Pick<CampaignStore, 'create'>,
-  shell: Omit<NewCampaign, 'state'>,
-): Promise<boolean> => store.create({ ...shell, state: newState() })
+  campaign: Omit<NewCampaign, 'state'>,
+): Promise<boolean> => store.create({ ...campaign, state: newState() })

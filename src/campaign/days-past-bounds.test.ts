@@ -19,7 +19,7 @@ import { refusalOf } from '#test/support/refusals.ts'
 import { rulesWith } from '#test/support/rules-with.ts'
 import { seededDice } from '#test/support/seeded-dice.ts'
 import { stateWith } from '#test/support/states.ts'
-import { findExceededBound, measure } from './bounds.ts'
+import { findExceededBound, measureState } from './bounds.ts'
 import { endDay } from './days/end-day.ts'
 import { travelRun } from './days/travel-run.ts'
 import type { EncounterEntry, State } from './state.ts'
@@ -131,7 +131,7 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
     const left = idsOf(before).filter((id) => !Object.hasOwn(after.encounters, id))
     expect(left).toEqual(['2-1'])
     expect(idsOf(after)).toEqual(expect.arrayContaining(['401-1', '401-2', '401-3']))
-    expect(measure(after).encounterBytes).toBeLessThanOrEqual(MAX_ENCOUNTER_BYTES)
+    expect(measureState(after).encounterBytes).toBeLessThanOrEqual(MAX_ENCOUNTER_BYTES)
   })
 
   test('leave at once where nothing is resolved; the day tells of them', async () => {
@@ -184,7 +184,7 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
     const before = await game.state()
     expect((await game.run(20)).days).toHaveLength(20)
     const after = await game.state()
-    expect(findExceededBound(measure(after))).toBeUndefined()
+    expect(findExceededBound(measureState(after))).toBeUndefined()
     for (let n = 0; n < 20; n += 1) await game.undo()
     expectSame(await game.state(), before)
     for (let n = 0; n < 20; n += 1) await game.redo()
@@ -233,7 +233,7 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
             }
             const state = await game.state()
             expectSame(state, done.at(-1))
-            expect(findExceededBound(measure(state))).toBeUndefined()
+            expect(findExceededBound(measureState(state))).toBeUndefined()
           }
         },
       ),

@@ -21,6 +21,7 @@ import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 import { dayView, gmView, looksTheSameToPlayers } from './views/views.ts'
 
+/** What a command does: the step to commit, and the campaign after it. */
 export interface Transition<Kind extends Step['kind'] = Step['kind']> {
   readonly step: Extract<Step, { kind: Kind }>
   readonly next: Campaign
@@ -29,28 +30,28 @@ export interface Transition<Kind extends Step['kind'] = Step['kind']> {
 /**
  * R-REV-2: the campaign in another state, with its next revisions.
  *
- * @param epoch begins with it
+ * @param epoch a new epoch, if revisions begin anew
  */
 export const withState = (
   before: Campaign,
   state: State,
   epoch = before.revisions.epoch,
 ): Campaign => {
-  const { full, public: shown } = before.revisions
+  const { full, public: publicNumber } = before.revisions
   const isVisible = !looksTheSameToPlayers(before.state, state)
-  const revisions = { epoch, full: full + 1, public: shown + (isVisible ? 1 : 0) }
+  const revisions = { epoch, full: full + 1, public: publicNumber + (isVisible ? 1 : 0) }
   return { ...before, state, revisions }
 }
 
-interface Content {
+interface ChangeContent {
   readonly kind: ChangeKind
-  /** The day's own document, if the change ends one. */
+  /** The day that the change ends, if any. */
   readonly day?: DayEntry
 }
 
 export const makeChange = (
   campaign: Campaign,
-  { kind, day }: Content,
+  { kind, day }: ChangeContent,
   state: State,
 ): Transition<'make'> => {
   const next = withState(campaign, state)
@@ -74,73 +75,75 @@ export interface CommandRequest {
   readonly loaded?: Campaign
   /** The full revision that the caller saw last. */
   readonly revision: string
-  /** A repeat under the same key does nothing again. */
-  readonly once?: IdempotencyKey
-  /** Called unless it is a repeat. @throws if the campaign may not grow */
+  /** A second request with the same key changes nothing. */
+  readonly idempotency?: IdempotencyKey
+  /** Called unless the request is a repeat. @throws if the campaign may not grow */
   readonly requireRoom?: () => void
 }
 
 export interface Decision extends Transition {
-  /** Images that must exist, or nothing is done. */
+  /** Ids of images that must exist; otherwise the command is refused. */
   readonly requiredImages?: readonly string[]
   readonly stopped?: StopReason
 }
 
-type Answers = GmView | Day | Run
+type CommandAnswer = GmView | Day | Run
 
-const answerOf = (
+const toAnswer = (
   campaign: Campaign,
   days: readonly RecordedDay[],
   stopped: StopReason | null,
-): Answers => {
+): CommandAnswer => {
   const views = days.map(({ seq, entry }) => dayView(entry, { ...campaign.revisions, full: seq }))
   if (stopped !== null) return { days: views, stopped }
   return views[0] ?? gmView(campaign)
 }
 
-/** @throws Refusal `KEY_REUSED` if its key had another request */
-const findFirst = async (
+/** @throws Refusal `KEY_REUSED` if another request had the same key */
+const findCommittedRequest = async (
   store: CampaignStore,
   { history }: Campaign,
-  once: IdempotencyKey | undefined,
+  idempotency: IdempotencyKey | undefined,
 ): Promise<CommittedRequest | undefined> => {
-  const first = once && (await store.findRequest(history, once.key))
-  if (first && first.fingerprint !== once.fingerprint) throw new Refusal({ code: 'KEY_REUSED' })
-  return first
+  const earlier = idempotency && (await store.findRequest(history, idempotency.key))
+  if (earlier && earlier.fingerprint !== idempotency.fingerprint)
+    throw new Refusal({ code: 'KEY_REUSED' })
+  return earlier
 }
 
-/** R-ONCE-1: the day or run that a repeated request made, or the newest view. */
-const answerAgain = async (
+/** R-ONCE-1: answers a repeated request with the day or run that it made, or with the newest view. */
+const answerRepeat = async (
   store: CampaignStore,
   { id, history }: Campaign,
   { days, stopped }: CommittedRequest,
-): Promise<Answers> => {
+): Promise<CommandAnswer> => {
   const campaign = await store.find(id)
   if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
   const { first, last } = days ?? { first: 1, last: 0 }
-  const seqs = Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
-  return answerOf(campaign, await store.findDays(history, seqs), stopped)
+  const daySeqs = Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
+  return toAnswer(campaign, await store.findDays(history, daySeqs), stopped)
 }
 
 /**
- * Carries a command out in one transaction: at most once for each `once` key, only on the newest
- * revision. Answers the day or the run that it ends, or the GM's view.
+ * Runs a command in one transaction: at most once for each idempotency key, and only on the newest
+ * revision. Answers with the day or the run that the command ends, or with the GM's view.
  *
- * @param decide undefined: there is nothing to do, so no revision is made
+ * @param decide returns undefined if nothing changes, so that no revision is made
  * @throws Refusal `NO_CAMPAIGN`, `KEY_REUSED`, `STALE_REVISION`, `NO_SUCH_IMAGE`, or what `decide`
  *   refuses with
  * @throws StoreUnavailable when it is unknown whether the change was written
  */
-export const execute = async <Answer extends Answers>(
+export const execute = async <Answer extends CommandAnswer>(
   store: CampaignStore,
   request: CommandRequest,
   decide: (campaign: Campaign) => Promise<Decision | undefined>,
 ): Promise<Answer> => {
   const campaign = request.loaded ?? (await store.find(request.campaign))
   if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  const first = await findFirst(store, campaign, request.once)
-  if (first) return (await answerAgain(store, campaign, first)) as Answer
-  if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)
+  const earlier = await findCommittedRequest(store, campaign, request.idempotency)
+  if (earlier) return (await answerRepeat(store, campaign, earlier)) as Answer
+  if (fullRevision(campaign.revisions) !== request.revision)
+    return answerStaleRequest(store, request)
   request.requireRoom?.()
 
   const decision = await decide(campaign)
@@ -153,11 +156,13 @@ export const execute = async <Answer extends Answers>(
     next,
     step,
     ...(requiredImages && { requiredImages }),
-    ...(request.once && { request: { ...request.once, days: spanOf(days), stopped } }),
+    ...(request.idempotency && {
+      request: { ...request.idempotency, days: seqSpan(days), stopped },
+    }),
   })
-  if (outcome === 'stale') return overtaken(store, request)
+  if (outcome === 'stale') return answerStaleRequest(store, request)
   if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })
-  return answerOf(next, days, stopped) as Answer
+  return toAnswer(next, days, stopped) as Answer
 }
 
 const daysOf = (step: Step): readonly RecordedDay[] =>
@@ -165,7 +170,7 @@ const daysOf = (step: Step): readonly RecordedDay[] =>
     ? step.changes.flatMap(({ seq, day }) => (day ? [{ seq, entry: day }] : []))
     : []
 
-const spanOf = (days: readonly RecordedDay[]): CommittedRequest['days'] => {
+const seqSpan = (days: readonly RecordedDay[]): CommittedRequest['days'] => {
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? { first: first.seq, last: last.seq } : null
 }
@@ -193,7 +198,7 @@ export const changeState = async (
       : { ...makeChange(campaign, { kind }, state), requiredImages }
   })
 
-/** A command that makes one change of a kind, or none, as `changeState` does. */
+/** A command that runs `changeState` with a change of this kind. */
 export const command =
   <Request extends object>(
     kind: ChangeKind,
@@ -202,14 +207,14 @@ export const command =
   async (store: CampaignStore, request: CommandRequest & Request): Promise<GmView> =>
     changeState(store, request, { kind }, (state) => decide(state, request))
 
-/** Another request was first: if it was a copy of this one, it is answered as a repeat. */
-const overtaken = async <Answer extends Answers>(
+/** Another request was committed first: a copy of this one is answered as a repeat, else refused. */
+const answerStaleRequest = async <Answer extends CommandAnswer>(
   store: CampaignStore,
   request: CommandRequest,
 ): Promise<Answer> => {
   const current = await store.find(request.campaign)
   if (!current) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  const twin = await findFirst(store, current, request.once)
-  if (twin) return (await answerAgain(store, current, twin)) as Answer
+  const earlier = await findCommittedRequest(store, current, request.idempotency)
+  if (earlier) return (await answerRepeat(store, current, earlier)) as Answer
   throw new Refusal({ code: 'STALE_REVISION', current })
 }

@@ -1,25 +1,25 @@
 import { Buffer } from 'node:buffer'
 import { hash } from 'node:crypto'
 
-/** Keeps one result for each source object, which must never change. */
+/** Computes once for each source object and caches the result; the object must never change. */
 export const memoize = <Source extends object, Result>(
-  work: (source: Source) => Result,
+  compute: (source: Source) => Result,
 ): ((source: Source) => Result) => {
   const results = new WeakMap<Source, Result>()
   return (source) => {
     const found = results.get(source)
     if (found) return found
-    const result = work(source)
+    const result = compute(source)
     results.set(source, result)
     return result
   }
 }
 
-/** The bytes of all objects in a record as JSON, in UTF-8. Each object is measured once. */
+/** Adds up the JSON sizes of a record's objects, in bytes of UTF-8. Each object is measured once. */
 export const sumJsonBytes = <Value extends object>(
-  content: (value: Value) => unknown,
+  partToMeasure: (value: Value) => unknown,
 ): ((values: Readonly<Record<string, Value | string>>) => number) => {
-  const bytesOf = memoize((value: Value) => Buffer.byteLength(JSON.stringify(content(value))))
+  const bytesOf = memoize((value: Value) => Buffer.byteLength(JSON.stringify(partToMeasure(value))))
   return (values) =>
     Object.values(values)
       .filter((value) => typeof value === 'object')
@@ -28,6 +28,6 @@ export const sumJsonBytes = <Value extends object>(
 
 const STAMP_LENGTH = 16
 
-/** Another one for other content. Fields in another order are other content. */
-export const contentStamp = (content: unknown): string =>
-  hash('sha256', JSON.stringify(content), 'base64url').slice(0, STAMP_LENGTH)
+/** A short hash that differs when the content differs. The order of fields counts as content. */
+export const contentStamp = (partToMeasure: unknown): string =>
+  hash('sha256', JSON.stringify(partToMeasure), 'base64url').slice(0, STAMP_LENGTH)

@@ -2,111 +2,118 @@ import { isContainer } from '#protocol/json-patch.ts'
 import { ownValue } from './state.ts'
 
 /**
- * The difference between two states, by path. An object leads on. A list holds the value that is put
- * there; an empty list takes the value away. So `{"known":{"4":{"6":["seen"]}}}`.
+ * The difference between two states, as in `{"known":{"4":{"6":["seen"]}}}`. Objects are the path; a
+ * list of one element sets the value at the path; an empty list removes it.
  */
 export type Patch = { readonly [key: string]: Patch | readonly [] | readonly [unknown] }
 
+/** The patches from a state to the next one (`forth`) and from that one to the first (`back`). */
 export interface PatchPair {
   readonly forth: Patch
   readonly back: Patch
 }
 
-type Parts = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Parts => isContainer(value) && !Array.isArray(value)
+const isObject = (value: unknown): value is JsonObject =>
+  isContainer(value) && !Array.isArray(value)
 
-type Open = Record<string, Patch[string]>
+type MutablePatch = Record<string, Patch[string]>
 
-/** Undefined unless one goes on where the other ends: otherwise the list is replaced whole. */
-const listForth = (from: readonly unknown[], to: readonly unknown[]): Patch | undefined => {
-  const shared = Math.min(from.length, to.length)
-  for (let at = 0; at < shared; at += 1) if (from[at] !== to[at]) return undefined
-  const forth: Open = {}
-  for (let at = shared; at < to.length; at += 1) forth[at] = [to[at]]
-  for (let at = shared; at < from.length; at += 1) forth[at] = []
+/** Undefined unless one list is the beginning of the other: such a list is replaced as a whole. */
+const listPatch = (before: readonly unknown[], after: readonly unknown[]): Patch | undefined => {
+  const shared = Math.min(before.length, after.length)
+  for (let index = 0; index < shared; index += 1)
+    if (before[index] !== after[index]) return undefined
+  const forth: MutablePatch = {}
+  for (let index = shared; index < after.length; index += 1) forth[index] = [after[index]]
+  for (let index = shared; index < before.length; index += 1) forth[index] = []
   return forth
 }
 
-/** Undefined: they have nothing in common. */
-const partForth = (old: unknown, now: unknown): Patch | undefined => {
-  if (Array.isArray(old) && Array.isArray(now)) return listForth(old, now)
-  return isObject(old) && isObject(now) ? objectForth(old, now) : undefined
+/** Undefined if the value must be replaced as a whole. */
+const valuePatch = (before: unknown, after: unknown): Patch | undefined => {
+  if (Array.isArray(before) && Array.isArray(after)) return listPatch(before, after)
+  return isObject(before) && isObject(after) ? objectPatch(before, after) : undefined
 }
 
-const objectForth = (from: Parts, to: Parts): Patch => {
-  const forth: Open = {}
+const objectPatch = (before: JsonObject, after: JsonObject): Patch => {
+  const forth: MutablePatch = {}
   let shared = 0
-  for (const key of Object.keys(to)) {
-    const now = to[key]
-    // Most are the same: only of the others it is asked whose they are.
-    if (from[key] === now && now !== undefined) {
+  for (const key of Object.keys(after)) {
+    const newValue = after[key]
+    // Most values are the same: only for the others it is checked whether the key is inherited.
+    if (before[key] === newValue && newValue !== undefined) {
       shared += 1
       continue
     }
-    const old = ownValue(from, key)
-    if (old !== undefined) shared += 1
-    const inner = partForth(old, now)
-    if (!inner) forth[key] = [now]
-    else if (Object.keys(inner).length > 0) forth[key] = inner
+    const oldValue = ownValue(before, key)
+    if (oldValue !== undefined) shared += 1
+    const innerPatch = valuePatch(oldValue, newValue)
+    if (!innerPatch) forth[key] = [newValue]
+    else if (Object.keys(innerPatch).length > 0) forth[key] = innerPatch
   }
-  const names = Object.keys(from)
-  // As a rule nothing was taken away.
+  const names = Object.keys(before)
+  // Usually no key was removed.
   if (names.length === shared) return forth
   for (const key of names)
-    if (to[key] !== from[key] && ownValue(to, key) === undefined) forth[key] = []
+    if (after[key] !== before[key] && ownValue(after, key) === undefined) forth[key] = []
   return forth
 }
 
-/** Leads from one plain JSON object to another and back. Parts that are one object are not looked into. */
+/** Compares plain JSON objects. Parts that are the same object are not searched. */
 export const difference = (before: object, after: object): PatchPair => {
-  const forth = objectForth(before as Parts, after as Parts)
+  const forth = objectPatch(before as JsonObject, after as JsonObject)
   return { forth, back: inversePatch(before, forth) }
 }
 
-const misfit = (key: string): RangeError => new RangeError(`The patch does not fit at "${key}"`)
+const patchMismatch = (key: string): RangeError =>
+  new RangeError(`The patch does not fit at "${key}"`)
 
-const isNothing = (step: Patch[string]): boolean => Array.isArray(step) && step.length === 0
+const isRemoval = (step: Patch[string]): boolean => Array.isArray(step) && step.length === 0
 
-/** A list grows and shrinks at its end. */
-const patchedList = (before: readonly unknown[], by: Patch): unknown[] => {
+/** Lists only grow and shrink at their end. */
+const applyToList = (before: readonly unknown[], patch: Patch): unknown[] => {
   const list = [...before]
-  const steps = Object.entries(by)
-  for (const [place] of steps.filter(([, step]) => isNothing(step)).reverse()) {
-    if (place !== `${list.length - 1}`) throw misfit(place)
+  const steps = Object.entries(patch)
+  for (const [index] of steps.filter(([, step]) => isRemoval(step)).reverse()) {
+    if (index !== `${list.length - 1}`) throw patchMismatch(index)
     list.pop()
   }
-  for (const [place, step] of steps.filter(([, step]) => !isNothing(step))) {
-    if (place !== `${list.length}` || !Array.isArray(step)) throw misfit(place)
+  for (const [index, step] of steps.filter(([, step]) => !isRemoval(step))) {
+    if (index !== `${list.length}` || !Array.isArray(step)) throw patchMismatch(index)
     list.push(step[0])
   }
   return list
 }
 
-const patchedObject = (before: Parts, by: Patch): Parts => {
+const applyToObject = (before: JsonObject, patch: Patch): JsonObject => {
   const object = { ...before }
-  for (const [key, step] of Object.entries(by)) {
-    const old = ownValue(object, key)
+  for (const [key, step] of Object.entries(patch)) {
+    const oldValue = ownValue(object, key)
     if (!Array.isArray(step)) {
-      if (!isContainer(old)) throw misfit(key)
-      object[key] = applyPatch(old, step as Patch)
+      if (!isContainer(oldValue)) throw patchMismatch(key)
+      object[key] = applyPatch(oldValue, step as Patch)
     } else if (step.length > 0) object[key] = step[0]
-    else if (old === undefined) throw misfit(key)
+    else if (oldValue === undefined) throw patchMismatch(key)
     else delete object[key]
   }
   return object
 }
 
-/** The object with a patch's values. It shares all other parts. @throws RangeError if it does not fit */
-export const applyPatch = <Target extends object>(target: Target, by: Patch): Target =>
-  (Array.isArray(target) ? patchedList(target, by) : patchedObject(target as Parts, by)) as Target
+/** A copy with the patch's values; other parts are shared. @throws RangeError if the patch does not fit */
+export const applyPatch = <Target extends object>(target: Target, patch: Patch): Target =>
+  (Array.isArray(target)
+    ? applyToList(target, patch)
+    : applyToObject(target as JsonObject, patch)) as Target
 
-/** Leads back from `patched(before, by)`: what stands where the patch leads. */
-export const inversePatch = (before: object, by: Patch): Patch =>
+/** The patch that undoes a patch: the values of `before` at the patch's paths. */
+export const inversePatch = (before: object, patch: Patch): Patch =>
   Object.fromEntries(
-    Object.entries(by).map(([key, step]) => {
-      const old = ownValue(before as Parts, key)
-      if (isContainer(old) && !Array.isArray(step)) return [key, inversePatch(old, step as Patch)]
-      return [key, old === undefined ? [] : [old]]
+    Object.entries(patch).map(([key, step]) => {
+      const oldValue = ownValue(before as JsonObject, key)
+      if (isContainer(oldValue) && !Array.isArray(step))
+        return [key, inversePatch(oldValue, step as Patch)]
+      return [key, oldValue === undefined ? [] : [oldValue]]
     }),
   )

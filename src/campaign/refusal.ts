@@ -5,16 +5,16 @@ import { cleanName, findNameFault, MAX_NAME, type NameFault } from '#shared/name
 import type { Campaign } from './campaign.ts'
 import { ownValue } from './state.ts'
 
-/** R-RULE-4: a terrain that the rules would lose, and what has it. */
+/** R-RULE-4: a terrain that new rules lack, and where it is in use. */
 export interface TerrainUse {
   readonly id: TerrainId
   readonly name: TerrainName
   readonly isOfRecord: boolean
-  /** Painted ones. */
+  /** Number of hexes painted with it. */
   readonly hexes: number
 }
 
-/** R-BOUND-1: what would be more than a campaign may hold. */
+/** R-BOUND-1: the part of a campaign that would exceed its bound. */
 export type FullPart =
   | 'days'
   | 'times'
@@ -29,13 +29,13 @@ export type FullPart =
   | 'encounters'
   | 'notes'
 
-type Missing = 'NO_SUCH_SITE' | 'NO_SUCH_TABLE' | 'NO_SUCH_ENCOUNTER' | 'NO_SUCH_HANDOUT'
+type NotFoundCode = 'NO_SUCH_SITE' | 'NO_SUCH_TABLE' | 'NO_SUCH_ENCOUNTER' | 'NO_SUCH_HANDOUT'
 
-/** Why a command was not carried out. Nothing was changed. */
+/** Why a command was refused. Nothing was changed. */
 export type RefusalReason =
   | {
       readonly code:
-        | Missing
+        | NotFoundCode
         | 'NO_CAMPAIGN'
         | 'NO_SUCH_IMAGE'
         | 'NO_JOURNAL'
@@ -51,7 +51,7 @@ export type RefusalReason =
       readonly code: 'CAMPAIGN_FULL'
       readonly part: FullPart
       readonly max: number
-      /** Where that is, if the request has many places. */
+      /** The fields of the request that exceed the bound, if it has several such fields. */
       readonly errors?: readonly FieldFault[]
     }
   | {
@@ -61,7 +61,7 @@ export type RefusalReason =
   | { readonly code: 'NO_SUCH_MORNING'; readonly day: number }
   | { readonly code: 'NO_SUCH_DAY'; readonly days: number }
   | { readonly code: 'TERRAINS_IN_USE'; readonly terrains: readonly TerrainUse[] }
-  /** By their names: what would lack the table. */
+  /** Names of the terrains and tables that use the table. */
   | {
       readonly code: 'TABLE_IN_USE'
       readonly terrains: readonly string[]
@@ -78,11 +78,11 @@ export class Refusal extends Error {
   }
 }
 
-/** What a record has under an id. @throws Refusal `code` where it has nothing */
+/** The record's value for an id. @throws Refusal `code` if it has none */
 export const findOrRefuse = <Value>(
   record: Readonly<Record<string, Value>>,
   id: string,
-  code: Missing,
+  code: NotFoundCode,
 ): Value => {
   const found = ownValue(record, id)
   if (found === undefined) throw new Refusal({ code })
@@ -92,12 +92,12 @@ export const findOrRefuse = <Value>(
 export const invalidField = (path: string, code: FieldFaultCode, figures?: Figures): Refusal =>
   new Refusal({ code: 'INVALID_INPUT', errors: [{ path, code, ...(figures && { figures }) }] })
 
-/** R-HEX-1. @throws Refusal `INVALID_INPUT` naming `path`, where the hex is in the request */
+/** R-HEX-1: refuses a hex off the lattice. @throws Refusal `INVALID_INPUT` naming its `path` in the request */
 export const checkHex = (hex: Hex, path: string): void => {
   if (!isOnLattice(hex)) throw invalidField(path, 'off-lattice')
 }
 
-/** More in one answer helps nobody. */
+/** Most field errors that a refusal lists. */
 export const MAX_ERRORS = 20
 
 /** @throws Refusal `INVALID_INPUT` naming the first of the fields, if there are any */
@@ -106,7 +106,7 @@ export const refuseFaults = (errors: readonly FieldFault[]): void => {
     throw new Refusal({ code: 'INVALID_INPUT', errors: errors.slice(0, MAX_ERRORS) })
 }
 
-/** R-NAME-1: a name as it is kept. @throws Refusal `INVALID_INPUT` naming `path` */
+/** R-NAME-1: cleans a typed name. @throws Refusal `INVALID_INPUT` naming `path` */
 export const parseName = (typed: string, path = 'name'): string => {
   const name = cleanName(typed)
   const fault = findNameFault(name)
@@ -114,6 +114,5 @@ export const parseName = (typed: string, path = 'name'): string => {
   return name
 }
 
-/** For a field or a search. */
 export const invalidName = (fault: NameFault, path = 'name'): Refusal =>
   invalidField(path, fault, fault === 'too-long' ? { min: 1, max: MAX_NAME } : undefined)

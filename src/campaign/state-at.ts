@@ -3,30 +3,31 @@ import type { Change } from './campaign.ts'
 import { applyPatch, type Patch } from './patch.ts'
 import type { State } from './state.ts'
 
-type Link = Pick<Change, 'parent' | 'forth' | 'back'>
+type LinkedChange = Pick<Change, 'parent' | 'forth' | 'back'>
 
-const PATCHES_A_TURN = 20
+const PATCHES_PER_TURN = 20
 
-/** Applies patches in order to a state. Yields to other requests now and then. */
+/** Applies patches to a state in order. Lets other requests run every 20 patches. */
 export const applyPatches = async (start: State, patches: readonly Patch[]): Promise<State> => {
   let state = start
   for (const [nth, patch] of patches.entries()) {
     state = applyPatch(state, patch)
-    if (nth % PATCHES_A_TURN === PATCHES_A_TURN - 1) await nextTurn()
+    if (nth % PATCHES_PER_TURN === PATCHES_PER_TURN - 1) await nextTurn()
   }
   return state
 }
 
 /**
- * Leads a state from one head to another (null: no change), by undoing and redoing changes. A parent
- * has a lower `seq`, so the later of two changes is never an ancestor of the other.
+ * Turns the state after one change (null: before all changes) into the state after another, by
+ * undoing and redoing the changes between them. A parent has a lower `seq`, so the later of two
+ * changes is never an ancestor of the other.
  *
- * @returns undefined if a change on the way is missing
+ * @returns undefined if a change between them is missing
  */
 export const replayChanges = async (
   start: State,
   heads: { readonly from: number | null; readonly to: number | null },
-  findChange: (seq: number) => Promise<Link | undefined>,
+  findChange: (seq: number) => Promise<LinkedChange | undefined>,
 ): Promise<State | undefined> => {
   let { from, to } = heads
   const back: Patch[] = []

@@ -19,35 +19,35 @@ import type { State } from './state.ts'
 import { applyPatches } from './state-at.ts'
 import { tablesOf } from './tables/tables-of.ts'
 
-const belongTogether = ({ mark }: Change, other: Change): boolean =>
+const haveSameMark = ({ mark }: Change, other: Change): boolean =>
   mark !== null && mark === other.mark
 
-/** Whether the changes go on within as many steps; changes of one mark are one step. */
-const within = (steps: number): ((last: Change, beyond: Change) => boolean) => {
-  let left = steps
-  return (last, beyond) => {
-    if (!belongTogether(last, beyond)) left -= 1
-    return left > 0
+/** Allows changes until the number of steps is reached; changes with the same mark are one step. */
+const limitSteps = (steps: number): ((change: Change, following: Change) => boolean) => {
+  let remaining = steps
+  return (change, following) => {
+    if (!haveSameMark(change, following)) remaining -= 1
+    return remaining > 0
   }
 }
 
 type StepsRequest = CommandRequest & Steps
 
-/** R-UNDO-1, R-REW-3: takes back the last steps that stand, or all that there are. */
+/** R-UNDO-1, R-REW-3: undoes the newest steps: as many as requested, or all if there are fewer. */
 export const undo = async (
   store: CampaignStore,
   { steps = 1, ...request }: StepsRequest,
 ): Promise<GmView> =>
   execute(store, request, async (campaign) =>
-    withDaysNamed(await takeBack(store, campaign, within(steps))),
+    withExactMarks(await undoChanges(store, campaign, limitSteps(steps))),
   )
 
-/** Changes in a row that were taken back, the last one first. */
-interface TakenBack extends Transition<'undo'> {
+/** Consecutive changes that are undone, newest first. */
+interface UndoneChanges extends Transition<'undo'> {
   readonly changes: readonly Change[]
 }
 
-/** Marks changes that were taken back, so that they are redone together. */
+/** Marks undone changes, so that they are redone together. */
 const withMark = (
   { step, next }: Transition<'undo'>,
   changes: readonly Change[],
@@ -61,92 +61,92 @@ const withMark = (
   }
 }
 
-/** R-REW-3: a later rewind may have left a mark on fewer days than it names. */
-const withDaysNamed = ({ changes, step, next }: TakenBack): Transition<'undo'> => {
-  let move: Transition<'undo'> = { step, next }
-  for (const [mark, together] of Map.groupBy(changes, (change) => change.mark)) {
-    const days = daySpanOf(together)
-    if (parseRewindMark(mark) && days) move = withMark(move, together, rewindMark(days))
+/** R-REW-3: names anew in each mark the days that it is on: a later rewind may have left it on fewer. */
+const withExactMarks = ({ changes, step, next }: UndoneChanges): Transition<'undo'> => {
+  let undone: Transition<'undo'> = { step, next }
+  for (const [mark, markedChanges] of Map.groupBy(changes, (change) => change.mark)) {
+    const days = daySpanOf(markedChanges)
+    if (parseRewindMark(mark) && days) undone = withMark(undone, markedChanges, rewindMark(days))
   }
-  return move
+  return undone
 }
 
 /** @throws Refusal `NOTHING_TO_UNDO` */
-const takeBack = async (
+const undoChanges = async (
   store: CampaignStore,
   campaign: Campaign,
-  goesOn: (last: Change, parent: Change) => boolean,
-): Promise<TakenBack> => {
+  isUndoneWith: (change: Change, parent: Change) => boolean,
+): Promise<UndoneChanges> => {
   const find = async (seq: number | null | undefined) =>
     seq == null ? undefined : store.findChange(campaign.history, seq)
   const changes: Change[] = []
-  let last: Change | undefined
-  let beyond = await find(campaign.head?.seq)
-  while (beyond && (!last || goesOn(last, beyond))) {
-    last = beyond
-    changes.push(last)
-    beyond = await find(last.parent)
+  let undone: Change | undefined
+  let parent = await find(campaign.head?.seq)
+  while (parent && (!undone || isUndoneWith(undone, parent))) {
+    undone = parent
+    changes.push(undone)
+    parent = await find(undone.parent)
   }
-  if (!last) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
-  const back = changes.map((change) => change.back)
-  const next = withState(campaign, await applyPatches(campaign.state, back))
-  const head = beyond ? toChangeHead(beyond) : null
-  return { step: { kind: 'undo' }, next: { ...next, head, redo: toChangeHead(last) }, changes }
+  if (!undone) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
+  const patches = changes.map(({ back }) => back)
+  const next = withState(campaign, await applyPatches(campaign.state, patches))
+  const head = parent ? toChangeHead(parent) : null
+  return { step: { kind: 'undo' }, next: { ...next, head, redo: toChangeHead(undone) }, changes }
 }
 
-/** R-UNDO-2, R-REW-3: puts the steps that were taken back last back, or all that there are. */
+/** R-UNDO-2, R-REW-3: redoes the steps undone last: as many as requested, or all if there are fewer. */
 export const redo = async (
   store: CampaignStore,
   { steps = 1, ...request }: StepsRequest,
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
-    const goesOn = within(steps)
+    const isRedoneWith = limitSteps(steps)
     const { history, redo: first } = campaign
-    const forth: Patch[] = []
-    let last: Change | undefined
-    let beyond = first ? await store.findChange(history, first.seq) : undefined
-    while (beyond && (!last || goesOn(last, beyond))) {
-      last = beyond
-      forth.push(last.forth)
-      beyond = await store.findLastChild(history, last.seq)
+    const patches: Patch[] = []
+    let redone: Change | undefined
+    let child = first ? await store.findChange(history, first.seq) : undefined
+    while (child && (!redone || isRedoneWith(redone, child))) {
+      redone = child
+      patches.push(redone.forth)
+      child = await store.findLastChild(history, redone.seq)
     }
-    if (!last) throw new Refusal({ code: 'NOTHING_TO_REDO' })
-    const next = withState(campaign, await applyPatches(campaign.state, forth))
+    if (!redone) throw new Refusal({ code: 'NOTHING_TO_REDO' })
+    const next = withState(campaign, await applyPatches(campaign.state, patches))
     return {
       step: { kind: 'redo' },
-      next: { ...next, head: toChangeHead(last), redo: beyond ? toChangeHead(beyond) : null },
+      next: { ...next, head: toChangeHead(redone), redo: child ? toChangeHead(child) : null },
     }
   })
 
-/** The change that ended a day. @throws Refusal `NO_SUCH_MORNING` when the day does not stand */
-const endingOf = ({ state }: Campaign, day: number): number => {
-  const ending = state.days[day]
-  if (ending === undefined) throw new Refusal({ code: 'NO_SUCH_MORNING', day })
-  return ending
+/** `seq` of the change that ended a day. @throws Refusal `NO_SUCH_MORNING` if it is not a current day */
+const findDaySeq = ({ state }: Campaign, day: number): number => {
+  const daySeq = state.days[day]
+  if (daySeq === undefined) throw new Refusal({ code: 'NO_SUCH_MORNING', day })
+  return daySeq
 }
 
 /**
- * Takes back the change that ended a day, and everything since.
+ * Undoes the change that ended a day, and all later changes.
  *
- * @throws Refusal `NO_SUCH_MORNING` when the day does not stand; `NOTHING_TO_UNDO` when it is too
- *   old to be undone
+ * @throws Refusal `NO_SUCH_MORNING` if it is not a current day; `NOTHING_TO_UNDO` if its change is
+ *   so old that it was deleted
  */
-const takeBackFrom = async (
+const undoFromDay = async (
   store: CampaignStore,
   campaign: Campaign,
   day: number,
-): Promise<TakenBack> => {
-  const ending = endingOf(campaign, day)
-  const back = await takeBack(store, campaign, ({ seq }) => seq !== ending)
-  if (back.changes.at(-1)?.seq !== ending) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
-  return back
+): Promise<UndoneChanges> => {
+  const daySeq = findDaySeq(campaign, day)
+  const undone = await undoChanges(store, campaign, ({ seq }) => seq !== daySeq)
+  if (undone.changes.at(-1)?.seq !== daySeq) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
+  return undone
 }
 
-const ofTables = (met: State['met'], tables: object): State['met'] =>
+const metInTables = (met: State['met'], tables: object): State['met'] =>
   Object.fromEntries(Object.entries(met).filter(([id]) => Object.hasOwn(tables, id)))
 
-/** R-HAND-2: under a day that is gone, players would find none. */
-const upToDay = (handouts: State['handouts'], last: number): State['handouts'] =>
+/** R-HAND-2: moves handouts of undone days to the last day, so that players still find them. */
+const moveToDay = (handouts: State['handouts'], last: number): State['handouts'] =>
   Object.fromEntries(
     Object.entries(handouts).map(([id, handout]) => [
       id,
@@ -154,33 +154,33 @@ const upToDay = (handouts: State['handouts'], last: number): State['handouts'] =
     ]),
   )
 
-/** R-REW-5: that morning, with what the GM has prepared by now. */
+/** R-REW-5: an earlier state with the rules, tables, sites, settings and map that the GM has now. */
 const withPreparation = (
   morning: State,
   now: State,
-  { changes }: Pick<TakenBack, 'changes'>,
+  { changes }: Pick<UndoneChanges, 'changes'>,
 ): State => {
   const { settings, rules, tables, sites, terrain, chart, handouts } = now
   const { record, day } = morning
   const hasTerrain = rules.terrains.some(({ id }) => id === record.terrain)
   const notes = Object.entries(now.notes).filter(([number]) => Number(number) <= day)
   const changesRules = changes.some(({ kind }) => kind === 'rules')
-  const kept: State = {
+  const rewound: State = {
     ...morning,
-    ...{ rules, tables, sites, terrain, chart, handouts: upToDay(handouts, day) },
+    ...{ rules, tables, sites, terrain, chart, handouts: moveToDay(handouts, day) },
     ...(rules.movement.leftover === 'lost' && NO_PROGRESS),
     record: hasTerrain ? record : { ...record, terrain: now.record.terrain },
-    met: ofTables(morning.met, tablesOf(now)),
+    met: metInTables(morning.met, tablesOf(now)),
     notes: Object.fromEntries(notes),
-    // R-JOUR-4
+    // R-JOUR-4: the journal notes changed rules at the next day.
     rulesChanged: day > 0 && (morning.rulesChanged || changesRules),
   }
-  return applySettings(kept, settings)
+  return applySettings(rewound, settings)
 }
 
 /**
- * R-REW-1: takes back the change of the day after, and everything since, as one step. R-REW-5: with
- * `keep` a change of its own goes back to that morning without what the GM prepared.
+ * R-REW-1: undoes the change of the day after, and all later changes, as one step. R-REW-5: with
+ * `keep`, a new change resets the days but not the GM's preparation.
  *
  * @throws Refusal `NO_SUCH_MORNING`, `NOTHING_TO_UNDO`
  */
@@ -190,16 +190,16 @@ export const rewind = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const days = { first: day + 1, last: campaign.state.day }
-    const back = await takeBackFrom(store, campaign, days.first)
-    if (!keep) return withMark(back, back.changes, rewindMark(days))
-    const state = withPreparation(back.next.state, campaign.state, back)
+    const undone = await undoFromDay(store, campaign, days.first)
+    if (!keep) return withMark(undone, undone.changes, rewindMark(days))
+    const state = withPreparation(undone.next.state, campaign.state, undone)
     return makeChange(campaign, { kind: 'rewind' }, state)
   })
 
-const STEPS_A_TURN = 1_000
+const STEPS_PER_TURN = 1_000
 
 /**
- * R-REW-6: how many changes of each kind going back to a day's evening takes back, days left out.
+ * R-REW-6: how many changes of each kind a rewind to a day's evening would undo, days left out.
  *
  * @throws Refusal `NO_SUCH_MORNING`, `NOTHING_TO_UNDO`
  */
@@ -208,18 +208,18 @@ export const changesSince = async (
   campaign: Campaign,
   day: number,
 ): Promise<Since> => {
-  const ending = endingOf(campaign, day + 1)
+  const daySeq = findDaySeq(campaign, day + 1)
   const changes: Since['changes'] = {}
   let next = campaign.head?.seq ?? null
-  while (next !== null && next >= ending) {
-    const page = { from: ending, upTo: next, limit: STEPS_A_TURN }
+  while (next !== null && next >= daySeq) {
+    const page = { from: daySeq, upTo: next, limit: STEPS_PER_TURN }
     const steps = await store.listSteps(campaign.history, page)
     if (steps[0]?.seq !== next) break
     for (const { seq, parent, kind } of steps) {
       if (seq !== next) continue
       if (kind !== 'day') changes[kind] = (changes[kind] ?? 0) + 1
       next = parent
-      if (seq === ending) return { changes }
+      if (seq === daySeq) return { changes }
     }
     await nextTurn()
   }

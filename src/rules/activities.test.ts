@@ -31,13 +31,13 @@ const dayOf = (
   traveller: PartyState,
   order: DayOrder,
   results: readonly number[],
-  more: Partial<DayConditions> = {},
+  extraConditions: Partial<DayConditions> = {},
 ) =>
   travelDay(traveller, order, {
     ...STANDARD_CONDITIONS,
     tables: NUMBERED_TABLES,
     dice: loadedDice(...results),
-    ...more,
+    ...extraConditions,
   })
 const purposesOf = ({ rolls }: ReturnType<typeof dayOf>) => rolls.map(({ purpose }) => purpose)
 const QUIET = [1, 1, 1, 1]
@@ -139,9 +139,9 @@ describe('R-MOV-5: a day of several hexes', () => {
     ['slow', 3, 1],
     ['fast', 2, 4],
     ['fast', 4, 5],
-  ] as const)('R-PACE-4: at %s pace a %i on the die makes it %i', (pace, shown, hexes) => {
+  ] as const)('R-PACE-4: at %s pace a %i on the die makes it %i', (pace, result, hexes) => {
     const order = { ...NORTH, pace }
-    const day = dayOf(from(), order, [...QUIET, 20, shown], { rules: THREE_HEXES })
+    const day = dayOf(from(), order, [...QUIET, 20, result], { rules: THREE_HEXES })
     expect(day.way).toHaveLength(hexes)
   })
 
@@ -179,17 +179,17 @@ describe('R-LOST-7: where players do not see the true hex', () => {
     expect(day.believed).toEqual({ x: 40, y: 30 - 2 * believed })
   })
 
-  test('the terrain asked for is that of the hex that the party believes to be in, and what it enters', () => {
-    const asked: unknown[] = []
+  test('terrain is looked up for the hex that the party believes to be in, and for those it enters', () => {
+    const requestedHexes: unknown[] = []
     const believed = { x: 11, y: 11 }
     const day = dayOf(from({}, believed), paddled, [...QUIET, 20], {
       rules: THREE_HEXES,
       settings,
       terrainAt: (hex) => {
-        asked.push(hex)
+        requestedHexes.push(hex)
         return RIVERS
       },
     })
-    expect(asked).toEqual([believed, ...day.way, ...day.believedWay])
+    expect(requestedHexes).toEqual([believed, ...day.way, ...day.believedWay])
   })
 })

@@ -20,7 +20,7 @@ const JUNGLE = '2'
 const MOUNTAINS = '5'
 const NORTH: DayOrder = { direction: 1, pace: 'normal', canoe: false, manual: false }
 
-const along = (heading: Heading, hexes: number): Hex[] => {
+const straightPathOf = (heading: Heading, hexes: number): Hex[] => {
   const way: Hex[] = []
   for (let here = HERE; way.length < hexes; way.push(here)) here = neighbour(here, heading)
   return way
@@ -30,24 +30,24 @@ interface Land {
   readonly cost?: number
   readonly fastest?: 'slow' | 'normal' | 'fast'
 }
-/** Two points a day at normal pace, unless said otherwise. */
+/** Rules with two points a day at normal pace, and some terrains changed. */
 const rulesOf = (
   lands: Readonly<Record<TerrainId, Land>>,
-  more: Partial<RuleSet['movement']> = {},
+  extraRules: Partial<RuleSet['movement']> = {},
 ): RuleSet =>
   rulesWith({
-    movement: { hexes: { slow: 1, normal: 2, fast: 3 }, leftover: 'kept', ...more },
+    movement: { hexes: { slow: 1, normal: 2, fast: 3 }, leftover: 'kept', ...extraRules },
     terrains: STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, ...lands[terrain.id] })),
   })
 
-interface Given {
+interface Scenario {
   readonly rules: RuleSet
   readonly terrain?: TerrainId
   readonly land?: (hex: Hex) => TerrainId | null
   readonly lost?: LostPolicy
   readonly progress?: Progress | null
   readonly believedProgress?: Progress | null
-  /** By purpose; 20 where it is left out. */
+  /** Results by purpose; 20 for a purpose that is left out. */
   readonly dice?: Readonly<Record<string, number>>
   readonly isOnTrail?: (hex: Hex) => boolean
 }
@@ -58,7 +58,7 @@ const conditionsOf = ({
   lost = 'true-hex',
   dice = {},
   isOnTrail,
-}: Given): DayConditions => ({
+}: Scenario): DayConditions => ({
   ...STANDARD_CONDITIONS,
   rules: { ...rules, encounters: { ...rules.encounters, times: [] } },
   tables: NUMBERED_TABLES,
@@ -72,7 +72,7 @@ const travellerOf = ({
   terrain = JUNGLE,
   progress = null,
   believedProgress = null,
-}: Given): PartyState =>
+}: Scenario): PartyState =>
   frozen({
     record: startingRecord(HERE, terrain),
     believed: HERE,
@@ -81,8 +81,8 @@ const travellerOf = ({
     believedProgress,
   })
 
-const dayOf = (given: Given, order: Partial<DayOrder> = {}) =>
-  travelDay(travellerOf(given), { ...NORTH, ...order }, conditionsOf(given))
+const dayOf = (scenario: Scenario, order: Partial<DayOrder> = {}) =>
+  travelDay(travellerOf(scenario), { ...NORTH, ...order }, conditionsOf(scenario))
 
 const everywhere = (terrain: TerrainId | null) => () => terrain
 const purposes = ({ rolls }: ReturnType<typeof dayOf>) => rolls.map(({ purpose }) => purpose)
@@ -100,7 +100,7 @@ test('R-COST-3, R-COST-5: a march enters what its points cover, and keeps the re
         const costOf = ({ y }: Hex) => costs[-y / 2 - 1] ?? 1
         const progress = leftover === 'kept' ? { heading: before, points: carried } : null
         const ahead = headings === null ? 1 : Array.from({ length: headings }, () => 1 as const)
-        const gone = march(HERE, ahead, { points, progress, leftover, costOf })
+        const result = march(HERE, ahead, { points, progress, leftover, costOf })
         const isCarried = leftover === 'kept' && before === 1
         const budget = points === 0 ? 0 : points + (isCarried ? carried : 0)
         const most = Math.min(headings ?? MAX_HEXES_A_DAY, MAX_HEXES_A_DAY)
@@ -108,15 +108,15 @@ test('R-COST-3, R-COST-5: a march enters what its points cover, and keeps the re
         let hexes = 0
         while (hexes < most && sum(hexes + 1) <= budget) hexes += 1
         if (leftover === 'lost' && points > 0) hexes = Math.max(1, hexes)
-        expect(gone.way).toEqual(along(1, hexes))
-        const left = budget - sum(hexes)
+        expect(result.way).toEqual(straightPathOf(1, hexes))
+        const pointsLeft = budget - sum(hexes)
         const isKept =
           leftover === 'kept' &&
-          left > 0 &&
+          pointsLeft > 0 &&
           hexes !== headings &&
-          left < sum(hexes + 1) - sum(hexes)
-        if (points === 0) expect(gone.progress).toEqual(isCarried ? progress : null)
-        else expect(gone.progress).toEqual(isKept ? { heading: 1, points: left } : null)
+          pointsLeft < sum(hexes + 1) - sum(hexes)
+        if (points === 0) expect(result.progress).toEqual(isCarried ? progress : null)
+        else expect(result.progress).toEqual(isKept ? { heading: 1, points: pointsLeft } : null)
       },
     ),
   )
@@ -136,13 +136,13 @@ describe('R-COST-2: whose terrain', () => {
     const day = dayOf({ rules, land })
     expect([day.way, day.progress]).toEqual([[], { heading: 1, points: 2 }])
     const next = dayOf({ rules, land, progress: day.progress ?? null })
-    expect([next.way, next.progress]).toEqual([along(1, 1), null])
+    expect([next.way, next.progress]).toEqual([straightPathOf(1, 1), null])
   })
 
   test.each([
     ['true-hex', [], 2],
-    ['believed-hex', along(1, 2), undefined],
-    ['no-marker', along(1, 2), undefined],
+    ['believed-hex', straightPathOf(1, 2), undefined],
+    ['no-marker', straightPathOf(1, 2), undefined],
   ] as const)(
     'under %s land that nobody knows costs as the record’s, or 1',
     (lost, way, points) => {
@@ -159,7 +159,7 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
 
   test('is lost by the standard, but a day with a point enters a hex', () => {
     const rules = rulesOf(lands, { leftover: 'lost' })
-    expect(dayOf({ rules, land }).way).toEqual(along(1, 1))
+    expect(dayOf({ rules, land }).way).toEqual(straightPathOf(1, 1))
     expect(dayOf({ rules, land }).progress).toBeNull()
     const none = rulesOf(lands, { leftover: 'lost', hexes: { slow: 0, normal: 0, fast: 0 } })
     expect(dayOf({ rules: none, land }).way).toEqual([])
@@ -190,13 +190,15 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
     })
     expect([day.way, day.progress]).toEqual([[], { heading: 4, points: 2 }])
     expect([day.believedWay, day.believedProgress]).toEqual([
-      along(1, 1),
+      straightPathOf(1, 1),
       { heading: 1, points: 1 },
     ])
   })
 
   test('R-DAY-2: a manual day enters one hex, whatever it costs', () => {
-    expect(dayOf({ rules: rulesOf(lands), land }, { manual: true }).way).toEqual(along(1, 1))
+    expect(dayOf({ rules: rulesOf(lands), land }, { manual: true }).way).toEqual(
+      straightPathOf(1, 1),
+    )
   })
 
   test('leads on along a route that bends, and ends with it', () => {
@@ -207,14 +209,14 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
     ]
     const conditions = conditionsOf({ rules, land })
     const journey = { route, pace: 'normal', canoe: false } as const
-    let underway = startJourney(travellerOf({ rules }), journey, conditions)
-    const told: unknown[] = []
+    let journeyState = startJourney(travellerOf({ rules }), journey, conditions)
+    const travelledDays: unknown[] = []
     for (let day = 0; day < 3; day += 1) {
-      const travelled = journeyDay(underway, journey, conditions)
-      underway = travelled.underway
-      told.push([travelled.day.way.length, travelled.day.progress])
+      const travelled = journeyDay(journeyState, journey, conditions)
+      journeyState = travelled.journeyState
+      travelledDays.push([travelled.day.way.length, travelled.day.progress])
     }
-    expect(told).toEqual([
+    expect(travelledDays).toEqual([
       [0, { heading: 1, points: 2 }],
       [1, { heading: 2, points: 1 }],
       [1, null],
@@ -269,52 +271,54 @@ describe('R-NAV-5: no check on the trail', () => {
     ['the next one, which the points do not cover', 9, 2, 1, null, true],
     ['none, where the points do not cover the next one', 9, 2, 0, null, false],
     ['none, on a day without points', 1, 0, 0, null, false],
-  ] as const)('%s', (_, cost, points, hexes, progress, isSpared) => {
+  ] as const)('%s', (_, cost, points, hexes, progress, isCheckSkipped) => {
     const rules = skips({ [JUNGLE]: { cost } }, points)
     const day = dayOf({ rules, land, progress, isOnTrail: onTrail(hexes) })
-    expect(day.checks?.navigation === null).toBe(isSpared)
+    expect(day.checks?.navigation === null).toBe(isCheckSkipped)
   })
 })
 
-// On a 4 of the weather's d4, which is what the dice of these tests show.
+// Storms come on a 4 of the weather's d4, which the dice of these tests show.
 describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
   const lost = 'believed-hex' as const
-  const left = { heading: 4, points: 1 } as const
+  const progressBefore = { heading: 4, points: 1 } as const
   const believed = { heading: 2, points: 1 } as const
 
   test('stays where there is no march, in truth and as the party believes', () => {
     const rules = inStorm({ points: null }, rulesOf({ [JUNGLE]: { cost: 3 } }))
-    const given = { rules, lost, progress: left, believedProgress: believed }
-    expect(dayOf(given)).toMatchObject({ progress: left, believedProgress: believed })
-    const rested = dayOf(given, { direction: null, activity: 'rest' })
+    const scenario = { rules, lost, progress: progressBefore, believedProgress: believed }
+    expect(dayOf(scenario)).toMatchObject({ progress: progressBefore, believedProgress: believed })
+    const rested = dayOf(scenario, { direction: null, activity: 'rest' })
     expect([rested.progress, rested.believedProgress]).toEqual([null, null])
   })
 
   test.each([
     [0, 0, 2],
     [-5, 0, null],
-  ])('%i points of the weather count as points', (points, hexes, kept) => {
+  ])('%i points of the weather count as points', (points, hexes, progressLeft) => {
     const rules = inStorm({ points }, rulesOf({ [JUNGLE]: { cost: 3 } }))
     const day = dayOf({ rules, land: everywhere(JUNGLE) })
-    expect(day.way).toEqual(along(1, hexes))
-    expect(day.progress).toEqual(kept === null ? null : { heading: 1, points: kept })
+    expect(day.way).toEqual(straightPathOf(1, hexes))
+    expect(day.progress).toEqual(
+      progressLeft === null ? null : { heading: 1, points: progressLeft },
+    )
   })
 
   test('R-JRN-2: a journey has headings for all points that the weather adds', () => {
     const rules = inStorm({ points: 3 }, STANDARD_RULES)
-    const journey = { route: along(1, 4).slice(-1), pace: 'normal', canoe: false } as const
+    const journey = { route: straightPathOf(1, 4).slice(-1), pace: 'normal', canoe: false } as const
     const conditions = conditionsOf({ rules })
     const { day } = journeyDay(
       startJourney(travellerOf({ rules }), journey, conditions),
       journey,
       conditions,
     )
-    expect(day.way).toEqual(along(1, 4))
+    expect(day.way).toEqual(straightPathOf(1, 4))
   })
 
   test('R-WAY-1: a step takes its cost by the points of all weathers', () => {
     const days = (leftover: 'lost' | 'kept', points: number | null, cost: number) =>
-      expectedPathDays(HERE, along(1, 1), {
+      expectedPathDays(HERE, straightPathOf(1, 1), {
         rules: inStorm({ points }, rulesOf({}, { leftover })),
         ...{ pace: 'normal', canoe: false, survival: 20, terrain: JUNGLE },
         ...{ unknownCost: cost, terrainAt: () => null },

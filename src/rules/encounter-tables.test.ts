@@ -9,7 +9,7 @@ import {
 } from './encounter.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 
-/** Rows of one result each. */
+/** A table whose rows have one result each. */
 const tableWith = (
   id: string,
   rows: readonly (Partial<EncounterRow> & Pick<EncounterRow, 'name'>)[],
@@ -55,7 +55,7 @@ const COURTS = tableWith('courts', [
 ])
 const TABLES = { wilds: WILDS, patrols: PATROLS, courts: COURTS }
 
-/** One check a day, which always brings something. */
+/** The encounters of a day with one check, which always succeeds. */
 const dayOf = (
   results: readonly number[],
   {
@@ -75,8 +75,8 @@ const dayOf = (
   const { roll, rolls } = recordRolls(loadedDice(...results))
   const rules = { encounters: { die: 2, onAtLeast: 1, times }, quantities }
   const isMet = (table: string, row: string) => met.includes(`${table}/${row}`)
-  const told = rollEncounters({ rules, tables, isMet }, table, 4, roll)
-  return { ...told, rolls, purposes: rolls.map(({ purpose }) => purpose) }
+  const result = rollEncounters({ rules, tables, isMet }, table, 4, roll)
+  return { ...result, rolls, purposes: rolls.map(({ purpose }) => purpose) }
 }
 
 describe('R-TABLE-3: a row that leads to another table', () => {
@@ -92,8 +92,8 @@ describe('R-TABLE-3: a row that leads to another table', () => {
         },
       ],
       met: [{ table: 'patrols', row: '2' }],
-      again: [],
-      together: {},
+      rerolled: [],
+      rolledTogether: {},
       purposes: ['encounter:dawn', 'encounter-type:dawn', 'encounter-type:dawn:2'],
     })
   })
@@ -111,8 +111,10 @@ describe('R-TABLE-3: a row that leads to another table', () => {
 
 describe('R-TABLE-4: a row that is met but once', () => {
   test('is rolled again when it was met on a day before, on this table', () => {
-    const { encounters, purposes, again } = dayOf([1, 4, 4, 1], { met: ['wilds/4', 'patrols/1'] })
-    expect(again, 'R-DAY-8').toEqual(['encounter-type:dawn', 'encounter-type:dawn:2'])
+    const { encounters, purposes, rerolled } = dayOf([1, 4, 4, 1], {
+      met: ['wilds/4', 'patrols/1'],
+    })
+    expect(rerolled, 'R-DAY-8').toEqual(['encounter-type:dawn', 'encounter-type:dawn:2'])
     expect(encounters).toMatchObject([{ name: 'Apes' }])
     expect(purposes.slice(1)).toEqual([
       'encounter-type:dawn',
@@ -197,10 +199,10 @@ describe('R-QUANT-2: the dice in an encounter’s name', () => {
       { dice: '12d6', total: 12 },
       { dice: '8d4', total: 8 },
     ])
-    const more = tableWith('patrols', [{ name: '12d6 ants, 9d4 bees, d6 cows' }])
+    const moreAnts = tableWith('patrols', [{ name: '12d6 ants, 9d4 bees, d6 cows' }])
     const first = dayOf([1, 3, 1, ...ones], {
       quantities: true,
-      tables: { ...TABLES, patrols: more },
+      tables: { ...TABLES, patrols: moreAnts },
     })
     expect(first.encounters[0]?.quantities).toEqual([{ dice: '12d6', total: 12 }])
   })
@@ -229,7 +231,7 @@ describe('R-TABLE-7: a table of sums', () => {
     dayOf(results, { table: SEAS, tables, times })
 
   test('each die is a roll of its own, the tables below go on with their numbers', () => {
-    const { encounters, rolls, together } = seaDay([1, 2, 2, 4])
+    const { encounters, rolls, rolledTogether } = seaDay([1, 2, 2, 4])
     expect(encounters).toMatchObject([{ name: 'A sail: A deserter' }])
     expect(rolls).toEqual([
       { purpose: 'encounter:dawn', sides: 2, result: 1 },
@@ -237,14 +239,17 @@ describe('R-TABLE-7: a table of sums', () => {
       { purpose: 'encounter-type:dawn:2', sides: 2, result: 2 },
       { purpose: 'encounter-type:dawn:3', sides: 6, result: 4 },
     ])
-    expect(together).toEqual({ 'encounter-type:dawn': 2 })
+    expect(rolledTogether).toEqual({ 'encounter-type:dawn': 2 })
   })
 
   test('dice that show what was met before are all rolled again, once', () => {
-    const { encounters, again, together } = seaDay([1, 1, 1, 1, 1, 1, 2, 1], ['dawn', 'dusk'])
+    const { encounters, rerolled, rolledTogether } = seaDay(
+      [1, 1, 1, 1, 1, 1, 2, 1],
+      ['dawn', 'dusk'],
+    )
     expect(encounters).toMatchObject([{ name: 'Gulls' }, { name: 'Seals' }])
-    expect(again).toEqual(['encounter-type:dusk'])
-    expect(together).toEqual({
+    expect(rerolled).toEqual(['encounter-type:dusk'])
+    expect(rolledTogether).toEqual({
       'encounter-type:dawn': 2,
       'encounter-type:dusk': 2,
       'encounter-type:dusk:3': 2,

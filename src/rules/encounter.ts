@@ -10,21 +10,21 @@ import { sidesOfDice, type TableDice } from './dice/table-dice.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
-/** R-TABLE-1: a die that a table may be rolled on. */
+/** R-TABLE-1: the sides of the dice that a table may be rolled with. */
 export const TABLE_DICE: readonly number[] = [6, 8, 10, 12, 20, 100, 1000]
 
-/** The results from `min` to `max`, both included. */
+/** A row of an encounter table: the results from `min` to `max`, both included. */
 export interface EncounterRow {
-  /** Unique in its table; it stays when the row is edited. */
+  /** Unique in its table; editing the row does not change it. */
   readonly id: string
   readonly min: number
   readonly max: number
   readonly name: string
   /** Plain text for the GM; may be empty. */
   readonly details: string
-  /** The id of the table to roll on then. */
+  /** The id of the table to roll on next; null: none. */
   readonly table: string | null
-  /** R-TABLE-4: rolled again once it was met. */
+  /** R-TABLE-4: met only once; dice that show it again are rolled again. */
   readonly once: boolean
 }
 
@@ -42,12 +42,12 @@ export const findEncounterTable = (
   tables: EncounterTables,
   { table }: Pick<Terrain, 'table'>,
 ): EncounterTable => {
-  const found = tables[table]
-  if (!found) throw new RangeError(`There is no encounter table ${table}`)
-  return found
+  const encounterTable = tables[table]
+  if (!encounterTable) throw new RangeError(`There is no encounter table ${table}`)
+  return encounterTable
 }
 
-/** Names nothing and leads nowhere: stands for a table that nobody looks at. */
+/** A table without names under the given id, for days whose encounters do not matter. */
 export const placeholderTables = (id: string): EncounterTables => ({
   [id]: {
     id,
@@ -65,7 +65,7 @@ export interface Encounter {
   readonly id?: string
   readonly time: string
   readonly name: string
-  /** For the GM; left out where there are none. */
+  /** Text for the GM; left out where the rows have none. */
   readonly details?: string
   readonly quantities?: readonly Quantity[]
 }
@@ -74,7 +74,9 @@ export interface Encounter {
 export const ENCOUNTER_STATES = ['open', 'resolved', 'avoided', 'later'] as const
 export type EncounterState = (typeof ENCOUNTER_STATES)[number]
 
-/** R-STORY-6: `7 owls` for `2d6 owls` once 7 was rolled; what was not rolled stays as it is. */
+/**
+ * R-STORY-6: the name with rolled totals, `7 owls` for `2d6 owls`; dice not rolled stay as text.
+ */
 export const nameWithTotals = ({
   name,
   quantities = [],
@@ -84,7 +86,7 @@ export const nameWithTotals = ({
     return rolled?.dice === text ? String(rolled.total) : text
   })
 
-/** R-TABLE-4: a row that is met but once, as the campaign remembers it. */
+/** R-TABLE-4: a row that may be met only once and was met, as the campaign stores it. */
 export interface MetRow {
   readonly table: string
   readonly row: string
@@ -92,54 +94,54 @@ export interface MetRow {
 
 export interface EncounterConditions {
   readonly rules: Pick<RuleSet, 'encounters' | 'quantities'>
-  /** By the ids that terrains and rows name; each covers its die. */
+  /** Tables by the ids that terrains and rows name; each covers all results of its die. */
   readonly tables: EncounterTables
-  /** R-TABLE-4: whether a row was met on a day before. */
+  /** R-TABLE-4: whether a row was met on an earlier day. */
   readonly isMet: (table: string, row: string) => boolean
 }
 
-/** R-ENC-3: the row of a die. @throws RangeError when the table has a gap there */
+/** R-ENC-3: the row that has a result. @throws RangeError when the table has a gap there */
 export const lookUpEncounter = ({ rows }: EncounterTable, result: number): EncounterRow => {
   for (const row of rows) if (row.min <= result && result <= row.max) return row
   throw new RangeError(`The encounter table has no row for ${result}`)
 }
 
-interface Step {
+interface TableStep {
   readonly table: EncounterTable
   readonly row: EncounterRow
 }
 
-/** R-BOUND-4: what a day has rolled for its encounters so far. */
-interface Rolled {
-  onTables: number
-  rollsAgain: number
-  /** R-DAY-8: the first dice of rolls that showed what was met before. */
-  readonly again: DiePurpose[]
-  /** R-DAY-8: by the first of dice that were rolled together, how many they were. */
-  readonly together: Partial<Record<DiePurpose, number>>
+/** R-BOUND-4: how many dice a day has rolled for its encounters so far. */
+interface EncounterDice {
+  diceOnTables: number
+  rerolls: number
+  /** R-DAY-8: the first die of each roll that was repeated because its row was met before. */
+  readonly rerolled: DiePurpose[]
+  /** R-DAY-8: how many dice were rolled together, by the purpose of the first. */
+  readonly rolledTogether: Partial<Record<DiePurpose, number>>
   quantities: number
 }
 
-/** Of the dice of a check that fall on tables, the first has no number. */
-const purposeOf = (time: string, nth: number): DiePurpose =>
+/** The purpose of a check's nth die on tables; only the first purpose has no number. */
+const tableDiePurpose = (time: string, nth: number): DiePurpose =>
   nth === 1 ? `encounter-type:${time}` : `encounter-type:${time}:${nth}`
 
-/** R-TABLE-7: the sum of dice, each for a purpose of its own. */
+/** R-TABLE-7: rolls several dice, each for its own purpose, and adds them. */
 const rollTogether = (
   sides: readonly number[],
   purposes: readonly DiePurpose[],
   roll: Dice,
-  day: Rolled,
+  diceOfDay: EncounterDice,
 ): number => {
-  const [first] = purposes
-  if (first && sides.length > 1) day.together[first] = sides.length
-  day.onTables += sides.length
-  return purposes.reduce((sum, purpose, at) => sum + roll(purpose, sides[at] ?? 0), 0)
+  const [firstPurpose] = purposes
+  if (firstPurpose && sides.length > 1) diceOfDay.rolledTogether[firstPurpose] = sides.length
+  diceOfDay.diceOnTables += sides.length
+  return purposes.reduce((sum, purpose, index) => sum + roll(purpose, sides[index] ?? 0), 0)
 }
 
 /**
- * R-TABLE-3, R-TABLE-4: rolls on a table and those that its row leads to, as far as the day has dice.
- * Null if the dice showed nothing new.
+ * R-TABLE-3, R-TABLE-4: rolls on a table and on those that its row leads to, while the day has dice
+ * left. Null if no row that may be met came up.
  *
  * @throws RangeError when the tables lead in a circle
  */
@@ -149,23 +151,28 @@ const rollOnTables = (
   tables: EncounterTables,
   isMet: EncounterConditions['isMet'],
   roll: Dice,
-  day: Rolled,
-): Step[] | null => {
-  const isSpent = ({ id }: EncounterTable, row: EncounterRow) => row.once && isMet(id, row.id)
-  const steps: Step[] = []
+  diceOfDay: EncounterDice,
+): TableStep[] | null => {
+  const wasMet = ({ id }: EncounterTable, row: EncounterRow) => row.once && isMet(id, row.id)
+  const steps: TableStep[] = []
   let table = first
-  let rolled = 0
+  let diceRolled = 0
   for (;;) {
     const sides = sidesOfDice(table)
-    if (day.onTables + sides.length > MAX_TABLE_DICE_A_DAY) return steps.length > 0 ? steps : null
-    const purposes = sides.map((_, at) => purposeOf(time, rolled + at + 1))
-    const row = lookUpEncounter(table, rollTogether(sides, purposes, roll, day))
-    rolled += sides.length
-    if (isSpent(table, row)) {
-      const on = table
-      if (purposes[0]) day.again.push(purposes[0])
-      day.rollsAgain += 1
-      if (day.rollsAgain > MAX_REROLLS || on.rows.every((other) => isSpent(on, other))) return null
+    if (diceOfDay.diceOnTables + sides.length > MAX_TABLE_DICE_A_DAY)
+      return steps.length > 0 ? steps : null
+    const purposes = sides.map((_, index) => tableDiePurpose(time, diceRolled + index + 1))
+    const row = lookUpEncounter(table, rollTogether(sides, purposes, roll, diceOfDay))
+    diceRolled += sides.length
+    if (wasMet(table, row)) {
+      const currentTable = table
+      if (purposes[0]) diceOfDay.rerolled.push(purposes[0])
+      diceOfDay.rerolls += 1
+      if (
+        diceOfDay.rerolls > MAX_REROLLS ||
+        currentTable.rows.every((otherRow) => wasMet(currentTable, otherRow))
+      )
+        return null
       continue
     }
     steps.push({ table, row })
@@ -175,8 +182,8 @@ const rollOnTables = (
   }
 }
 
-/** R-TABLE-3: the names of the rows as one, and their details. */
-const encounterOf = (steps: readonly Step[], time: string, id: string): Encounter => {
+/** R-TABLE-3: an encounter made of the names and details of all its rows. */
+const encounterOf = (steps: readonly TableStep[], time: string, id: string): Encounter => {
   const details = steps.map(({ row }) => row.details).filter((text) => text !== '')
   return {
     kind: 'encounter',
@@ -187,40 +194,47 @@ const encounterOf = (steps: readonly Step[], time: string, id: string): Encounte
   }
 }
 
-/** R-QUANT-2: as far as the day has dice. */
-const withQuantities = (encounter: Encounter, roll: Dice, day: Rolled): Encounter => {
-  const counting: Dice = (purpose, sides) => {
-    day.quantities += 1
+/** R-QUANT-2: rolls the dice in an encounter's name, while the day has dice left. */
+const withQuantities = (encounter: Encounter, roll: Dice, diceOfDay: EncounterDice): Encounter => {
+  const countedRoll: Dice = (purpose, sides) => {
+    diceOfDay.quantities += 1
     return roll(purpose, sides)
   }
-  const left = MAX_QUANTITY_DICE - day.quantities
-  const quantities = rollQuantities(encounter.name, encounter.time, counting, left)
+  const diceLeft = MAX_QUANTITY_DICE - diceOfDay.quantities
+  const quantities = rollQuantities(encounter.name, encounter.time, countedRoll, diceLeft)
   return quantities.length > 0 ? { ...encounter, quantities } : encounter
 }
 
-/** R-ENC-1 to R-ENC-3: the day's checks, each followed at once by what it brings. */
+/** R-ENC-1 to R-ENC-3: makes the day's checks, each followed at once by its rolls on tables. */
 export const rollEncounters = (
   { rules: { encounters: checks, quantities }, tables, isMet }: EncounterConditions,
   table: EncounterTable,
   day: number,
   roll: Dice,
-): Pick<Rolled, 'again' | 'together'> & {
+): Pick<EncounterDice, 'rerolled' | 'rolledTogether'> & {
   readonly encounters: Encounter[]
   readonly met: MetRow[]
 } => {
   const { die, onAtLeast, times } = checks
   const encounters: Encounter[] = []
   const met: MetRow[] = []
-  const rolled: Rolled = { onTables: 0, rollsAgain: 0, again: [], together: {}, quantities: 0 }
-  const isMetByNow = (of: string, row: string) =>
-    isMet(of, row) || met.some((one) => one.table === of && one.row === row)
+  const diceOfDay: EncounterDice = {
+    diceOnTables: 0,
+    rerolls: 0,
+    rerolled: [],
+    rolledTogether: {},
+    quantities: 0,
+  }
+  const wasMetByNow = (tableId: string, row: string) =>
+    isMet(tableId, row) || met.some((metRow) => metRow.table === tableId && metRow.row === row)
   for (const time of times) {
     if (roll(`encounter:${time}`, die) < onAtLeast) continue
-    const steps = rollOnTables(table, time, tables, isMetByNow, roll, rolled)
+    const steps = rollOnTables(table, time, tables, wasMetByNow, roll, diceOfDay)
     if (!steps) continue
     const encounter = encounterOf(steps, time, `${day}-${encounters.length + 1}`)
-    encounters.push(quantities ? withQuantities(encounter, roll, rolled) : encounter)
-    for (const { table: on, row } of steps) if (row.once) met.push({ table: on.id, row: row.id })
+    encounters.push(quantities ? withQuantities(encounter, roll, diceOfDay) : encounter)
+    for (const { table: steppedTable, row } of steps)
+      if (row.once) met.push({ table: steppedTable.id, row: row.id })
   }
-  return { encounters, met, again: rolled.again, together: rolled.together }
+  return { encounters, met, rerolled: diceOfDay.rerolled, rolledTogether: diceOfDay.rolledTogether }
 }

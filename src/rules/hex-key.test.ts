@@ -17,15 +17,15 @@ const campaign = (lost: LostPolicy, ...shown: SiteVisibility[]) => ({
   map: { position: PARTY },
   believed: BELIEVED,
 })
-const written = (gmText: string, text: string, name = ' OLD FORD') => ({
+const keyWithTexts = (gmText: string, text: string, name = ' OLD FORD') => ({
   sites: [{ hex: FORD, name, gmText, text }],
   terrain: [],
 })
 
 test.each([
-  ['a new site', written('x', 'y', 'Mill'), { isNew: true, changes: ['gmText', 'text'] }],
-  ['the same', written('A troll.', ''), { isNew: false, changes: [] }],
-  ['the GM’s text', written('x', 'A ford.'), { isNew: false, changes: ['gmText'] }],
+  ['a new site', keyWithTexts('x', 'y', 'Mill'), { isNew: true, changes: ['gmText', 'text'] }],
+  ['the same', keyWithTexts('A troll.', ''), { isNew: false, changes: [] }],
+  ['the GM’s text', keyWithTexts('x', 'A ford.'), { isNew: false, changes: ['gmText'] }],
 ])('R-KEY-4: %s of a key is no text that players see at once', (_, key, expected) => {
   const { sites } = previewHexKey(campaign('true-hex', 'always'), key)
   expect(sites).toEqual([{ site: key.sites[0], ...expected, isSeenAtOnce: false }])
@@ -35,11 +35,14 @@ test.each([
   { shown: ['never'], isSeenAtOnce: false },
   { shown: ['visited'], isSeenAtOnce: true },
   { shown: ['explored'], isSeenAtOnce: false },
-  // R-KEY-3: the first is merged into.
+  // R-KEY-3: a key's site is merged into the first of two equal ones.
   { shown: ['never', 'always'], isSeenAtOnce: false },
-] as const)('R-KEY-4: another text of a site shown $shown: $isSeenAtOnce', (given) => {
-  const { sites } = previewHexKey(campaign('true-hex', ...given.shown), written('', 'A mill.'))
-  expect(sites).toMatchObject([{ changes: ['text'], isSeenAtOnce: given.isSeenAtOnce }])
+] as const)('R-KEY-4: another text of a site shown $shown: $isSeenAtOnce', (scenario) => {
+  const { sites } = previewHexKey(
+    campaign('true-hex', ...scenario.shown),
+    keyWithTexts('', 'A mill.'),
+  )
+  expect(sites).toMatchObject([{ changes: ['text'], isSeenAtOnce: scenario.isSeenAtOnce }])
 })
 
 test.each([
@@ -56,8 +59,8 @@ test.each([
   { what: 'the true hex', hex: PARTY, terrain: 'Beach', lost: 'believed-hex', seen: false },
   { what: 'the believed hex', hex: BELIEVED, terrain: 'Beach', lost: 'believed-hex', seen: true },
   { what: 'any hex', hex: PARTY, terrain: 'Beach', lost: 'no-marker', seen: false },
-] as const)('R-KEY-4: $what painted $terrain, where players see $lost: $seen', (given) => {
-  const { hex, terrain, lost, seen } = given
+] as const)('R-KEY-4: $what painted $terrain, where players see $lost: $seen', (scenario) => {
+  const { hex, terrain, lost, seen } = scenario
   const preview = previewHexKey(campaign(lost), { sites: [], terrain: [{ hex, terrain }] })
   expect(preview.terrain).toEqual(seen === undefined ? [] : [{ terrain, isSeenAtOnce: seen }])
 })

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 import { isSiteShown, type SiteNote } from './site.ts'
 import type { TerrainName } from './terrain.ts'
 
-/** A site of a key. An empty text leaves that of a site that is there. */
+/** A site of a hex key. An empty text leaves an existing site's text unchanged. */
 export type HexKeySite = Pick<SiteNote, 'hex' | 'name' | 'gmText' | 'text'>
 
 export interface HexKey {
@@ -13,18 +13,20 @@ export interface HexKey {
   readonly terrain: readonly { readonly hex: Hex; readonly terrain: TerrainName }[]
 }
 
-/** R-KEY-3: the same for sites that a key takes for one: by hex and name, whatever its case. */
+/**
+ * R-KEY-3: equal for sites that a hex key takes for the same: by hex and name, whatever its case.
+ */
 export const siteKey = (hex: Hex, name: string): string =>
   `${hexKey(hex)} ${name.trim().toLowerCase()}`
 
-/** R-KEY-3: by its key the first of several sites. */
+/** R-KEY-3: sites by their `siteKey`; of several with the same one, the first. */
 export const sitesByKey = <Site extends Pick<SiteNote, 'hex' | 'name'>>(
   sites: readonly Site[],
 ): Map<string, Site> =>
   new Map(sites.toReversed().map((site) => [siteKey(site.hex, site.name), site]))
 
-/** The parts of the GM's view that a key changes, or that decide what players see of it. */
-interface CampaignParts {
+/** The parts of the GM's view that a hex key changes, or that decide what players see of it. */
+interface ViewBeforeMerge {
   readonly sites: readonly (HexKeySite & Pick<SiteNote, 'shown'>)[]
   readonly terrain: readonly { readonly terrain: TerrainName; readonly runs: readonly HexRun[] }[]
   readonly known: KnownRuns
@@ -33,35 +35,42 @@ interface CampaignParts {
   readonly believed: Hex
 }
 
-const TEXTS = ['gmText', 'text'] as const
+const SITE_TEXTS = ['gmText', 'text'] as const
 
-/** R-KEY-4: what merging a key would change, and what of it players would see at once. */
-export const previewHexKey = (view: CampaignParts, key: HexKey) => {
-  const known = sitesByKey(view.sites)
+/** R-KEY-4: what merging a hex key would change, and which changes players would see at once. */
+export const previewHexKey = (view: ViewBeforeMerge, key: HexKey) => {
+  const existingSites = sitesByKey(view.sites)
   const knowledgeOf = knowledgeLookup(view.known)
-  const painted = new Map(
+  const paintedTerrain = new Map(
     view.terrain.flatMap(({ terrain, runs }) =>
       runsToHexes(runs).map((hex) => [hexKey(hex), terrain] as const),
     ),
   )
   const { lost } = view.settings
   const party = lost === 'true-hex' ? view.map.position : view.believed
-  /** R-LAND-3: players are told the land around the party that they see. */
-  const isTold = (hex: Hex): boolean => {
+  /** R-LAND-3: whether players see the terrain of a hex: they do at the party and around it. */
+  const isTerrainShown = (hex: Hex): boolean => {
     if (lost === 'no-marker') return false
-    const far = hexDistance(party, hex)
-    return far === 0 || (far === 1 && knowledgeOf(hex) !== 'unknown')
+    const distance = hexDistance(party, hex)
+    return distance === 0 || (distance === 1 && knowledgeOf(hex) !== 'unknown')
   }
   return {
     sites: key.sites.map((site) => {
-      const before = known.get(siteKey(site.hex, site.name))
-      const changes = TEXTS.filter((field) => site[field] !== '' && site[field] !== before?.[field])
-      const isSeen = before !== undefined && isSiteShown(before, knowledgeOf(before.hex))
-      return { site, isNew: !before, changes, isSeenAtOnce: isSeen && changes.includes('text') }
+      const before = existingSites.get(siteKey(site.hex, site.name))
+      const changes = SITE_TEXTS.filter(
+        (field) => site[field] !== '' && site[field] !== before?.[field],
+      )
+      const isSiteVisible = before !== undefined && isSiteShown(before, knowledgeOf(before.hex))
+      return {
+        site,
+        isNew: !before,
+        changes,
+        isSeenAtOnce: isSiteVisible && changes.includes('text'),
+      }
     }),
     terrain: key.terrain
-      .filter(({ hex, terrain }) => painted.get(hexKey(hex)) !== terrain)
-      .map(({ hex, terrain }) => ({ terrain, isSeenAtOnce: isTold(hex) })),
+      .filter(({ hex, terrain }) => paintedTerrain.get(hexKey(hex)) !== terrain)
+      .map(({ hex, terrain }) => ({ terrain, isSeenAtOnce: isTerrainShown(hex) })),
   }
 }
 

@@ -9,17 +9,19 @@ import {
   withHexes,
 } from '#shared/hex-rows.ts'
 
-/** R-KNOW-1: each holds what stands before it. */
+/** R-KNOW-1: what players know of a hex; each level includes the ones before it. */
 export const KNOWLEDGE = ['unknown', 'seen', 'visited', 'explored'] as const
 export type Knowledge = (typeof KNOWLEDGE)[number]
 
-/** R-KNOW-1: the known hexes; all others are unknown. */
+/** R-KNOW-1: what is known of hexes; all hexes not listed are unknown. */
 export type KnownHexes = HexRows<Exclude<Knowledge, 'unknown'>>
 
-/** Known hexes in runs, as views hold them. */
+/**
+ * Known hexes as runs, as views have them. Explored hexes are listed among the visited ones, too.
+ */
 export type KnownRuns = Readonly<Record<'seen' | 'visited' | 'explored', readonly HexRun[]>>
 
-/** Looks up the knowledge of any hex. Explored hexes are among the visited ones, too. */
+/** A function that looks up what is known of any hex. */
 export const knowledgeLookup = (known: KnownRuns): ((hex: Hex) => Knowledge) => {
   const byKey = new Map<string, Knowledge>()
   for (const knowledge of ['seen', 'visited', 'explored'] as const)
@@ -27,41 +29,43 @@ export const knowledgeLookup = (known: KnownRuns): ((hex: Hex) => Knowledge) => 
   return (hex) => byKey.get(hexKey(hex)) ?? 'unknown'
 }
 
-/** R-KNOW-3: the largest reach, and the largest sight of a terrain, in steps. */
+/** R-KNOW-3: the largest sight of a party, and the largest extra sight of a terrain, in hexes. */
 export const MAX_REACH = 3
 
 /**
- * R-KNOW-2: visits a hex and sees `reach` steps around; the same object if nothing changes.
+ * R-KNOW-2: marks a hex as visited and those within `reach` steps as seen. Returns the same object
+ * if nothing changes.
  *
- * @param most hexes that may be known: the visited one goes before those that are seen
+ * @param maxKnown how many hexes may be known; the visited one comes first
  */
 export const markVisit = (
   known: KnownHexes,
   hex: Hex,
   reach: number,
-  most = Number.POSITIVE_INFINITY,
+  maxKnown = Number.POSITIVE_INFINITY,
 ): KnownHexes => {
-  const isUnknown = (near: Hex) => isWithinBounds(near) && valueAt(known, near) === undefined
-  const room = Math.max(0, most - countHexes(known))
-  const entered = isUnknown(hex) ? [hex].slice(0, room) : []
-  const around = hexesWithin(hex, reach)
-    .filter((near) => isUnknown(near) && !sameHex(near, hex))
-    .slice(0, room - entered.length)
-  const visited = valueAt(known, hex) === 'seen' ? [hex] : entered
-  if (around.length === 0 && visited.length === 0) return known
+  const isUnknown = (nearHex: Hex) =>
+    isWithinBounds(nearHex) && valueAt(known, nearHex) === undefined
+  const roomLeft = Math.max(0, maxKnown - countHexes(known))
+  const newHex = isUnknown(hex) ? [hex].slice(0, roomLeft) : []
+  const newlySeen = hexesWithin(hex, reach)
+    .filter((nearHex) => isUnknown(nearHex) && !sameHex(nearHex, hex))
+    .slice(0, roomLeft - newHex.length)
+  const visited = valueAt(known, hex) === 'seen' ? [hex] : newHex
+  if (newlySeen.length === 0 && visited.length === 0) return known
   return withHexes(known, [
-    ...around.map((near) => [near, 'seen'] as const),
-    ...visited.map((here) => [here, 'visited'] as const),
+    ...newlySeen.map((nearHex) => [nearHex, 'seen'] as const),
+    ...visited.map((visitedHex) => [visitedHex, 'visited'] as const),
   ])
 }
 
-/** R-EXPL-1: a visited hex is explored; the same object if nothing changes. */
+/** R-EXPL-1: marks a visited hex as explored. Returns the same object if nothing changes. */
 export const markExplored = (known: KnownHexes, hex: Hex): KnownHexes =>
   valueAt(known, hex) === 'visited' ? withHexes(known, [[hex, 'explored']]) : known
 
 /**
- * R-KNOW-4: the GM sets the knowledge of hexes, within bounds; only `unknown` takes knowledge back. The
- * same object if nothing changes.
+ * R-KNOW-4: sets what is known of hexes within bounds; only `unknown` lowers it. Returns the same
+ * object if nothing changes.
  */
 export const paintKnowledge = (
   known: KnownHexes,
@@ -71,9 +75,11 @@ export const paintKnowledge = (
   const value = knowledge === 'unknown' ? undefined : knowledge
   const changes = hexes
     .filter((hex) => {
-      const before = valueAt(known, hex) ?? 'unknown'
-      const isMore = KNOWLEDGE.indexOf(knowledge) > KNOWLEDGE.indexOf(before)
-      return isWithinBounds(hex) && (isMore || (value === undefined && before !== 'unknown'))
+      const currentKnowledge = valueAt(known, hex) ?? 'unknown'
+      const isMore = KNOWLEDGE.indexOf(knowledge) > KNOWLEDGE.indexOf(currentKnowledge)
+      return (
+        isWithinBounds(hex) && (isMore || (value === undefined && currentKnowledge !== 'unknown'))
+      )
     })
     .map((hex): HexChange<Exclude<Knowledge, 'unknown'>> => [hex, value])
   return changes.length === 0 ? known : withHexes(known, changes)

@@ -4,32 +4,36 @@ import type { Pace } from './movement.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
-/** R-NAV-3: on failure the heading is a d6. */
+/** R-NAV-3: a lost party's heading is rolled with a d6. */
 export const LOST_DIE_SIDES = 6
 
 type NavigationRules = RuleSet['navigation']
 
+/** The heading that a party takes, and whether it is lost. */
 export interface Course {
-  /** null: the party stays. */
+  /** null: the party does not move. */
   readonly heading: Heading | null
   readonly lost: boolean
 }
 
-/** R-NAV-1, R-NAV-2: the check ahead, with the survival modifier. */
+/** R-NAV-1, R-NAV-2: the DC and the bonus of a navigation check. */
 export const navigationCheck = (
   { paceDc, guide }: NavigationRules,
   { dc }: Pick<Terrain, 'dc'>,
   { pace, survival }: { readonly pace: Pace; readonly survival: number },
 ): Check => ({ dc: dc + paceDc[pace], bonus: survival + guide })
 
-/** R-NAV-5: whether the rules spare a party on water the check. */
+/** R-NAV-5: whether a party in a canoe on water makes no navigation check. */
 export const isCheckSkippedOnWater = (
   { onWater }: NavigationRules,
   { water }: Pick<Terrain, 'water'>,
   canoe: boolean,
 ): boolean => onWater === 'skip' && canoe && water
 
-/** R-NAV-1 to R-NAV-4: lost is lost wherever the d6 points. */
+/**
+ * R-NAV-1 to R-NAV-4: rolls the navigation check. A party that fails it is lost, even where the d6
+ * shows the intended heading.
+ */
 export const checkNavigation = (check: Check, direction: Heading, roll: Dice): Course => {
   if (passesCheck(check, 'navigation', roll)) return { heading: direction, lost: false }
   return { heading: roll('lost-direction', LOST_DIE_SIDES) as Heading, lost: true }

@@ -10,7 +10,7 @@ import { type NumberField, RECORD_NUMBERS } from './record.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from './settings.ts'
 import { type DayConditions, type TravelDay, travelDay } from './travel-day.ts'
 
-/** A traveller, an order and conditions that fit each other, all frozen; dice by their seed. */
+/** A party, an order and conditions that fit each other, all frozen; and a seed for dice. */
 const anyDay = anyRules.chain(({ rules, tables }) =>
   fc
     .record({
@@ -23,7 +23,7 @@ const anyDay = anyRules.chain(({ rules, tables }) =>
       oneIn: fc.integer({ min: 1, max: 3 }),
     })
     .map(({ record, believed, order, lost, terrainOnMove, seed, oneIn }) => {
-      /** By the hex alone. */
+      /** A condition that depends on the hex alone. */
       const isHere = ({ x, y }: { x: number; y: number }) => (x * 7 + y * 13 + seed) % oneIn === 0
       const { terrains } = rules
       const conditions: Omit<DayConditions, 'dice'> = {
@@ -39,13 +39,13 @@ const anyDay = anyRules.chain(({ rules, tables }) =>
 )
 type AnyDay = typeof anyDay extends fc.Arbitrary<infer Day> ? Day : never
 
-const ended = ({ traveller, order, conditions, seed }: AnyDay): TravelDay =>
+const endDay = ({ traveller, order, conditions, seed }: AnyDay): TravelDay =>
   travelDay(traveller, order, { ...conditions, dice: seededDice(seed) })
 
-const forEachDay = (check: (given: AnyDay, day: TravelDay) => void) =>
+const forEachDay = (check: (scenario: AnyDay, day: TravelDay) => void) =>
   fc.assert(
-    fc.property(anyDay, (given) => {
-      check(given, ended(given))
+    fc.property(anyDay, (scenario) => {
+      check(scenario, endDay(scenario))
     }),
     { numRuns: 300 },
   )
@@ -63,17 +63,17 @@ describe('under any rule set', () => {
   test('R-DIE-1, R-DIE-2: dice consumed are dice recorded, in their order, each purpose once', () => {
     const isPurpose = new RegExp(PURPOSE_PATTERN, 'u')
     forEachDay(({ traveller, order, conditions, seed }) => {
-      const thrown: Roll[] = []
+      const requestedRolls: Roll[] = []
       const dice = seededDice(seed)
       const { rolls } = travelDay(traveller, order, {
         ...conditions,
         dice: (purpose, sides) => {
           const result = dice(purpose, sides)
-          thrown.push({ purpose, sides, result })
+          requestedRolls.push({ purpose, sides, result })
           return result
         },
       })
-      expect(rolls).toEqual(thrown)
+      expect(rolls).toEqual(requestedRolls)
       expect(new Set(rolls.map(({ purpose }) => purpose)).size).toBe(rolls.length)
       for (const { purpose } of rolls) expect(purpose).toMatch(isPurpose)
     })
@@ -82,7 +82,7 @@ describe('under any rule set', () => {
   test('R-DIE-1: what is rolled first comes first: by time of day, then rain to pace', () => {
     forEachDay(({ conditions }, { rolls }) => {
       const { times } = conditions.rules.encounters
-      const last = [
+      const kindsAfterEncounters = [
         'rain',
         'forage',
         'forage-rations',
@@ -93,7 +93,7 @@ describe('under any rule set', () => {
       ]
       const ranks = rolls.map(({ purpose }) => {
         const [kind = '', time = ''] = purpose.split(':')
-        const rank = last.indexOf(kind)
+        const rank = kindsAfterEncounters.indexOf(kind)
         if (rank >= 0) return 3 * times.length + rank
         const within = ['encounter', 'encounter-type', 'quantity'].indexOf(kind)
         return 3 * times.indexOf(time) + within
@@ -133,7 +133,7 @@ describe('under any rule set', () => {
       const byPace = Math.max(...Object.values(hexes), order.canoe ? canoe : 0)
       const points = Math.max(0, byPace + 1 + (day.weather?.points ?? 0))
       const most = order.manual ? 1 : Math.min(points, 20)
-      const follow = (start: typeof from, along: typeof way, towards: typeof heading) => {
+      const endOfWay = (start: typeof from, along: typeof way, towards: typeof heading) => {
         expect(along.length).toBeLessThanOrEqual(towards === null ? 0 : most)
         let here = start
         for (const hex of along) {
@@ -142,30 +142,32 @@ describe('under any rule set', () => {
         }
         return here
       }
-      expect(follow(from, way, heading)).toEqual(record.position)
+      expect(endOfWay(from, way, heading)).toEqual(record.position)
       if (conditions.settings.lost === 'true-hex') {
         expect([believedWay, believed]).toEqual([way, record.position])
       } else {
-        const meant = day.weather?.points === null ? null : order.direction
-        expect(follow(traveller.believed, believedWay, meant)).toEqual(believed)
+        const intendedHeading = day.weather?.points === null ? null : order.direction
+        expect(endOfWay(traveller.believed, believedWay, intendedHeading)).toEqual(believed)
       }
     })
   })
 
   test('R-LOST-7: the believed way is the same wherever the party truly is, and what it stands on', () => {
-    forEachDay((given, { believed, believedWay, believedProgress }) => {
-      const { traveller, conditions } = given
+    forEachDay((scenario, { believed, believedWay, believedProgress }) => {
+      const { traveller, conditions } = scenario
       if (conditions.settings.lost === 'true-hex') return
       const { terrains } = conditions.rules
       for (const { id } of terrains) {
-        const elsewhere = { ...traveller.record, position: { x: 0, y: 0 }, terrain: id }
-        // Dice by purpose, so that another table does not change the pace's and the weather's.
-        const shown: Readonly<Record<string, number>> = Object.fromEntries(
-          ended(given).rolls.map(({ purpose, result }) => [purpose, result]),
+        const recordElsewhere = { ...traveller.record, position: { x: 0, y: 0 }, terrain: id }
+        // Dice depend on the purpose, so that another table does not change the pace die or the
+        // weather.
+        const resultsByPurpose: Readonly<Record<string, number>> = Object.fromEntries(
+          endDay(scenario).rolls.map(({ purpose, result }) => [purpose, result]),
         )
-        const isSeen = (purpose: string) => purpose === 'pace' || purpose === 'rain'
-        const dice = (purpose: string) => (isSeen(purpose) ? (shown[purpose] ?? 1) : 1)
-        const day = travelDay({ ...traveller, record: elsewhere }, given.order, {
+        const isSharedPurpose = (purpose: string) => purpose === 'pace' || purpose === 'rain'
+        const dice = (purpose: string) =>
+          isSharedPurpose(purpose) ? (resultsByPurpose[purpose] ?? 1) : 1
+        const day = travelDay({ ...traveller, record: recordElsewhere }, scenario.order, {
           ...conditions,
           dice,
         })

@@ -12,7 +12,7 @@ export const SURVEY_POLICIES = ['own-edition', 'survey'] as const
 export const LOST_POLICIES = ['true-hex', 'believed-hex', 'no-marker'] as const
 export type LostPolicy = (typeof LOST_POLICIES)[number]
 
-/** R-LAND-2: whether the party takes the terrain of its new hex by itself. */
+/** R-LAND-2: whether the record takes the terrain of the party's new hex by itself. */
 export const TERRAIN_POLICIES = ['suggest', 'take'] as const
 
 /** R-NUM-4: who sees the hexes' numbers on the chart; `printed`: all do, drawn by the map itself. */
@@ -32,7 +32,7 @@ export interface Settings {
   readonly journal: boolean
 }
 
-/** As the seed says. */
+/** The settings of a new campaign. */
 export const STANDARD_SETTINGS: Settings = {
   fog: 'off',
   inKnownHexes: 'own-edition',

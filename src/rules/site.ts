@@ -1,7 +1,7 @@
 import type { Hex } from '#shared/hex.ts'
 import { KNOWLEDGE, type Knowledge } from './knowledge.ts'
 
-/** R-SITE-1. */
+/** R-SITE-1: the icons that a site may have. */
 export const SITE_ICONS = [
   'ruin',
   'village',
@@ -22,7 +22,7 @@ export type SiteIcon = (typeof SITE_ICONS)[number]
 export const SITE_VISIBILITIES = ['never', 'seen', 'visited', 'explored', 'always'] as const
 export type SiteVisibility = (typeof SITE_VISIBILITIES)[number]
 
-/** R-SITE-1: the most characters of each text. */
+/** R-SITE-1: the most characters of each text of a site. */
 export const MAX_SITE_TEXT = 10_000
 
 export interface SiteNote {

@@ -1,16 +1,16 @@
-/** R-TER-1: in documents; it never changes. */
+/** R-TER-1: the form of a terrain's id. Stored documents use ids because they never change. */
 export const TERRAIN_ID_PATTERN = /^[a-z0-9-]{1,32}$/
 export type TerrainId = string & { readonly is?: 'a terrain’s id' }
-/** For people and on the wire, by the campaign's rules. */
+/** A terrain's name for people and on the wire, by the campaign's rules. */
 export type TerrainName = string & { readonly is?: 'a terrain’s name' }
 
-/** What the built-in chart has beside the terrains of the standard rules. */
+/** Names of water on the built-in chart that the standard rules have no terrain for. */
 export const OPEN_WATER_NAMES = ['Sea', 'Lake'] as const
 
-/** `#rrggbb`. */
+/** The form of a colour: `#rrggbb` in lower case. */
 export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/
 
-/** R-TER-1. */
+/** R-TER-1: a kind of land, with the rules for travelling on it. */
 export interface Terrain {
   readonly id: TerrainId
   readonly name: TerrainName
@@ -19,15 +19,15 @@ export interface Terrain {
   /** R-TER-2: the difficulty class (DC) of the navigation check. */
   readonly dc: number
   readonly water: boolean
-  /** R-COST-1: the points to enter a hex of it. */
+  /** R-COST-1: the points to enter a hex of this terrain. */
   readonly cost: number
-  /** R-PACE-5: the fastest pace on it. */
+  /** R-PACE-5: the fastest pace that counts on this terrain. */
   readonly fastest: 'slow' | 'normal' | 'fast'
-  /** R-KNOW-3: how much further the party sees from it, in hexes. */
+  /** R-KNOW-3: how much further the party sees from this terrain, in hexes. */
   readonly sight: number
-  /** On the painted map. */
+  /** The terrain's colour on the painted map. */
   readonly colour: string
-  /** R-ENC-3: the id of its encounter table. */
+  /** R-ENC-3: the id of the terrain's encounter table. */
   readonly table: string
 }
 

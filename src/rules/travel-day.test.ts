@@ -63,7 +63,7 @@ describe('R-DAY-1: a whole day', () => {
     })
   })
 
-  test('R-DAY-8, R-PACE-2: is kept with what its dice were held against, a guide and the pace with it', () => {
+  test('R-DAY-8, R-PACE-2: stores what its dice had to reach, guide and pace included', () => {
     const rules = rulesWith({
       encounters: { onAtLeast: 20 },
       weather: weatherFromRain({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }),
@@ -82,8 +82,8 @@ describe('R-DAY-1: a whole day', () => {
   })
 })
 
-test('R-DAY-8: a day keeps which dice showed what was met before', () => {
-  const spent = {
+test('R-DAY-8: a day stores which dice showed a row that was met before', () => {
+  const metRow = {
     id: 'spent',
     min: 1,
     max: 50,
@@ -92,10 +92,10 @@ test('R-DAY-8: a day keeps which dice showed what was met before', () => {
     table: null,
     once: true,
   }
-  const other = { ...spent, id: 'other', min: 51, max: 100, name: 'Apes', once: false }
+  const otherRow = { ...metRow, id: 'other', min: 51, max: 100, name: 'Apes', once: false }
   const { table } = terrainById(STANDARD_RULES.terrains, RECORD.terrain)
   const tables = {
-    [table]: { id: table, name: 'Swamp', die: 100, dice: null, rows: [spent, other] },
+    [table]: { id: table, name: 'Swamp', die: 100, dice: null, rows: [metRow, otherRow] },
   }
   const checksOf = (met: boolean) =>
     travelDay(TRAVELLER, ORDER, {
@@ -111,9 +111,9 @@ test('R-DAY-8: a day keeps which dice showed what was met before', () => {
   expect(checksOf(false)).not.toHaveProperty('again')
 })
 
-describe('R-NAV-5: a day on which the rules spare the party the check', () => {
-  const ahead = hexKey(neighbour(RECORD.position, 2))
-  const onTrail = (hex: Hex) => hexKey(hex) === ahead
+describe('R-NAV-5: a day on which the rules need no check', () => {
+  const hexAhead = hexKey(neighbour(RECORD.position, 2))
+  const onTrail = (hex: Hex) => hexKey(hex) === hexAhead
   const nowhere = () => false
   const onWater = { ...TRAVELLER, record: { ...RECORD, terrain: '6' } }
   const canoe = { ...ORDER, canoe: true }
@@ -125,11 +125,11 @@ describe('R-NAV-5: a day on which the rules spare the party the check', () => {
     ['it is on water, on foot', { onWater: 'skip' }, onWater, ORDER, nowhere, false],
     ['it is in a canoe, on land', { onWater: 'skip' }, TRAVELLER, canoe, nowhere, false],
     ['the rules check everywhere', {}, onWater, canoe, onTrail, false],
-  ] as const)('%s: %o', (_, navigation, from, order, isOnTrail, isSpared) => {
-    const dice = isSpared ? loadedDice(1, 1, 1, 1) : loadedDice(1, 1, 1, 1, 1, 4)
+  ] as const)('%s: %o', (_, navigation, from, order, isOnTrail, isCheckSkipped) => {
+    const dice = isCheckSkipped ? loadedDice(1, 1, 1, 1) : loadedDice(1, 1, 1, 1, 1, 4)
     const rules = rulesWith({ navigation })
     const day = travelDay(from, order, { ...CONDITIONS, rules, isOnTrail, dice })
-    expect(day.lost).toBe(!isSpared)
-    expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(!isSpared)
+    expect(day.lost).toBe(!isCheckSkipped)
+    expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(!isCheckSkipped)
   })
 })

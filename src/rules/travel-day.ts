@@ -30,7 +30,7 @@ import {
   isCheckSkippedOnWater,
   navigationCheck,
 } from './navigation.ts'
-import type { MapRecord } from './record.ts'
+import type { MapRecord, Rain } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Settings } from './settings.ts'
 import {
@@ -52,13 +52,13 @@ import {
   type WeatherRow,
 } from './weather.ts'
 
-/** R-REST-1: without one the party travels. */
+/** R-REST-1: what a party may do on a day; without an activity it travels. */
 export const ACTIVITIES = ['travel', 'rest', 'forage', 'explore'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** R-CANOE-1: by the standard a canoe changes nothing. */
+/** What the party is to do on a day. R-CANOE-1: by the standard rules a canoe changes nothing. */
 export interface DayOrder {
-  /** null: the party stays. */
+  /** null: the party does not march. */
   readonly direction: Heading | null
   readonly pace: Pace
   readonly canoe: boolean
@@ -66,85 +66,104 @@ export interface DayOrder {
   readonly activity?: Activity
 }
 
-/** Goes from day to day. */
+/** The party as one day leaves it to the next. */
 export interface PartyState {
   readonly record: MapRecord
-  /** R-LOST-2: where the party believes to be. */
+  /** R-LOST-2: the hex that the party believes to be in. */
   readonly believed: Hex
-  /** Days ended so far. */
+  /** The number of days ended so far. */
   readonly day: number
-  /** R-COST-5: left out: none. */
+  /** R-COST-5: progress into the next hex; left out: none. */
   readonly progress?: Progress | null
-  /** R-LOST-7: the same as the party believes it. */
+  /** R-LOST-7: the progress that the party believes to have made. */
   readonly believedProgress?: Progress | null
 }
 
-/** The functions answer for any hex, and the same each time. */
+/** Rules, tables, dice and land of a day. Its functions accept any hex and always answer the same. */
 export interface DayConditions extends EncounterConditions {
   readonly rules: RuleSet
   readonly settings: Pick<Settings, 'lost' | 'terrainOnMove'>
   readonly dice: Dice
-  /** R-LAND-1: null where nobody knows. R-LOST-7: the party believes that it stands on this. */
+  /** R-LAND-1: the known terrain of a hex, or null. R-LOST-7: the party believes in it, too. */
   readonly terrainAt: (hex: Hex) => TerrainId | null
-  /** R-COST-2: of land that nobody knows; left out: as the settings have it. */
+  /** R-COST-2: the cost of a hex without known terrain; left out: by the settings. */
   readonly unknownCost?: number
   readonly isOnTrail: (hex: Hex) => boolean
 }
 
-/** R-ALERT-2: in the order in which they arose; each becomes one sentence of the alerts. */
+/** R-ALERT-2: what happened on a day; each event becomes one sentence of the alerts. */
 export type TravelEvent =
   | Encounter
   | Shortfall
   | ForageResult
   | { readonly kind: 'lost'; readonly heading: Heading }
-  /** R-WEATHER-2: by its name. */
+  /** R-WEATHER-2: weather, by its name, in which no march is possible. */
   | { readonly kind: 'no-march'; readonly weather: string }
 
-/** R-DAY-8: what the dice of a day were held against: rules, and names, change later. */
+/** R-DAY-8: what a day's dice had to reach, stored because rules and names may change later. */
 export interface DayChecks {
-  /** Where the day began. */
+  /** The terrain where the day began. */
   readonly terrain: TerrainName
-  /** An encounter happens on so much or more. */
+  /** The lowest result that is an encounter. */
   readonly encounter: number
-  /** Rain is heavy on so much or more. */
+  /** The lowest result that is heavy rain. */
   readonly heavyRain: number
-  /** null: the rules spared the party the check. */
+  /** The navigation check; null: the rules need none. */
   readonly navigation: Check | null
-  /** R-FORAGE-2: left out on days without foraging. */
+  /** R-FORAGE-2: the foraging check; left out on days without foraging. */
   readonly forage?: Check
-  /** R-TABLE-4: the first dice of rolls on tables that showed what was met before; left out where there are none. */
+  /** R-TABLE-4: the first die of each roll repeated because its row was met before, if any. */
   readonly again?: readonly DiePurpose[]
-  /** R-TABLE-7: by the first of dice that were rolled together, how many they were; left out where none were. */
+  /** R-TABLE-7: how many dice were rolled together, by the purpose of the first, if any. */
   readonly together?: Readonly<Partial<Record<DiePurpose, number>>>
-  /** R-PACE-4: points that the pace's die added; left out where it changed nothing. */
+  /** R-PACE-4: points that the pace die added; left out where it changed nothing. */
   readonly pace?: -1 | 1
-  /** R-PACE-5: the pace that counted; left out where it was the order's. */
+  /** R-PACE-5: the pace that counted; left out if it was the ordered one. */
   readonly countedPace?: Pace
 }
 
 export interface TravelDay extends PartyState, Course {
-  /** Where the day began. */
+  /** The hex where the day began. */
   readonly from: Hex
   readonly progress: Progress | null
   readonly believedProgress: Progress | null
-  /** R-MOV-5: the hexes entered, in their order. */
+  /** R-MOV-5: the hexes that the party entered, in order. */
   readonly way: readonly Hex[]
-  /** R-LOST-7: the same as the party believes it. */
+  /** R-LOST-7: the hexes that the party believes to have entered. */
   readonly believedWay: readonly Hex[]
   readonly rolls: readonly Roll[]
   readonly events: readonly TravelEvent[]
-  /** null: nothing was rolled. */
+  /** The weather rolled; null on a manual day. */
   readonly weather: WeatherRow | null
-  /** R-NOTE-6: rain that was caught, and what foraging found, up to the stores' bounds. */
+  /** R-NOTE-6: rain collected and supplies foraged, up to the stores' bounds. */
   readonly gained: Stores
-  /** R-TABLE-4: rows that the party will not meet again. */
+  /** R-TABLE-4: rows met today that may be met only once. */
   readonly met: readonly MetRow[]
-  /** null: nothing was rolled. */
+  /** What the dice had to reach; null on a manual day. */
   readonly checks: DayChecks | null
 }
 
-/** What decides how far the party gets from a terrain; null: of which nobody knows. */
-const travellingOn = (
+/** A value as it truly is, and as the party believes it: the same object where both agree. */
+interface TrueAndBelieved<Value> {
+  readonly truly: Value
+  readonly believed: Value
+}
+
+/** R-JRN-2: the intended headings of a day that bends, one for each hex; null: a straight day. */
+export type HexHeadings = readonly Heading[] | null
+
+/** The march that the weather allows, and the terrain that it begins on. */
+interface MarchPlan {
+  readonly order: DayOrder
+  readonly headings: HexHeadings
+  readonly terrain: Terrain
+  readonly weather: WeatherEffect
+  readonly modes: TrueAndBelieved<MarchMode>
+  readonly costOf: CostOf
+}
+
+/** The march mode of a party on a terrain; null: nobody knows the terrain. */
+const marchModeOn = (
   terrain: Terrain | null,
   { pace, canoe, activity }: DayOrder,
   { points }: WeatherEffect,
@@ -155,8 +174,8 @@ const travellingOn = (
   weather: points ?? 0,
 })
 
-/** R-WEATHER-1, R-WEATHER-2: the order as far as the weather lets the party carry it out. */
-const underWeather = (order: DayOrder, { canoe, points }: WeatherEffect): DayOrder =>
+/** R-WEATHER-1, R-WEATHER-2: the order without a canoe or a march that the weather forbids. */
+const limitByWeather = (order: DayOrder, { canoe, points }: WeatherEffect): DayOrder =>
   canoe && points !== null
     ? order
     : {
@@ -165,10 +184,7 @@ const underWeather = (order: DayOrder, { canoe, points }: WeatherEffect): DayOrd
         direction: points === null ? null : order.direction,
       }
 
-/** R-JRN-2: the headings meant for a day that bends, one for each hex; null: a straight day. */
-export type HexHeadings = readonly Heading[] | null
-
-/** R-COST-2: what hexes cost on a day that begins on a terrain. */
+/** R-COST-2: the costs of hexes on a day that begins on a terrain. */
 const costsFrom = (terrain: Terrain, conditions: DayConditions): CostOf => {
   const { rules, settings, terrainAt } = conditions
   const { unknownCost = settings.lost === 'true-hex' ? terrain.cost : 1 } = conditions
@@ -178,29 +194,50 @@ const costsFrom = (terrain: Terrain, conditions: DayConditions): CostOf => {
   }
 }
 
-interface Leg {
-  readonly terrain: Terrain
-  readonly travelling: MarchMode
-  readonly steering: HexHeadings
-  readonly weather: WeatherEffect
-  readonly costOf: CostOf
+/**
+ * R-LOST-7: the march mode that the party, and players, believe in. The same object as the true mode
+ * where nothing differs, as on most days.
+ */
+const believedMode = (
+  { believed }: PartyState,
+  { rules, settings, terrainAt }: DayConditions,
+  { order, terrain, weather }: Pick<MarchPlan, 'order' | 'terrain' | 'weather'>,
+  trueMode: MarchMode,
+): MarchMode => {
+  if (settings.lost === 'true-hex') return trueMode
+  const land = terrainAt(believed)
+  const believedTerrain = land === null ? null : terrainById(rules.terrains, land)
+  const isAlike =
+    (believedTerrain?.fastest ?? 'fast') === terrain.fastest &&
+    (!order.canoe || (believedTerrain?.water ?? false) === terrain.water)
+  return isAlike ? trueMode : marchModeOn(believedTerrain, order, weather)
 }
 
-/** R-REST-1, R-NAV-5: null where no check is due, or the way is plain. */
-const checkDue = (
+const planMarch = (
+  party: PartyState,
+  conditions: DayConditions,
+  given: Pick<MarchPlan, 'order' | 'headings' | 'terrain' | 'weather'>,
+): MarchPlan => {
+  const { order, headings, terrain, weather } = given
+  const truly = marchModeOn(terrain, order, weather)
+  const modes = { truly, believed: believedMode(party, conditions, given, truly) }
+  return { order, headings, terrain, weather, modes, costOf: costsFrom(terrain, conditions) }
+}
+
+/** R-REST-1, R-NAV-5: the day's navigation check; null if the rules need none. */
+const findNavigationCheck = (
   { record: { position, survival }, progress = null }: PartyState,
-  { direction, canoe }: DayOrder,
   { rules, isOnTrail }: DayConditions,
-  { terrain, travelling, steering, weather, costOf }: Leg,
+  { order: { direction, canoe }, headings, terrain, weather, modes, costOf }: MarchPlan,
 ): Check | null => {
   if (direction === null || isCheckSkippedOnWater(rules.navigation, terrain, canoe)) return null
+  const mode = modes.truly
   if (rules.navigation.onTrail === 'skip') {
-    const headings = steering ?? direction
-    const most =
-      maxPointsOfDay(rules, travelling) + (carriedProgress(progress, headings)?.points ?? 0)
-    if (everyHexAhead(position, headings, most, costOf, isOnTrail)) return null
+    const ahead = headings ?? direction
+    const points = maxPointsOfDay(rules, mode) + (carriedProgress(progress, ahead)?.points ?? 0)
+    if (everyHexAhead(position, ahead, points, costOf, isOnTrail)) return null
   }
-  const { pace } = travelling
+  const { pace } = mode
   return navigationCheck(rules.navigation, { dc: terrain.dc + weather.dc }, { pace, survival })
 }
 
@@ -209,96 +246,94 @@ const findCourse = (check: Check | null, { direction }: DayOrder, roll: Dice): C
     ? checkNavigation(check, direction, roll)
     : { heading: direction, lost: false }
 
-/** R-PACE-3, R-PACE-5: 0 where the die counts for nothing, in truth and as the party believes. */
-const rollPace = (
-  { direction }: DayOrder,
-  { movement }: RuleSet,
-  travelling: MarchMode,
-  believed: MarchMode,
-  roll: Dice,
-): number => {
-  const isDue =
-    rollsPaceDie(travelling.pace) || (movement.paceDie !== 'none' && rollsPaceDie(believed.pace))
-  return direction !== null && isDue ? roll('pace', PACE_DIE_SIDES) : 0
+/** R-PACE-3, R-PACE-5: the result of the pace die; 0 if it would count for nothing. */
+const rollPace = ({ order, modes }: MarchPlan, { movement }: RuleSet, roll: Dice): number => {
+  const isNeeded =
+    rollsPaceDie(modes.truly.pace) ||
+    (movement.paceDie !== 'none' && rollsPaceDie(modes.believed.pace))
+  return order.direction !== null && isNeeded ? roll('pace', PACE_DIE_SIDES) : 0
 }
 
-/**
- * R-LOST-7: how the party travels as it believes, and as players may work it out. The same object as
- * in truth where nothing differs: that is most days.
- */
-const believedTravelling = (
-  { believed }: PartyState,
-  order: DayOrder,
-  { rules, settings, terrainAt }: DayConditions,
-  { terrain, travelling, weather }: Leg,
-): MarchMode => {
-  if (settings.lost === 'true-hex') return travelling
-  const land = terrainAt(believed)
-  const on = land === null ? null : terrainById(rules.terrains, land)
-  const isAlike =
-    (on?.fastest ?? 'fast') === terrain.fastest &&
-    (!order.canoe || (on?.water ?? false) === terrain.water)
-  return isAlike ? travelling : travellingOn(on, order, weather)
+/** R-MOV-5, R-LOST-7: what the party may spend on its march, in truth and as it believes. */
+const findBudgets = (
+  { progress = null, believedProgress = null }: PartyState,
+  rules: RuleSet,
+  { modes, costOf }: MarchPlan,
+  paceRoll: number,
+): TrueAndBelieved<MarchBudget> => {
+  const { movement } = rules
+  const budgetOf = (mode: MarchMode, carried: Progress | null): MarchBudget => ({
+    points: pointsOfDay(rules, mode, paceDiePoints(movement, mode.pace, paceRoll)),
+    progress: carried,
+    leftover: movement.leftover,
+    costOf,
+  })
+  const truly = budgetOf(modes.truly, progress)
+  const isAlike = modes.believed === modes.truly && believedProgress === progress
+  return { truly, believed: isAlike ? truly : budgetOf(modes.believed, believedProgress) }
 }
 
-const STAYS: March = { way: [], progress: null }
+const NO_MARCH: March = { way: [], progress: null }
 
-const marchOf = (
+const marchAlong = (
   from: Hex,
   heading: Heading | null,
-  steering: HexHeadings,
-  marching: MarchBudget,
-): March => (heading === null ? STAYS : march(from, steering ?? heading, marching))
+  headings: HexHeadings,
+  budget: MarchBudget,
+): March => (heading === null ? NO_MARCH : march(from, headings ?? heading, budget))
 
-type Outcome = Course &
-  Pick<TravelDay, 'rolls' | 'events' | 'weather' | 'gained' | 'met' | 'checks'> &
-  Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>
+const endOfMarch = ({ way }: March, from: Hex): Hex => way[way.length - 1] ?? from
+
+/** What a day brought apart from the march. */
+interface DayOutcome
+  extends Course,
+    Pick<TravelDay, 'rolls' | 'events' | 'weather' | 'gained' | 'met' | 'checks'> {
+  readonly rain: Rain
+  readonly stores: Stores
+}
 
 /**
- * The party goes its way. R-LAND-2: it takes the terrain from there, if the setting says so.
- * R-LOST-2: unless it sees the true hex, it believes to go where it meant to. R-JRN-2: a lost party
- * goes straight on.
+ * The day with its march. R-LAND-2: the record takes the terrain of the new hex if the setting says
+ * so. R-LOST-2: a party that does not see the true hex believes in the march that it intended.
+ * R-JRN-2: a lost party marches straight on.
  */
-const arrive = (
+const completeDay = (
   { record, believed, day }: PartyState,
-  { direction }: DayOrder,
   { settings, terrainAt }: DayConditions,
-  outcome: Outcome,
-  marching: MarchBudget,
-  believing: MarchBudget,
-  steering: HexHeadings,
+  { order, headings }: Pick<MarchPlan, 'order' | 'headings'>,
+  outcome: DayOutcome,
+  budgets: TrueAndBelieved<MarchBudget>,
 ): TravelDay => {
-  const { rain, water, food, ointment, rolls, events, weather, gained, met, checks } = outcome
-  const { heading, lost } = outcome
+  const { rain, stores, rolls, events, weather, gained, met, checks, heading, lost } = outcome
   const { position: from, partyMembers, raincatchers, survival } = record
-  const gone = marchOf(from, heading, lost ? null : steering, marching)
-  const { way, progress } = gone
-  const position = way[way.length - 1] ?? from
+  const trueMarch = marchAlong(from, heading, lost ? null : headings, budgets.truly)
+  const position = endOfMarch(trueMarch, from)
   const seesTruth = settings.lost === 'true-hex'
-  const meant = seesTruth ? gone : marchOf(believed, direction, steering, believing)
+  const believedMarch = seesTruth
+    ? trueMarch
+    : marchAlong(believed, order.direction, headings, budgets.believed)
   const land = settings.terrainOnMove === 'take' && heading !== null ? terrainAt(position) : null
-  const terrain = land ?? record.terrain
-  // Field by field: a spread costs an eighth of the day.
-  const after: MapRecord = {
+  // Field by field: a spread would take an eighth of the day's time.
+  const recordAfter: MapRecord = {
     position,
-    terrain,
+    terrain: land ?? record.terrain,
     rain,
-    water,
-    food,
-    ointment,
+    water: stores.water,
+    food: stores.food,
+    ointment: stores.ointment,
     partyMembers,
     raincatchers,
     survival,
   }
   return {
-    record: after,
-    believed: seesTruth ? position : (meant.way[meant.way.length - 1] ?? believed),
+    record: recordAfter,
+    believed: seesTruth ? position : endOfMarch(believedMarch, believed),
     day: day + 1,
-    progress,
-    believedProgress: meant.progress,
+    progress: trueMarch.progress,
+    believedProgress: believedMarch.progress,
     from,
-    way,
-    believedWay: meant.way,
+    way: trueMarch.way,
+    believedWay: believedMarch.way,
     rolls,
     events,
     weather,
@@ -310,115 +345,98 @@ const arrive = (
   }
 }
 
-const NOTHING: Stores = { ointment: 0, water: 0, food: 0 }
+const NOTHING_GAINED: Stores = { ointment: 0, water: 0, food: 0 }
 
-/** R-DAY-2: one hex, whatever it costs. */
+/** R-DAY-2: the budget of a manual day: one hex, whatever it costs. */
 const ONE_HEX: MarchBudget = { points: 1, progress: null, leftover: 'lost', costOf: () => 1 }
 
 /** R-DAY-2: a manual day moves one hex; it rolls nothing and consumes nothing. */
 const travelManually = (
-  traveller: PartyState,
+  party: PartyState,
   order: DayOrder,
   conditions: DayConditions,
 ): TravelDay => {
-  const { rain, water, food, ointment } = traveller.record
-  const nothing = { rolls: [], events: [], weather: null, gained: NOTHING, met: [], checks: null }
-  const course = { heading: order.direction, lost: false }
-  const outcome = { rain, water, food, ointment, ...nothing, ...course }
-  return arrive(traveller, order, conditions, outcome, ONE_HEX, ONE_HEX, null)
+  const { record } = party
+  const outcome: DayOutcome = {
+    ...{ rolls: [], events: [], weather: null, gained: NOTHING_GAINED, met: [], checks: null },
+    ...{ rain: record.rain, stores: record, heading: order.direction, lost: false },
+  }
+  const budgets = { truly: ONE_HEX, believed: ONE_HEX }
+  return completeDay(party, conditions, { order, headings: null }, outcome, budgets)
 }
 
 /**
- * R-DAY-1: ends a day, in the seed's order: encounters, rain, foraging, consumption, navigation, the
- * pace's die, movement. Its arguments stay as they were; the cost depends on the rules alone.
+ * R-DAY-1: ends a day in the specification's order: encounters, rain, foraging, consumption,
+ * navigation, the pace die, movement. Its arguments are not changed; its time
+ * depends on the rules alone.
  *
- * @param steering begins with the order's direction
+ * @param headings begins with the order's direction
  * @throws RangeError when the terrain has no table, or a table no row for a result
  */
 export const travelDay = (
-  traveller: PartyState,
+  party: PartyState,
   order: DayOrder,
   conditions: DayConditions,
-  steering: HexHeadings = null,
+  headings: HexHeadings = null,
 ): TravelDay => {
-  if (order.manual) return travelManually(traveller, order, conditions)
-  const { record } = traveller
+  if (order.manual) return travelManually(party, order, conditions)
+  const { record } = party
   const { rules, tables } = conditions
   const { roll, rolls } = recordRolls(conditions.dice)
   const terrain = terrainById(rules.terrains, record.terrain)
-  const table = findEncounterTable(tables, terrain)
+  const encounterTable = findEncounterTable(tables, terrain)
+  const weatherTable = currentWeatherTable(rules.weather)
 
-  const happened = rollEncounters(conditions, table, traveller.day + 1, roll)
-  const { encounters, met, again, together } = happened
-  const sky = currentWeatherTable(rules.weather)
-  const weather = rollWeather(sky, roll)
-  const forageDue = order.activity === 'forage' ? forageCheck(rules.forage, record) : null
-  const found = forageDue && forage(rules.forage, forageDue, roll)
-  const caught = {
-    ointment: record.ointment,
-    water: collectRain(record, weather.gallons),
-    food: record.food,
-  }
-  const stores = found ? addForaged(caught, found) : caught
-  const fed = consumeSupplies(stores, record.partyMembers, rules.needs)
-  const possible = underWeather(order, weather)
-  const isKeptIn = possible.direction !== order.direction
-  const travelling = travellingOn(terrain, possible, weather)
-  const costOf = costsFrom(terrain, conditions)
-  const leg: Leg = { terrain, travelling, steering, weather, costOf }
-  const navigation = checkDue(traveller, possible, conditions, leg)
+  const rolledEncounters = rollEncounters(conditions, encounterTable, party.day + 1, roll)
+  const weather = rollWeather(weatherTable, roll)
+  const foraging = order.activity === 'forage' ? forageCheck(rules.forage, record) : null
+  const foraged = foraging && forage(rules.forage, foraging, roll)
+  const { ointment, food } = record
+  const collected = { ointment, water: collectRain(record, weather.gallons), food }
+  const gathered = foraged ? addForaged(collected, foraged) : collected
+  const consumption = consumeSupplies(gathered, record.partyMembers, rules.needs)
+  const possible = limitByWeather(order, weather)
+  const plan = planMarch(party, conditions, { order: possible, headings, terrain, weather })
+  const navigation = findNavigationCheck(party, conditions, plan)
   const { heading, lost } = findCourse(navigation, possible, roll)
-  const believed = believedTravelling(traveller, possible, conditions, leg)
-  const shown = rollPace(possible, rules, travelling, believed, roll)
-  const more = paceDiePoints(rules.movement, travelling.pace, shown)
-  const { leftover } = rules.movement
-  const { progress = null, believedProgress = null } = traveller
-  const points = pointsOfDay(rules, travelling, more)
-  const toGo: MarchBudget = { points, progress, leftover, costOf }
-  const isBelieved = believed === travelling && believedProgress === progress
-  const meant: MarchBudget = isBelieved
-    ? toGo
-    : {
-        points: pointsOfDay(rules, believed, paceDiePoints(rules.movement, believed.pace, shown)),
-        progress: believedProgress,
-        leftover,
-        costOf,
-      }
+  const paceRoll = rollPace(plan, rules, roll)
+  const budgets = findBudgets(party, rules, plan, paceRoll)
 
-  const events: TravelEvent[] = encounters
-  if (found) events.push(found)
-  events.push(...fed.shortfalls)
+  const isKeptByWeather = possible.direction !== order.direction
+  const events: TravelEvent[] = rolledEncounters.encounters
+  if (foraged) events.push(foraged)
+  events.push(...consumption.shortfalls)
   if (lost && heading !== null) events.push({ kind: 'lost', heading })
-  if (isKeptIn) events.push({ kind: 'no-march', weather: weather.name })
-  // Part by part: a spread costs more than all of them.
+  if (isKeptByWeather) events.push({ kind: 'no-march', weather: weather.name })
+  // Part by part: a spread would cost more than all of them.
   const checks: { -readonly [Part in keyof DayChecks]: DayChecks[Part] } = {
     terrain: terrain.name,
     encounter: rules.encounters.onAtLeast,
-    heavyRain: firstHeavyResult(sky),
+    heavyRain: firstHeavyResult(weatherTable),
     navigation,
   }
-  if (forageDue) checks.forage = forageDue
-  if (again.length > 0) checks.again = again
-  if (Object.keys(together).length > 0) checks.together = together
-  if (more !== 0) checks.pace = more
-  if (possible.direction !== null && travelling.pace !== order.pace)
-    checks.countedPace = travelling.pace
-  const gained = {
-    ointment: 0,
-    water: stores.water - record.water,
-    food: stores.food - record.food,
+  const { rerolled, rolledTogether } = rolledEncounters
+  const { pace } = plan.modes.truly
+  const extraPoints = paceDiePoints(rules.movement, pace, paceRoll)
+  if (foraging) checks.forage = foraging
+  if (rerolled.length > 0) checks.again = rerolled
+  if (Object.keys(rolledTogether).length > 0) checks.together = rolledTogether
+  if (extraPoints !== 0) checks.pace = extraPoints
+  if (possible.direction !== null && pace !== order.pace) checks.countedPace = pace
+  const outcome: DayOutcome = {
+    heading,
+    lost,
+    rolls,
+    events,
+    weather,
+    rain: weather.rain,
+    stores: consumption,
+    gained: { ointment: 0, water: gathered.water - record.water, food: gathered.food - food },
+    met: rolledEncounters.met,
+    checks,
   }
-  const { rain } = weather
-  const { water, food, ointment } = fed
-  const after = arrive(
-    traveller,
-    possible,
-    conditions,
-    { rain, water, food, ointment, heading, lost, rolls, events, weather, gained, met, checks },
-    toGo,
-    meant,
-    steering,
-  )
-  // R-COST-5
-  return isKeptIn ? { ...after, progress, believedProgress } : after
+  const day = completeDay(party, conditions, plan, outcome, budgets)
+  const { progress = null, believedProgress = null } = party
+  // R-COST-5: weather that forbids the march leaves the progress as it was.
+  return isKeptByWeather ? { ...day, progress, believedProgress } : day
 }

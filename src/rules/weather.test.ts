@@ -24,7 +24,7 @@ const row = (from: number, to: number, more: Partial<WeatherRow>): WeatherRow =>
   ...more,
 })
 const RECORD: MapRecord = startingRecord({ x: 40, y: 30 }, '8')
-const only = (die: number, ...rows: readonly WeatherRow[]): Weather => ({
+const currentTableOf = (die: number, ...rows: readonly WeatherRow[]): Weather => ({
   on: 'wet',
   tables: [
     { id: 'dry', name: 'Dry season', die: 20, rows: [row(1, 20, { name: 'Dust' })] },
@@ -51,7 +51,7 @@ test.each([
   [5, 'Storm'],
   [8, 'Storm'],
 ])('R-RAIN-2: on the table that is on a d8 of %i is %s', (result, name) => {
-  const weather = only(8, row(5, 8, { name: 'Storm', rain: 'Heavy' }), row(1, 4, {}))
+  const weather = currentTableOf(8, row(5, 8, { name: 'Storm', rain: 'Heavy' }), row(1, 4, {}))
   const { roll, rolls } = recordRolls(loadedDice(result))
   expect(rollWeather(currentWeatherTable(weather), roll).name).toBe(name)
   expect(rolls).toEqual([{ purpose: 'rain', sides: 8, result }])
@@ -68,8 +68,11 @@ const anyRain = fc
 
 test('R-SUP-6: dry is weather that gives no gallons, in any season', () => {
   const wet = row(1, 4, { gallons: 1 })
-  expect([only(4, row(1, 4, {})), only(4, wet)].map(isDry)).toEqual([true, false])
-  expect(isDry({ ...only(4, wet), on: 'dry' })).toBe(false)
+  expect([currentTableOf(4, row(1, 4, {})), currentTableOf(4, wet)].map(isDry)).toEqual([
+    true,
+    false,
+  ])
+  expect(isDry({ ...currentTableOf(4, wet), on: 'dry' })).toBe(false)
 })
 
 test.each([
@@ -78,8 +81,8 @@ test.each([
   ['Eerie gale', 'in an eerie gale'],
   ['Thick fog', 'in thick fog'],
   ['Sunny', 'in sunny weather'],
-])('R-WEATHER-3: %s is said within a sentence', (name, said) => {
-  expect(weatherPhrase(name)).toBe(said)
+])('R-WEATHER-3: %s is said within a sentence', (name, phrase) => {
+  expect(weatherPhrase(name)).toBe(phrase)
 })
 
 describe('R-WEATHER-4: the old form', () => {
@@ -108,12 +111,12 @@ describe('R-WEATHER-4: the old form', () => {
     const fog = row(1, 3, { gallons: 7 })
     const storm = row(4, 4, { rain: 'Heavy', gallons: 9 })
     const rain = row(5, 6, { rain: 'Heavy', gallons: 2 })
-    expect(rainRulesOf(only(6, rain, storm, fog))).toEqual({
+    expect(rainRulesOf(currentTableOf(6, rain, storm, fog))).toEqual({
       die: 6,
       heavyOnAtLeast: 4,
       gallons: { light: 7, heavy: 9 },
     })
-    expect(rainRulesOf(only(6, row(1, 6, {})))).toEqual({
+    expect(rainRulesOf(currentTableOf(6, row(1, 6, {})))).toEqual({
       die: 6,
       heavyOnAtLeast: 7,
       gallons: { light: 0, heavy: 0 },
@@ -124,12 +127,12 @@ describe('R-WEATHER-4: the old form', () => {
 describe('a stormy day', () => {
   const HERE = { ...RECORD, terrain: '6', survival: 0 }
   const ORDER: DayOrder = { direction: 3, pace: 'fast', canoe: true, manual: false }
-  /** No encounter; the weather's die shows what it may; the check and the pace die show `result`. */
+  /** A day without encounters; the check and the pace die show `result`, as far as they have it. */
   const dayIn = (
     storm: Partial<WeatherRow>,
     { order = ORDER, result = 15, rules = {} as RuleChanges } = {},
   ) => {
-    const weather = only(4, row(1, 4, { name: 'Storm', rain: 'Heavy', ...storm }))
+    const weather = currentTableOf(4, row(1, 4, { name: 'Storm', rain: 'Heavy', ...storm }))
     const movement = { hexes: { slow: 1, normal: 2, fast: 3 }, canoe: 6 }
     return travelDay({ record: HERE, believed: { x: 4, y: 4 }, day: 0 }, order, {
       ...STANDARD_CONDITIONS,
@@ -167,7 +170,7 @@ describe('a stormy day', () => {
   ])('R-WEATHER-2: %i points make of 6 hexes %i', (points, hexes) => {
     const { way, believedWay, checks, rolls } = dayIn({ points })
     expect([way.length, believedWay.length]).toEqual([hexes, hexes])
-    // A day that gets nowhere is still a march.
+    // A day on which the party gets nowhere is still a march.
     expect(checks?.navigation).not.toBeNull()
     expect(rolls.map(({ purpose }) => purpose)).toContain('pace')
   })

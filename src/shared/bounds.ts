@@ -1,50 +1,50 @@
-// What a campaign may hold, all of it in this one table: the GM is refused what would be more, and a
-// day is cut to it. `campaign/bounds.ts` holds a campaign against it.
+// Limits of what a campaign may hold. A request that exceeds one is refused, and a day's document
+// is cut to fit. `campaign/bounds.ts` checks campaigns against them.
 
 const MB = 2 ** 20
 
-/** R-BOUND-1: hexes that a map holds, that players know, and that are painted: of each so many. */
+/** R-BOUND-1: the most hexes of a map, the most known hexes, and the most painted hexes. */
 export const MAX_HEXES = 16_000
 export const MAX_DAYS = 5_000
-/** Steps of the trail: by days and by hand. */
+/** The most steps of the trail, those entered by hand included. */
 export const MAX_TRAIL_STEPS = 20_000
 
 export const MAX_SITES = 1_000
-/** Of both texts of all sites, as JSON. */
+/** The most bytes of the texts of all sites together, as JSON. */
 export const MAX_SITE_BYTES = MB
 
-/** Of all encounters that a campaign lists, as JSON. */
+/** The most bytes of all encounters in a campaign's list, as JSON. */
 export const MAX_ENCOUNTER_BYTES = 2 * MB
-/** R-ENC-5: encounters in the GM's view: the newest that are not dealt with. */
+/** R-ENC-5: the most open encounters in the GM's view, which has the newest. */
 export const MAX_OPEN_ENCOUNTERS = 300
-/** R-TABLE-4: rows that are met but once: more than all tables have room for. */
+/** R-TABLE-4: the most stored rows that may be met only once; all tables together have fewer. */
 export const MAX_MET_ROWS = 40_000
 
 export const MAX_TABLES = 200
 export const MAX_TABLE_ROWS = 1_000
-/** Of all tables that differ from those of a new campaign, as JSON. */
+/** The most bytes of all tables that differ from a new campaign's, as JSON. */
 export const MAX_TABLE_BYTES = 2 * MB
-/** R-TABLE-3: tables that a row leads to, one after another. */
+/** R-TABLE-3: the longest chain of tables that a row may lead to. */
 export const MAX_TABLE_DEPTH = 5
 
-/** Of all notes, as JSON. */
+/** The most bytes of all notes together, as JSON. */
 export const MAX_NOTE_BYTES = 2 * MB
-/** Images that were handed out, those included that are deleted by now. */
+/** The most handouts, including those whose images are deleted by now. */
 export const MAX_HANDOUTS = 200
 export const MAX_IMAGES = 16
 
-// R-BOUND-4: of one day, so that its own document stays small.
+// R-BOUND-4: limits of one day, so that its document stays small.
 
 export const MAX_TIMES_OF_DAY = 12
-/** R-TABLE-7: dice that are rolled together on a table. */
+/** R-TABLE-7: the most dice that one table is rolled with. */
 export const MAX_DICE_OF_TABLE = 10
 /** R-TABLE-1: the highest result that a table may have. */
 export const LARGEST_TABLE_DIE = 1_000
-/** Dice on tables. */
+/** The most dice that a day rolls on encounter tables. */
 export const MAX_TABLE_DICE_A_DAY = 60
-/** R-TABLE-4: of these, for rows that were met before. */
+/** R-TABLE-4: how often a day rolls again because a row was met before. */
 export const MAX_REROLLS = 20
-/** R-QUANT-2: dice in the names of encounters. */
+/** R-QUANT-2: the most dice that a day rolls for quantities in encounters' names. */
 export const MAX_QUANTITY_DICE = 20
-/** Of a day's own document, as JSON: characters. */
+/** The most characters of a day's document, as JSON. */
 export const MAX_DAY_DOCUMENT_LENGTH = 20_000

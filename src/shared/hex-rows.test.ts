@@ -24,7 +24,7 @@ const anyChanges: fc.Arbitrary<HexChange<Value>[]> = fc.array(
   { maxLength: 40 },
 )
 
-/** What changes make of a plain map. */
+/** The map of hexes after the changes. */
 const plainly = (map: ReadonlyMap<string, Value>, changes: readonly HexChange<Value>[]) => {
   const next = new Map(map)
   for (const [hex, value] of changes) {

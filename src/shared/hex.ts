@@ -14,22 +14,24 @@ export const MAX_COORDINATE = 10_000
 export const HEADINGS = [1, 2, 3, 4, 5, 6] as const
 export type Heading = (typeof HEADINGS)[number]
 
-/** R-GRID-11: how a heading is drawn, in degrees clockwise from up. */
+/** R-GRID-11: the angle at which a heading is drawn, in degrees clockwise from up. */
 export const headingAngle = (heading: Heading, pointy = false): number =>
   (60 * (heading - 1) + (pointy ? 90 : 0)) % 360
 
-/** R-MOV-2: the nearest of the eight compass points, clockwise from north. */
+/** R-MOV-2: the nearest compass point of a heading: 0 is north, 2 is east, and so on. */
 export const compassPoint = (heading: Heading, pointy?: boolean): number =>
   Math.round(headingAngle(heading, pointy) / 45)
 
-const POINTS = 'north north-east east south-east south south-west west north-west'.split(' ')
+const COMPASS_POINTS = 'north north-east east south-east south south-west west north-west'.split(
+  ' ',
+)
 
-/** R-MOV-2: as alerts and journals say it. */
+/** R-MOV-2: a heading's compass point in words, such as `north-east`. */
 export const headingName = (heading: Heading, pointy?: boolean): string =>
-  POINTS[compassPoint(heading, pointy)] ?? ''
+  COMPASS_POINTS[compassPoint(heading, pointy)] ?? ''
 
-/** R-MOV-2. */
-const STEPS: Readonly<Record<Heading, Hex>> = {
+/** R-MOV-2: what one step along a heading adds to a hex's coordinates. */
+const HEADING_STEPS: Readonly<Record<Heading, Hex>> = {
   1: { x: 0, y: -2 },
   2: { x: 1, y: -1 },
   3: { x: 1, y: 1 },
@@ -38,16 +40,16 @@ const STEPS: Readonly<Record<Heading, Hex>> = {
   6: { x: -1, y: -1 },
 }
 
-/** R-HEX-1. */
+/** R-HEX-1: whether coordinates are those of a hex. */
 export const isOnLattice = ({ x, y }: Hex): boolean => (x + y) % 2 === 0
 
-/** R-HEX-1. */
+/** R-HEX-1: whether a hex lies in the world. */
 export const isWithinBounds = ({ x, y }: Hex): boolean =>
   Math.abs(x) <= MAX_COORDINATE && Math.abs(y) <= MAX_COORDINATE
 
-/** R-MOV-2: also beyond the world's bounds. */
+/** R-MOV-2: the next hex along a heading, also beyond the world's bounds. */
 export const neighbour = (hex: Hex, heading: Heading): Hex => {
-  const step = STEPS[heading]
+  const step = HEADING_STEPS[heading]
   return { x: hex.x + step.x, y: hex.y + step.y }
 }
 
@@ -67,14 +69,14 @@ export const hexFromKey = (key: string): Hex => {
   return { x: Number(key.slice(0, comma)), y: Number(key.slice(comma + 1)) }
 }
 
-/** In steps. */
+/** The distance between two hexes, in steps from neighbour to neighbour. */
 export const hexDistance = (a: Hex, b: Hex): number => {
   const columns = Math.abs(a.x - b.x)
   const rows = Math.abs(a.y - b.y)
   return columns + Math.max(0, (rows - columns) / 2)
 }
 
-/** Every hex at most `reach` steps away, itself included, also out of bounds. */
+/** All hexes at most `reach` steps away, the hex itself and hexes out of bounds included. */
 export const hexesWithin = (hex: Hex, reach: number): Hex[] => {
   const hexes: Hex[] = []
   for (let dx = -reach; dx <= reach; dx++) {

@@ -15,9 +15,9 @@ describe('R-NAME-1: a name is kept as it is seen', () => {
     ['a sign of a font’s own', '\ue000', '\ue000'],
     ['as many pictures as letters', '🏰'.repeat(MAX_NAME), '🏰'.repeat(MAX_NAME)],
     ['what is dropped from the longest', `\u200b${'x'.repeat(MAX_NAME)} `, 'x'.repeat(MAX_NAME)],
-  ])('%s', (_, typed, kept) => {
-    expect(cleanName(typed)).toBe(kept)
-    expect(findNameFault(kept)).toBeUndefined()
+  ])('%s', (_, typed, cleaned) => {
+    expect(cleanName(typed)).toBe(cleaned)
+    expect(findNameFault(cleaned)).toBeUndefined()
   })
 
   test.each([
@@ -50,15 +50,15 @@ test.each([
   ['', undefined],
   ['maps/', undefined],
   ['\ud800', undefined],
-])('R-NAME-3: %j is kept as %j', (typed, kept) => {
-  expect(cleanFileName(typed)).toBe(kept)
+])('R-NAME-3: %j becomes %j', (typed, cleaned) => {
+  expect(cleanFileName(typed)).toBe(cleaned)
 })
 
-test('R-NAME-3: whatever is kept is a name', () => {
+test('R-NAME-3: what is left is a name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
-      const kept = cleanFileName(typed)
-      if (kept !== undefined) expect(findNameFault(kept)).toBeUndefined()
+      const cleaned = cleanFileName(typed)
+      if (cleaned !== undefined) expect(findNameFault(cleaned)).toBeUndefined()
     }),
     { numRuns: inSoak({ commit: 50, soak: 200 }) },
   )

@@ -1,5 +1,5 @@
-/** Letters that are not another with a mark, and signs that keyboards lack. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** Plain letters for those that Unicode does not decompose, and for signs that keyboards lack. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -17,51 +17,56 @@ const LETTERS: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
 }
-const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
+const VARIANT_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu')
 
-/** Marks on letters, and invisible signs. */
-const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
+/** Accents on letters, and invisible characters. */
+const ACCENTS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
-/** R-FIND-1: without case, accents and variants. A text folds letter by letter. */
+/** R-FIND-1: a text without case, accents and variant letters. Each letter is folded by itself. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(MARKS, '')
+    .replace(ACCENTS, '')
     .toLowerCase()
-    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+    .replace(VARIANT_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter)
 
 /** R-NAME-1: the longest name, in characters. */
 export const MAX_NAME = 80
 
-/** Copied along with text, and invisible: soft hyphens, marks where to break. */
-const PASTED_ALONG = /[\u00ad\u200b\u2060\ufeff]/gu
+/** Invisible characters that are copied along with text, such as soft hyphens. */
+const INVISIBLE_CHARACTERS = /[\u00ad\u200b\u2060\ufeff]/gu
 
-/** Ends a line, turns the text after it around, or is no sign at all. */
-const NO_TEXT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
+/** A character that ends a line, reverses the text's direction, or stands for nothing. */
+const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
 
-/** A visible sign: no ignorable letter, blank of Braille or of Egyptian, or note without a head. */
-const SEEN =
+/**
+ * A visible character; not an invisible letter, a blank of Braille or of Egyptian, or a note
+ * without a head.
+ */
+const VISIBLE_CHARACTER =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u
 
 export type NameFault = 'blank' | 'not-plain' | 'too-long'
 
-/** R-NAME-1: without blanks at its ends, and invisible signs pasted along. */
-export const cleanName = (typed: string): string => typed.replace(PASTED_ALONG, '').trim()
+/** R-NAME-1: a typed name without blanks at its ends and without invisible characters. */
+export const cleanName = (typed: string): string => typed.replace(INVISIBLE_CHARACTERS, '').trim()
 
-/** R-NAME-1: a name, cleaned by `cleanName`, is one line of plain text, and some of it is seen. */
+/** R-NAME-1: why a name from `cleanName` is refused: it must be one line of plain, visible text. */
 export const findNameFault = (name: string): NameFault | undefined => {
-  if (NO_TEXT.test(name)) return 'not-plain'
-  if (!SEEN.test(name)) return 'blank'
+  if (NOT_PLAIN.test(name)) return 'not-plain'
+  if (!VISIBLE_CHARACTER.test(name)) return 'blank'
   return [...name].length > MAX_NAME ? 'too-long' : undefined
 }
 
 /**
- * R-NAME-3: what is kept of a file's name: one line of plain text without its folders, cut to the
- * length of a name. Undefined if nothing of it can be read.
+ * R-NAME-3: a file's name as one line of plain text without its folders, cut to the length of a
+ * name. Undefined if nothing readable is left.
  */
 export const cleanFileName = (typed: string): string | undefined => {
-  const last = typed.split(/[/\\]/).at(-1) ?? ''
-  const plain = cleanName([...last].filter((sign) => findNameFault(sign) !== 'not-plain').join(''))
-  const cut = [...plain].slice(0, MAX_NAME).join('').trim()
-  return findNameFault(cut) === undefined ? cut : undefined
+  const baseName = typed.split(/[/\\]/).at(-1) ?? ''
+  const plainName = cleanName(
+    [...baseName].filter((character) => findNameFault(character) !== 'not-plain').join(''),
+  )
+  const shortened = [...plainName].slice(0, MAX_NAME).join('').trim()
+  return findNameFault(shortened) === undefined ? shortened : undefined
 }

@@ -4,13 +4,15 @@ import type { Hex } from './hex.ts'
 /** The side of a tile, in pixels of its level; the last column and row may be smaller. */
 export const TILE_SIZE = 512
 
-/** Of an image in pixels, or of a chart in chart units. */
+/** The size of an image in pixels, or of a chart in chart units. */
 export interface Extent {
   readonly width: number
   readonly height: number
 }
 
-/** Level 0 is the full resolution, each next one half of it. */
+/**
+ * A square of an image. Level 0 has the full resolution, each further level half of the one before.
+ */
 export interface Tile {
   readonly level: number
   readonly column: number
@@ -22,7 +24,7 @@ export const levelSize = ({ width, height }: Extent, level: number): Extent => (
   height: Math.ceil(height / 2 ** level),
 })
 
-/** At the last level the image fits into one tile. */
+/** The number of an image's levels; at the last one it fits into one tile. */
 export const tileLevels = ({ width, height }: Extent): number => {
   let level = 0
   while (Math.max(width, height) > TILE_SIZE * 2 ** level) level++
@@ -44,7 +46,7 @@ export const hasTile = (sheet: Extent, { level, column, row }: Tile): boolean =>
   return column < columns && row < rows
 }
 
-/** Row by row. */
+/** All tiles of a level, row by row. */
 export const tilesOf = (sheet: Extent, level: number): Tile[] => {
   const { columns, rows } = tileCounts(sheet, level)
   return Array.from({ length: columns * rows }, (_, index) => ({
@@ -54,7 +56,7 @@ export const tilesOf = (sheet: Extent, level: number): Tile[] => {
   }))
 }
 
-/** In pixels of the tile's level; right and bottom are exclusive. */
+/** A tile's rectangle in pixels of its level; right and bottom are exclusive. */
 export const tileRect = (sheet: Extent, { level, column, row }: Tile): Rect => {
   const { width, height } = levelSize(sheet, level)
   return {
@@ -66,32 +68,38 @@ export const tileRect = (sheet: Extent, { level, column, row }: Tile): Rect => {
 }
 
 /**
- * In chart units, each pixel over the 2^level × 2^level it was made of; it may stand over the
- * sheet's right and bottom by less than a pixel.
+ * A tile's rectangle in chart units: each pixel covers 2^level × 2^level pixels of level 0. It may
+ * exceed the sheet at the right and bottom by less than a pixel.
  */
 export const tileRectOnChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   const { left, top, right, bottom } = tileRect(sheet, tile)
-  const across = (2 ** tile.level * chart.width) / sheet.width
-  const down = (2 ** tile.level * chart.height) / sheet.height
-  return { left: left * across, top: top * down, right: right * across, bottom: bottom * down }
+  const unitsPerPixelX = (2 ** tile.level * chart.width) / sheet.width
+  const unitsPerPixelY = (2 ** tile.level * chart.height) / sheet.height
+  return {
+    left: left * unitsPerPixelX,
+    top: top * unitsPerPixelY,
+    right: right * unitsPerPixelX,
+    bottom: bottom * unitsPerPixelY,
+  }
 }
 
 /** The part of the chart that a tile shows, in chart units. */
 export const tileRectWithinChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
-  const place = tileRectOnChart(sheet, chart, tile)
+  const rect = tileRectOnChart(sheet, chart, tile)
   return {
-    left: place.left,
-    top: place.top,
-    right: Math.min(place.right, chart.width),
-    bottom: Math.min(place.bottom, chart.height),
+    left: rect.left,
+    top: rect.top,
+    right: Math.min(rect.right, chart.width),
+    bottom: Math.min(rect.bottom, chart.height),
   }
 }
 
+/** How much of a tile is hidden from players. */
 export type Veil = 'none' | 'part' | 'whole'
 
 export interface TileVeil {
   readonly veil: Veil
-  /** Up to eleven characters 0-9 and a-z. */
+  /** A hash of what is visible: up to eleven characters 0-9 and a-z. */
   readonly stamp: string
 }
 
@@ -103,7 +111,7 @@ export interface VeiledTile {
   readonly isKnown: (hex: Hex) => boolean
 }
 
-/** How much of a tile is veiled, and its stamp, alike on every machine. */
+/** How much of a tile is veiled, and its stamp. Every machine computes the same stamp. */
 export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): TileVeil => {
   const rect = tileRectWithinChart(sheet, chart, tile)
   const hexes = hexesTouching(grid, rect)
@@ -119,16 +127,17 @@ export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): Til
 const stampOf = (numbers: readonly number[], bits: readonly boolean[]): string => {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
-  for (const sign of `${numbers} ${bits.map(Number).join('')}`) {
-    const code = sign.charCodeAt(0)
+  for (const character of `${numbers} ${bits.map(Number).join('')}`) {
+    const code = character.charCodeAt(0)
     high = Math.imul(high ^ code, 2654435761)
     low = Math.imul(low ^ code, 1597334677)
   }
-  const first = mix(high, low)
-  const second = mix(low, high)
-  return (2 ** 32 * (second & 0x1fffff) + (first >>> 0)).toString(36)
+  const mixedHigh = finalMix(high, low)
+  const mixedLow = finalMix(low, high)
+  return (2 ** 32 * (mixedLow & 0x1fffff) + (mixedHigh >>> 0)).toString(36)
 }
 
-/** The last turns of cyrb53. */
-const mix = (word: number, other: number): number =>
-  Math.imul(word ^ (word >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)
+/** The final mixing steps of cyrb53. */
+const finalMix = (word: number, otherWord: number): number =>
+  Math.imul(word ^ (word >>> 16), 2246822507) ^
+  Math.imul(otherWord ^ (otherWord >>> 13), 3266489909)

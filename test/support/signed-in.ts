@@ -1,4 +1,4 @@
-import type { AccessStore, Entry, Session, SignedIn } from '#campaign/ports/access-store.ts'
+import type { AccessStore, Session, SessionTerms, SignedIn } from '#campaign/ports/access-store.ts'
 
 /** A session as it is kept, with what no test asks for. */
 export const signedIn = (tokenHash: string, session: Session): SignedIn => ({
@@ -10,7 +10,7 @@ export const signedIn = (tokenHash: string, session: Session): SignedIn => ({
 })
 
 /** With room for more sessions than a test opens. */
-export const withKey = (keyHash: string): Entry => ({ keyHash, atMost: 100 })
+export const withKey = (keyHash: string): SessionTerms => ({ keyHash, atMost: 100 })
 
 /** Opens a session, of a campaign that is given a key if it has none. */
 export const openSession = async (

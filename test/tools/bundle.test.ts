@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
 import { inspectBundle } from '#tools/check/bundle.ts'
-import { circularOf, isForPlayers } from '#tools/check/manifest.ts'
+import { circularChunks, isForPlayers } from '#tools/check/manifest.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const GM_TEXT = '"GM key","End day: north","Slow pace","With Canoe","No QueryClient set, use"'
@@ -100,5 +100,5 @@ test('chunks that import each other are found', () => {
     two: chunk('two.js', ['one', 'three']),
     three: chunk('three.js', []),
   }
-  expect(circularOf(manifest)).toEqual(['one.js', 'two.js'])
+  expect(circularChunks(manifest)).toEqual(['one.js', 'two.js'])
 })

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseConfig } from '#server/config.ts'
-import { notice } from '#tools/release/notice.ts'
+import { makeNotice } from '#tools/release/notice.ts'
 import { ROOT } from '#tools/setup/root.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -109,7 +109,7 @@ test('images from elsewhere have a fixed version, and ours runs as a number', ()
 })
 
 test('NOTICE names the packages of today with their licenses, and is in the image', () => {
-  expect(read('NOTICE')).toBe(notice())
-  expect(notice()).toMatch(/libvips.*https:\/\/github\.com\/lovell\/sharp-libvips/s)
+  expect(read('NOTICE')).toBe(makeNotice())
+  expect(makeNotice()).toMatch(/libvips.*https:\/\/github\.com\/lovell\/sharp-libvips/s)
   expect(read('deploy/Dockerfile')).toMatch(/\/NOTICE .*COPY .*licenses/s)
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { KEPT_DAYS, keepAssets } from '#tools/setup/keep-assets.mjs'
+import { keepAssets, RETENTION_DAYS } from '#tools/setup/keep-assets.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -15,7 +15,7 @@ test('a new build keeps the assets of former ones until no open page needs them'
   }
   write(former, 'in-both.js', 1)
   write(former, 'only-before.js', 1)
-  write(former, 'long-ago.js', KEPT_DAYS + 1)
+  write(former, 'long-ago.js', RETENTION_DAYS + 1)
   write(next, 'in-both.js', 0)
   keepAssets(former, next, Date.now())
   expect(readdirSync(next).sort()).toEqual(['in-both.js', 'only-before.js'])

@@ -1,4 +1,4 @@
-// Finds or fetches a Chromium for the tests of the screens and remembers it in `.cache`:
+// Finds or fetches a Chromium for the tests of the screens and notes it in `.cache`:
 // `node tools/browser/find.ts [SOURCE]`.
 import { join } from 'node:path'
 import { withLock } from '../setup/lock.mjs'
@@ -15,7 +15,7 @@ import { tryBrowser } from './works.ts'
 
 /** The sources of a browser, the cheapest first. */
 const SOURCES: Record<string, () => Candidate[] | Promise<Candidate[]>> = {
-  remembered: () => {
+  cached: () => {
     try {
       return [readBrowser()]
     } catch {
@@ -30,8 +30,8 @@ const SOURCES: Record<string, () => Candidate[] | Promise<Candidate[]>> = {
 }
 
 const findBrowser = async (names: readonly string[]): Promise<Browser | undefined> => {
-  const own = process.env.CHROMIUM_PATH
-  if (own) return tryBrowser({ from: 'CHROMIUM_PATH', executablePath: own })
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath) return tryBrowser({ from: 'CHROMIUM_PATH', executablePath: configuredPath })
   for (const name of names) {
     if (name === 'npm') say('no browser is installed that works: fetching one …')
     for (const candidate of (await SOURCES[name]?.()) ?? []) {

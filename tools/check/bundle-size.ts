@@ -1,4 +1,4 @@
-// `npm run check:bundle`: what the built client weighs, and that players get nothing of the GM's.
+// `npm run check:bundle` prints the size of the built client, and checks that players get no code of the GM's.
 import { inspectBundle } from './bundle.ts'
 
 const { sizes, faults } = inspectBundle()

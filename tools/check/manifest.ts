@@ -12,8 +12,8 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'index.html'
 
-/** The two rooms of the client through which everything that is the GM's or the host's is loaded. */
-const OF_THE_GM = /^(.*\/client\/)?(gm|host)\//
+/** The two rooms of the client that load all code for the GM or the host alone. */
+const GM_ROOMS = /^(.*\/client\/)?(gm|host)\//
 
 /** Whether a player's browser may load a module, while the client is being built. */
 export const isForPlayers = (
@@ -24,49 +24,49 @@ export const isForPlayers = (
   const module = graph.getModuleInfo(id)
   if (!module || seen.has(id)) return false
   seen.add(id)
-  const isOfTheGm = OF_THE_GM.test(id)
+  const isGmModule = GM_ROOMS.test(id)
   const { isEntry, importers, dynamicImporters } = module
-  const askers = isOfTheGm ? importers : [...importers, ...dynamicImporters]
-  return isEntry || askers.some((asker) => isForPlayers(asker, graph, seen))
+  const importingModules = isGmModule ? importers : [...importers, ...dynamicImporters]
+  return isEntry || importingModules.some((importer) => isForPlayers(importer, graph, seen))
 }
 
 /** The chunks of the built client. */
 interface Pages {
-  /** Loaded by every page before its own code asks for anything. */
+  /** Chunks that every page loads at once. */
   readonly start: ReadonlySet<string>
-  /** A player's browser may load these besides. */
+  /** Chunks that a player's browser may load later. */
   readonly later: ReadonlySet<string>
-  /** Loaded by the GM's and the host's pages alone. */
+  /** Chunks that only the GM's and the host's pages load. */
   readonly gm: ReadonlySet<string>
 }
 
 export const splitPages = (manifest: Manifest): Pages => {
-  const start = reach(manifest, [ENTRY], () => false)
-  const player = reach(manifest, [ENTRY], (key) => !OF_THE_GM.test(key))
-  const everything = reach(manifest, [ENTRY], () => true)
+  const start = reachableChunks(manifest, [ENTRY], () => false)
+  const player = reachableChunks(manifest, [ENTRY], (key) => !GM_ROOMS.test(key))
+  const everything = reachableChunks(manifest, [ENTRY], () => true)
   const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
     new Set([...keys].filter((key) => !others.has(key)))
   return { start, later: without(player, start), gm: without(everything, player) }
 }
 
-/** Chunks that import what imports them: which of them runs first is left to chance. */
-export const circularOf = (manifest: Manifest): string[] =>
+/** Files of chunks with circular imports: which of them runs first is left to chance. */
+export const circularChunks = (manifest: Manifest): string[] =>
   Object.entries(manifest)
-    .filter(([key, { imports = [] }]) => reach(manifest, imports, () => false).has(key))
+    .filter(([key, { imports = [] }]) => reachableChunks(manifest, imports, () => false).has(key))
     .map(([, { file }]) => file)
 
-const reach = (
+const reachableChunks = (
   manifest: Manifest,
   from: readonly string[],
-  follows: (dynamicImport: string) => boolean,
+  isFollowed: (dynamicImport: string) => boolean,
 ): Set<string> => {
   const reached = new Set<string>()
-  const waiting = [...from]
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+  const remaining = [...from]
+  for (let key = remaining.pop(); key !== undefined; key = remaining.pop()) {
     if (reached.has(key)) continue
     reached.add(key)
     const chunk = chunkOf(manifest, key)
-    waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter(follows))
+    remaining.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter(isFollowed))
   }
   return reached
 }

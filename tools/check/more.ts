@@ -1,15 +1,15 @@
-// Tests with this tag are long, and are run by `npm run test:more` alone: `{ tags: [MORE] }` or a first
+// Tests with the tag `more` are long, and only `npm run test:more` runs them: `{ tags: [MORE] }` or a first
 // comment `@module-tag more` for Vitest, `{ tag: '@more' }` for Playwright.
 
 export const MORE = 'more'
-/** Longest time of one of them, in ms. */
+/** Longest time of one such test, in ms. */
 export const MORE_LIMIT_MS = 300_000
 
-/** All other tests of screens, as a project of Playwright. */
+/** Playwright's project with all screen tests but the long ones. */
 export const JOURNEYS = 'journeys'
 export const TAGGED_MORE = /@more\b/
 
-/** `npm run looks`: every screen at every size, as pictures and by axe; too long for every change. */
+/** Project of `npm run looks`: pictures and axe checks of every screen at every size. */
 export const LOOKS = 'looks'
-/** Longest time of one of them, in ms. */
+/** Longest time of one such check, in ms. */
 export const LOOKS_LIMIT_MS = 3_600_000

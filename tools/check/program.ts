@@ -7,30 +7,30 @@ import { ROOT } from '../setup/root.mjs'
 export interface Program {
   readonly name: string
   readonly package: string
-  /** The program, where the package has several. */
+  /** Name of the program, where the package has several. */
   readonly program?: string
   readonly args: readonly string[]
-  /** Beside the variables of this process. */
+  /** Environment variables besides those of this process. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-export interface Ended {
+export interface ProgramResult {
   readonly passed: boolean
   readonly seconds: number
-  /** Empty if it was shown live. */
+  /** The program's output; empty if it was shown live. */
   readonly output: string
 }
 
 /**
- * Runs a program to its end, whatever that is.
+ * Runs a program to its end; a failure resolves, too.
  *
- * @param show `live` lets it write to our output; `after` collects what it says
+ * @param show `live` lets the program write to this terminal; `after` collects its output
  */
-export const runProgram = (program: Program, show: 'live' | 'after'): Promise<Ended> =>
+export const runProgram = (program: Program, show: 'live' | 'after'): Promise<ProgramResult> =>
   new Promise((resolve, reject) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     let output = ''
-    // Not through the shims of node_modules/.bin, which on Windows only a shell can run.
+    // Does not use the shims of node_modules/.bin, which on Windows only a shell can run.
     const child = spawn(process.execPath, [pathOf(program), ...program.args], {
       cwd: ROOT,
       env: { ...process.env, ...program.env },
@@ -43,7 +43,7 @@ export const runProgram = (program: Program, show: 'live' | 'after'): Promise<En
     }
     child.once('error', reject)
     child.once('close', (code) =>
-      resolve({ passed: code === 0, seconds: (performance.now() - begun) / 1000, output }),
+      resolve({ passed: code === 0, seconds: (performance.now() - startedAt) / 1000, output }),
     )
   })
 

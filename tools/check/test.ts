@@ -1,6 +1,6 @@
-// `npm test`, once everything is installed and built: the checks beside the unit tests, then the
-// screens. With `more`, `npm run test:more`: the tests that are tagged so. A failure does not stop the
-// rest. A test that was skipped is one that this machine cannot run: lint refuses the others. The end
+// `npm test`, once everything is installed and built, runs the checks beside the unit tests, then the
+// screens. With `more`, as `npm run test:more`, it runs the tests with that tag. A failure does not stop the
+// rest. A skipped test is one that this machine cannot run: lint refuses others. The end of the output
 // names each failure again.
 import { join } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
@@ -10,10 +10,10 @@ import { JOURNEYS, MORE, MORE_LIMIT_MS } from './more.ts'
 import { runTests } from './tests.ts'
 import { readPlaywright, readVitest, type Totals } from './totals.ts'
 
-const begun = performance.now()
+const startedAt = performance.now()
 const isMore = process.argv.includes(MORE)
-/** A `beforeAll` may start what its long tests need. */
-const MORE_LIMITS = [`--hookTimeout=${MORE_LIMIT_MS}`]
+/** A `beforeAll` of long tests may take as long as such a test, as it starts servers. */
+const LONG_HOOK_OPTIONS = [`--hookTimeout=${MORE_LIMIT_MS}`]
 const REPORTS = join(ROOT, '.cache', 'results')
 
 const checkBundle = (): Totals => {
@@ -23,13 +23,13 @@ const checkBundle = (): Totals => {
   return { passed: failed === 0 ? 1 : 0, failed, skipped: 0, failures: faults }
 }
 
-const lineOf = ({ passed, failed, skipped }: Totals): string =>
+const describeTotals = ({ passed, failed, skipped }: Totals): string =>
   `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
 
-const part = async (name: string, running: Promise<Totals>): Promise<Totals> => {
+const reportWhenDone = async (name: string, running: Promise<Totals>): Promise<Totals> => {
   const totals = await running
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-  console.log(`${name}: ${lineOf(totals)} (after ${seconds} s)`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  console.log(`${name}: ${describeTotals(totals)} (after ${seconds} s)`)
   return totals
 }
 
@@ -37,12 +37,16 @@ const unitTests = (): Promise<Totals> =>
   runTests({
     name: 'unit tests',
     package: 'vitest',
-    args: ['run', `--tags-filter=${isMore ? MORE : `!${MORE}`}`, ...(isMore ? MORE_LIMITS : [])],
+    args: [
+      'run',
+      `--tags-filter=${isMore ? MORE : `!${MORE}`}`,
+      ...(isMore ? LONG_HOOK_OPTIONS : []),
+    ],
     report: join(REPORTS, 'vitest.json'),
     read: (file) => readVitest(file, isMore),
   })
 
-const screens = (): Promise<Totals> =>
+const screenTests = (): Promise<Totals> =>
   runTests({
     name: 'screens',
     package: '@playwright/test',
@@ -52,21 +56,26 @@ const screens = (): Promise<Totals> =>
     read: readPlaywright,
   })
 
-const parts = isMore ? [] : [checkBundle()]
+const totalsOfParts = isMore ? [] : [checkBundle()]
 // Unit tests often wait, so the checks compute meanwhile. Screens have the machine for themselves.
-parts.push(
+totalsOfParts.push(
   ...(await Promise.all([
-    ...(isMore ? [] : [part('checks', runChecks())]),
-    part('unit tests', unitTests()),
+    ...(isMore ? [] : [reportWhenDone('checks', runChecks())]),
+    reportWhenDone('unit tests', unitTests()),
   ])),
-  await part('screens', screens()),
+  await reportWhenDone('screens', screenTests()),
 )
-/** Of all parts. */
+/** Adds up a number over all parts. */
 const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
-  parts.reduce((total, totals) => total + totals[key], 0)
+  totalsOfParts.reduce((total, totals) => total + totals[key], 0)
 console.log()
 console.log(
-  lineOf({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: [] }),
+  describeTotals({
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: [],
+  }),
 )
-for (const failure of parts.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
+for (const failure of totalsOfParts.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
 if (sum('failed') > 0) process.exitCode = 1

@@ -6,7 +6,7 @@ import type { JsonTestResults } from 'vitest/node'
 import { ROOT } from '../setup/root.mjs'
 import { MORE } from './more.ts'
 
-/** What became of the checks, or of the tests of one runner. */
+/** Results of the checks, or of the tests of one runner. */
 export interface Totals {
   readonly passed: number
   readonly failed: number
@@ -17,7 +17,7 @@ export interface Totals {
 
 /** @param isMore whether the tests that are tagged `more` were run, or all others */
 export const readVitest = (file: string, isMore = false): Totals => {
-  const report = read<JsonTestResults>(file)
+  const report = readJson<JsonTestResults>(file)
   const skipped = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, tags }) => status === 'skipped' && tags.includes(MORE) === isMore)
@@ -38,7 +38,7 @@ export const readVitest = (file: string, isMore = false): Totals => {
 }
 
 export const readPlaywright = (file: string): Totals => {
-  const { stats, errors, suites } = read<JSONReport>(file)
+  const { stats, errors, suites } = readJson<JSONReport>(file)
   const specs = suites.flatMap(specsOf).filter(({ ok }) => !ok)
   return {
     passed: stats.expected,
@@ -58,7 +58,7 @@ const specsOf = ({ suites = [], specs }: JSONReportSuite): JSONReportSpec[] => [
   ...suites.flatMap(specsOf),
 ]
 
-const read = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report
+const readJson = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report
 
 const failure = (name: string, message = ''): string =>
   `${name}: ${stripVTControlCharacters(message).trim().split('\n')[0]}`

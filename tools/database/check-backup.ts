@@ -6,19 +6,19 @@ import { readBackup } from '#store/sqlite/backup.ts'
 import { folderLocation } from '#store/sqlite/folder-location.ts'
 
 /**
- * Restores a backup in a temporary folder, as `restore` would, and reads it there.
+ * Restores a backup in a temporary folder, as `npm run restore` would, and reads it there.
  *
- * @param folder a temporary one
- * @returns what is in it, as a sentence
- * @throws StoreRefused when it cannot be restored
+ * @param folder a temporary folder
+ * @returns a sentence that counts the backup's contents
+ * @throws StoreRefused when the backup cannot be restored
  */
 export const checkBackup = async (file: string, folder: string): Promise<string> => {
   const location = folderLocation(join(folder, 'restored'))
   await readBackup(file, (backup) => restoreDatabase(backup, location, { replace: false }))
-  return location.readLocked(describe)
+  return location.readLocked(describeContents)
 }
 
-const describe = async (db: Kysely<Schema>): Promise<string> => {
+const describeContents = async (db: Kysely<Schema>): Promise<string> => {
   const count = (expression: 'campaigns' | 'changes' | 'images') =>
     db
       .selectFrom(expression)

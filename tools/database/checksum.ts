@@ -15,9 +15,9 @@ const sha256Of = async (file: string): Promise<string> => {
 }
 
 /**
- * Writes the checksum of a new backup, in the place of one that was left there.
+ * Writes the checksum of a new backup, replacing one that is there.
  *
- * @param unfinished has the backup's bytes: the checksum stands before the backup appears
+ * @param unfinished the file with the backup's bytes: the checksum is written before the backup appears
  */
 export const writeChecksum = async (unfinished: string, backup: string): Promise<void> => {
   const line = `${await sha256Of(unfinished)}  ${basename(backup)}\n`
@@ -30,7 +30,7 @@ const SHA256 = /^[0-9a-f]{64}(?=\s)/i
 /**
  * Compares a backup with the checksum beside it.
  *
- * @returns whether there was one
+ * @returns whether there is a checksum
  * @throws StoreRefused `BACKUP_DAMAGED`
  */
 export const matchesChecksum = async (backup: string): Promise<boolean> => {

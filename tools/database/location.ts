@@ -5,18 +5,18 @@ import { folderLocation } from '#store/sqlite/folder-location.ts'
 import { StoreRefused } from '#store/store-refused.ts'
 import { withSecrets } from '#store/tables/secrets.ts'
 
-export const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//i.test(where)
+export const isUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location)
 
 /** @param where a folder, or the `postgres://` address of a database */
-export const locationAt = (where: string): DatabaseLocation =>
-  isUrl(where) ? postgresLocation(where) : folderLocation(where)
+export const locationAt = (location: string): DatabaseLocation =>
+  isUrl(location) ? postgresLocation(location) : folderLocation(location)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The database location of the server that is set up here.
  *
- * @throws StoreRefused when DATABASE_URL is no address: taken for a folder, its password would be told
+ * @throws StoreRefused when DATABASE_URL is no address: taken for a folder, its password would be printed
  */
 export const ownLocation = (env: Environment): string => {
   const { DATABASE_URL, DATA_DIR } = withSecrets(env)

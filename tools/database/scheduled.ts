@@ -9,7 +9,7 @@ export const scheduledName = (now: Date): string => {
   return `overland-${seconds}Z.db`
 }
 
-/** Makes the folder, if it is missing, for its user alone. */
+/** Makes the backup folder, if it is missing, for its user alone. */
 export const makeBackupFolder = (folder: string): void => {
   try {
     makeFolders(resolve(folder))
@@ -19,7 +19,7 @@ export const makeBackupFolder = (folder: string): void => {
   }
 }
 
-/** Node's own way of making several at once never ends where none can be made, as in /proc. */
+/** Makes nested folders. Node's own `recursive` never ends where none can be made, as in /proc. */
 const makeFolders = (folder: string): void => {
   if (isFolder(folder)) return
   const parent = dirname(folder)
@@ -27,7 +27,7 @@ const makeFolders = (folder: string): void => {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another node may have made it.
+    // Another node may have made the folder meanwhile.
     if (!isFolder(folder)) throw error
   }
 }
@@ -35,24 +35,24 @@ const makeFolders = (folder: string): void => {
 const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Longer than a backup takes. */
-const LEFT_MS = 24 * 3_600_000
+/** Age at which unfinished files are deleted: longer than a backup takes. */
+const ABANDONED_MS = 24 * 3_600_000
 
-/** Left by a killed process. */
+/** Deletes unfinished backups of killed processes. */
 export const removeUnfinished = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     if (!/^overland-\d{8}T\d{6}Z\.db(\.sha256)?\.\d+\.unfinished(-journal)?$/.test(name)) continue
     const { mtimeMs = Date.now() } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > LEFT_MS) rmSync(join(folder, name), { force: true })
+    if (Date.now() - mtimeMs > ABANDONED_MS) rmSync(join(folder, name), { force: true })
   }
 }
 
 /**
  * Deletes the oldest scheduled backups with their checksums, and nothing else.
  *
- * @param written stays, even if others are named as if they were of a later time
- * @param count how many stay
- * @returns the names of the deleted
+ * @param written the newest backup, which stays even if others have names of a later time
+ * @param count how many backups stay
+ * @returns the names of the deleted backups
  */
 export const keepNewest = (folder: string, written: string, count: number): readonly string[] => {
   const others = readdirSync(folder).filter(

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { isUrl } from './location.ts'
 
 const PREFIX = 'overland-copy-'
-/** Longer than any command takes. */
-const LEFT_MS = 24 * 3_600_000
+/** Age at which temporary folders are deleted: longer than any command takes. */
+const ABANDONED_MS = 24 * 3_600_000
 
 /**
- * The folder for temporary files: TMPDIR, or beside the embedded database. The system's own may be in
+ * The folder for temporary files: TMPDIR, or beside the embedded database. The system's folder may be in
  * memory, and a copy of a database takes gigabytes.
  *
  * @param where a data folder, or the address of a database
  */
-const temporaryParent = (where: string): string =>
-  !process.env.TMPDIR && !isUrl(where) && existsSync(where) ? where : tmpdir()
+const temporaryParent = (location: string): string =>
+  !process.env.TMPDIR && !isUrl(location) && existsSync(location) ? location : tmpdir()
 
-/** The folder is gone at the end, also at SIGTERM. What killed commands left goes a day later. */
+/** Deletes the folder at the end, also at SIGTERM. Folders of killed commands are deleted a day later. */
 export const withTemporaryFolder = async <Result>(
-  where: string,
+  location: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
-  const parent = temporaryParent(where)
-  sweep(parent)
+  const parent = temporaryParent(location)
+  removeAbandoned(parent)
   const folder = mkdtempSync(join(parent, PREFIX))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.on('exit', remove)
@@ -34,11 +34,12 @@ export const withTemporaryFolder = async <Result>(
   }
 }
 
-const sweep = (parent: string): void => {
+const removeAbandoned = (parent: string): void => {
   for (const name of readdirSync(parent)) {
     const path = join(parent, name)
     if (!name.startsWith(PREFIX)) continue
-    if (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < LEFT_MS) continue
+    if (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < ABANDONED_MS)
+      continue
     rmSync(path, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
-// `npm run archive -- FOLDER`: writes an archive of the newest commit for each kind of machine to the
-// folder, which starts there by a double click. Needs Linux, with git, tar and zip. Prints their names.
+// `npm run archive -- FOLDER` writes an archive of the newest commit for each kind of machine to the
+// folder. A double click starts such a release. Needs Linux, with git, tar and zip. Prints the files' names.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { npm } from '../setup/npm.mjs'
 import { ROOT } from '../setup/root.mjs'
-import { BUILD_ONLY, FOLDER, KINDS, type Kind } from './kinds.ts'
+import { BUILD_PACKAGES, KINDS, type MachineKind, RELEASE_FOLDER } from './kinds.ts'
 
-/** What a host runs or reads. */
-const PARTS = [
+/** Files and folders that a host runs or reads. */
+const RELEASE_PARTS = [
   'CHANGELOG.md',
   'COMMIT',
   'LICENSE',
@@ -33,8 +33,8 @@ const PARTS = [
   'tools',
 ]
 
-/** Of these, what only those need who change the program. */
-const LEFT_OUT = [
+/** Files among the release parts that only developers need. */
+const DEVELOPER_FILES = [
   'deploy/{Overland.cmd,overland.sh}',
   'src/client',
   'src/**/*.test.ts',
@@ -43,8 +43,8 @@ const LEFT_OUT = [
   'tools/setup/compress.ts',
 ]
 
-/** Of packages. Node runs no TypeScript there. */
-const NEEDLESS = [
+/** Files of packages that are not needed to run; Node runs no TypeScript in packages. */
+const UNNEEDED_PACKAGE_FILES = [
   '.bin',
   '.package-lock.json',
   '**/{.github,test,tests,benchmark,benchmarks}',
@@ -53,10 +53,10 @@ const NEEDLESS = [
   'node-*/{include,share,CHANGELOG.md}',
 ]
 
-/** Packages inside of other packages that are part of the screens. */
-const BUILT_IN = ['@tanstack/query-core', 'scheduler']
+/** Packages of packages that are part of the built screens. */
+const BUNDLED_DEPENDENCIES = ['@tanstack/query-core', 'scheduler']
 
-const run = (cwd: string, command: string, args: readonly string[]): string =>
+const runIn = (cwd: string, command: string, args: readonly string[]): string =>
   execFileSync(command, args, {
     cwd,
     encoding: 'utf8',
@@ -65,27 +65,31 @@ const run = (cwd: string, command: string, args: readonly string[]): string =>
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-const remove = (folder: string, patterns: readonly string[]): void => {
+const removeMatching = (folder: string, patterns: readonly string[]): void => {
   for (const path of globSync([...patterns], { cwd: folder }))
     rmSync(join(folder, path), { recursive: true, force: true })
 }
 
-/** The newest commit, with its packages for this machine and its screens. */
+/** Unpacks the newest commit, installs its packages for this machine and builds its screens. */
 const buildTree = (folder: string): string => {
   const tree = join(folder, 'tree')
   mkdirSync(tree)
-  run(ROOT, 'git', ['archive', '--format=tar', `--output=${join(folder, 'tree.tar')}`, 'HEAD'])
-  run(tree, 'tar', ['-xf', join(folder, 'tree.tar')])
-  run(tree, process.execPath, ['tools/setup/set-up.mjs', 'server', 'client'])
-  writeFileSync(join(tree, 'COMMIT'), `${run(ROOT, 'git', ['rev-parse', 'HEAD'])}\n`)
+  runIn(ROOT, 'git', ['archive', '--format=tar', `--output=${join(folder, 'tree.tar')}`, 'HEAD'])
+  runIn(tree, 'tar', ['-xf', join(folder, 'tree.tar')])
+  runIn(tree, process.execPath, ['tools/setup/set-up.mjs', 'server', 'client'])
+  writeFileSync(join(tree, 'COMMIT'), `${runIn(ROOT, 'git', ['rev-parse', 'HEAD'])}\n`)
   return tree
 }
 
-/** Those of a kind that the server needs, with the versions of the lock. */
-const installPackages = async (tree: string, folder: string, { os, cpu }: Kind): Promise<void> => {
+/** Installs the packages that the server needs on one kind of machine, in the lock file's versions. */
+const installPackages = async (
+  tree: string,
+  folder: string,
+  { os, cpu }: MachineKind,
+): Promise<void> => {
   mkdirSync(folder)
   const { dependencies, optionalDependencies } = readJson(join(tree, 'package.json'))
-  for (const name of BUILD_ONLY) delete dependencies[name]
+  for (const name of BUILD_PACKAGES) delete dependencies[name]
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ dependencies, optionalDependencies }),
@@ -96,11 +100,13 @@ const installPackages = async (tree: string, folder: string, { os, cpu }: Kind):
   const code = await npm(['install', ...system, ...quiet], folder)
   if (code !== 0) throw new Error(`npm ended with ${code}`)
   const packages = join(folder, 'node_modules')
-  remove(packages, NEEDLESS)
+  removeMatching(packages, UNNEEDED_PACKAGE_FILES)
   for (const file of globSync('better-sqlite3/prebuilds/*', { cwd: packages }))
     if (!file.endsWith(`/${os}-${cpu}.node`)) rmSync(join(packages, file))
-  // Licenses of what the screens are made of.
-  const licenses = [...BUILD_ONLY, ...BUILT_IN].map((name) => `node_modules/${name}/LICENSE*`)
+  // Adds the licenses of packages that are part of the built screens.
+  const licenses = [...BUILD_PACKAGES, ...BUNDLED_DEPENDENCIES].map(
+    (name) => `node_modules/${name}/LICENSE*`,
+  )
   for (const file of globSync(licenses, { cwd: tree }))
     cpSync(join(tree, file), join(folder, file), { recursive: true })
 }
@@ -108,17 +114,18 @@ const installPackages = async (tree: string, folder: string, { os, cpu }: Kind):
 const makeArchive = async (
   tree: string,
   folder: string,
-  kind: Kind,
+  kind: MachineKind,
   target: string,
 ): Promise<string> => {
   const { version } = readJson(join(tree, 'package.json')) as { version: string }
   const { name, os, launcher, suffix } = kind
-  const program = join(folder, name, FOLDER, version)
-  for (const part of PARTS) cpSync(join(tree, part), join(program, part), { recursive: true })
-  remove(program, LEFT_OUT)
+  const program = join(folder, name, RELEASE_FOLDER, version)
+  for (const part of RELEASE_PARTS)
+    cpSync(join(tree, part), join(program, part), { recursive: true })
+  removeMatching(program, DEVELOPER_FILES)
   const packages = join(folder, `${name}-packages`)
   await installPackages(tree, packages, kind)
-  run(folder, 'mv', [join(packages, 'node_modules'), program])
+  runIn(folder, 'mv', [join(packages, 'node_modules'), program])
 
   const text = readFileSync(
     join(tree, 'deploy', os === 'win32' ? 'Overland.cmd' : 'overland.sh'),
@@ -130,14 +137,21 @@ const makeArchive = async (
 
   const file = join(target, `overland-${version}-${name}${suffix}`)
   rmSync(file, { force: true })
-  if (suffix === '.zip') run(join(folder, name), 'zip', ['-qrX', file, FOLDER])
+  if (suffix === '.zip') runIn(join(folder, name), 'zip', ['-qrX', file, RELEASE_FOLDER])
   else
-    run(join(folder, name), 'tar', ['--owner=0', '--group=0', '--mode=go-w', '-czf', file, FOLDER])
+    runIn(join(folder, name), 'tar', [
+      '--owner=0',
+      '--group=0',
+      '--mode=go-w',
+      '-czf',
+      file,
+      RELEASE_FOLDER,
+    ])
   return file
 }
 
-const [target, ...rest] = process.argv.slice(2)
-if (target === undefined || rest.length > 0) {
+const [target, ...extraArguments] = process.argv.slice(2)
+if (target === undefined || extraArguments.length > 0) {
   console.error('Usage: npm run archive -- FOLDER')
   process.exitCode = 2
 } else {

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 
 const HEADER_BYTES = 1_024
 
-/** ELF's `e_machine`, Mach-O's `cputype`, and PE's `Machine`. */
+/** Machines by their number: ELF's `e_machine`, Mach-O's `cputype`, and PE's `Machine`. */
 const ELF: Readonly<Record<number, string>> = { 62: 'linux-x64', 183: 'linux-arm64' }
 const MACH_O: Readonly<Record<number, string>> = {
   16777223: 'darwin-x64',
@@ -19,7 +19,7 @@ export const machineOf = (path: string): string | undefined => {
   const magic = bytes.toString('latin1', 0, 4)
   if (magic === '\x7fELF') return ELF[bytes.readUInt16LE(18)] ?? 'another ELF'
   if (magic === '\xcf\xfa\xed\xfe') return MACH_O[bytes.readUInt32LE(4)] ?? 'another Mach-O'
-  // Several machines in one.
+  // A universal binary, for several machines.
   if (magic === '\xca\xfe\xba\xbe') return 'Mach-O for several'
   if (!magic.startsWith('MZ')) return undefined
   const header = bytes.readUInt32LE(0x3c)

@@ -8,8 +8,8 @@ interface LockedPackage {
   readonly dev?: boolean
 }
 
-/** What the licenses ask that those be told who receive the program with its packages. */
-const CONDITIONS: Readonly<Record<string, string>> = {
+/** Notes that the licenses demand for people who receive the program with its packages. */
+const LICENSE_NOTES: Readonly<Record<string, string>> = {
   'LGPL-3.0-or-later': `libvips and the libraries with it are used as shared libraries, as they were published, and
 can be replaced: put another build in the place of node_modules/@img/sharp-libvips-*. Each such
 package names its libraries, their versions and licenses in README.md and versions.json. Sources:
@@ -30,8 +30,8 @@ the packages that only build them.
 
 This file is made by \`npm run notice\`.`
 
-/** NOTICE, from package-lock.json: all packages that run or build the program, on any system. */
-export const notice = (): string => {
+/** The text of NOTICE, from package-lock.json: all packages that run or build the program, on any system. */
+export const makeNotice = (): string => {
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
   const { packages } = JSON.parse(lock) as { packages: Record<string, LockedPackage> }
   const byLicense = new Map<string, Set<string>>()
@@ -41,13 +41,15 @@ export const notice = (): string => {
     const names = byLicense.get(license) ?? new Set()
     byLicense.set(license, names.add(`${name} ${version}`))
   }
-  const sections = [...byLicense].sort(([one], [other]) => (one < other ? -1 : 1)).map(sectionOf)
+  const sections = [...byLicense]
+    .sort(([first], [second]) => (first < second ? -1 : 1))
+    .map(sectionOf)
   return `${[OPENING, ...sections].join('\n\n')}\n`
 }
 
 const sectionOf = ([license, names]: readonly [string, ReadonlySet<string>]): string => {
-  const conditions = Object.entries(CONDITIONS)
+  const notes = Object.entries(LICENSE_NOTES)
     .filter(([part]) => license.split(' AND ').includes(part))
-    .map(([, condition]) => condition)
-  return [`== ${license} ==`, ...conditions, [...names].sort().join('\n')].join('\n\n')
+    .map(([, note]) => note)
+  return [`== ${license} ==`, ...notes, [...names].sort().join('\n')].join('\n\n')
 }

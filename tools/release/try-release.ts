@@ -13,91 +13,108 @@ import {
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { FOLDER, type Kind } from './kinds.ts'
+import { type MachineKind, RELEASE_FOLDER } from './kinds.ts'
 
-interface Unpacked {
-  /** That the archive was unpacked to. */
+interface UnpackedRelease {
+  /** The folder that the archive was unpacked to. */
   readonly folder: string
-  readonly kind: Kind
+  readonly kind: MachineKind
   readonly version: string
   /** Unpacks the archive to another folder. */
   readonly unpack: (folder: string) => void
 }
 
-/** From the double click to the GM's page. */
-const LONGEST_START_MS = 5_000
+/** Longest time from the double click to the GM's page. */
+const MAX_START_MS = 5_000
 const START_LIMIT_MS = 60_000
 const API = '/api/campaigns/home'
 const isWindows = process.platform === 'win32'
 
 /**
- * Starts an unpacked release as its host would who has neither Node nor npm: twice over the same data,
- * and then the next version, unpacked to the same place. Answers what went wrong.
+ * Starts an unpacked release as a host without Node or npm would: twice over the same data,
+ * and then the next version, unpacked to the same place. Returns complaints.
  */
 export const tryRelease = async ({
   folder,
   kind,
   version,
   unpack,
-}: Unpacked): Promise<readonly string[]> => {
-  const wrong: string[] = []
-  const demand = (holds: boolean, complaint: string) => void (holds || wrong.push(complaint))
+}: UnpackedRelease): Promise<readonly string[]> => {
+  const complaints: string[] = []
+  const ensure = (holds: boolean, complaint: string) => void (holds || complaints.push(complaint))
   const machine = emptyMachine(folder, kind, await freePort())
-  const data = join(folder, FOLDER, 'data')
+  const data = join(folder, RELEASE_FOLDER, 'data')
 
   const first = await start(machine)
-  demand(first.said().startsWith(`Data: ${data}`), `it begins with ${first.said().slice(0, 200)}`)
-  demand(existsSync(join(data, 'overland.db')), `no database in ${data}`)
-  demand((await fetch(`${first.site}/readyz`)).status === 200, '/readyz does not answer')
-  demand(isWindows || machine.opened().endsWith(first.link), 'the GM’s page was not opened')
+  ensure(
+    first.output().startsWith(`Data: ${data}`),
+    `it begins with ${first.output().slice(0, 200)}`,
+  )
+  ensure(existsSync(join(data, 'overland.db')), `no database in ${data}`)
+  ensure((await fetch(`${first.site}/readyz`)).status === 200, '/readyz does not answer')
+  ensure(isWindows || machine.opened().endsWith(first.link), 'the GM’s page was not opened')
   const water = await changeWater(first)
-  const again = machine.run()
-  demand(again.status === 0, `a second double click fails: ${again.stdout}${again.stderr}`)
-  demand(isWindows || machine.opened().endsWith('/dm'), 'a second double click opens no page')
+  const secondClick = machine.run()
+  ensure(
+    secondClick.status === 0,
+    `a second double click fails: ${secondClick.stdout}${secondClick.stderr}`,
+  )
+  ensure(isWindows || machine.opened().endsWith('/dm'), 'a second double click opens no page')
   const copy = join(folder, 'copy.db')
   machine.run('backup', copy)
-  demand(existsSync(copy), 'backup writes no file')
-  demand((await first.stop()) === 0, 'the server does not end with 0')
+  ensure(existsSync(copy), 'backup writes no file')
+  ensure((await first.stop()) === 0, 'the server does not end with 0')
 
   const second = await start(machine)
-  demand((await waterOf(second)) === water, 'a second start lost the campaign')
+  ensure((await readWater(second)) === water, 'a second start lost the campaign')
   await second.stop()
 
-  const next = '99.0.0'
-  const other = join(folder, 'next')
-  mkdirSync(other)
-  unpack(other)
-  makeNext(join(other, FOLDER), kind, version, next)
-  cpSync(join(other, FOLDER), join(folder, FOLDER), { recursive: true, force: true })
-  const said = machine.run('--version').stdout
-  demand(said.startsWith(`Overland ${next}`), `after an upgrade it says ${said}`)
+  const nextVersion = '99.0.0'
+  const nextFolder = join(folder, 'next')
+  mkdirSync(nextFolder)
+  unpack(nextFolder)
+  makeNextVersion(join(nextFolder, RELEASE_FOLDER), kind, version, nextVersion)
+  cpSync(join(nextFolder, RELEASE_FOLDER), join(folder, RELEASE_FOLDER), {
+    recursive: true,
+    force: true,
+  })
+  const versionLine = machine.run('--version').stdout
+  ensure(
+    versionLine.startsWith(`Overland ${nextVersion}`),
+    `after an upgrade it says ${versionLine}`,
+  )
   const third = await start(machine)
-  demand((await waterOf(third)) === water, 'an upgrade lost the campaign')
+  ensure((await readWater(third)) === water, 'an upgrade lost the campaign')
   await third.stop()
 
   const times = [first, second, third].map(({ ms }) => ms)
   const inSeconds = times.map((ms) => (ms / 1_000).toFixed(1)).join(', ')
-  demand(Math.min(...times) < LONGEST_START_MS, 'it starts too slowly')
+  ensure(Math.min(...times) < MAX_START_MS, 'it starts too slowly')
   console.log(`  started: the GM's page after ${inSeconds} s (first, second, after an upgrade)`)
-  return wrong
+  return complaints
 }
 
-/** The copy of a release as the next one would be. */
-const makeNext = (folder: string, kind: Kind, version: string, next: string): void => {
-  renameSync(join(folder, version), join(folder, next))
-  for (const file of [kind.launcher, `${next}/package.json`]) {
+/** Turns a copy of a release into one of the next version. */
+const makeNextVersion = (
+  folder: string,
+  kind: MachineKind,
+  version: string,
+  nextVersion: string,
+): void => {
+  renameSync(join(folder, version), join(folder, nextVersion))
+  for (const file of [kind.launcher, `${nextVersion}/package.json`]) {
     const text = readFileSync(join(folder, file), 'utf8')
-    writeFileSync(join(folder, file), text.replaceAll(version, next))
+    writeFileSync(join(folder, file), text.replaceAll(version, nextVersion))
   }
 }
 
-/** Its commands: all that a start needs, and a browser that writes down what it is to open. */
-const emptyMachine = (folder: string, { launcher }: Kind, port: number) => {
+/** A machine with the few commands that a start needs, and a browser that writes down the pages it opens. */
+const emptyMachine = (folder: string, { launcher }: MachineKind, port: number) => {
   const bin = join(folder, 'bin')
   const opened = join(folder, 'opened')
   mkdirSync(bin)
   writeFileSync(opened, '')
-  const file = join(folder, FOLDER, launcher)
+  const file = join(folder, RELEASE_FOLDER, launcher)
   let env: NodeJS.ProcessEnv = { PORT: String(port), HOST: '127.0.0.1' }
   let command: readonly [string, ...string[]] = [file]
   if (isWindows) {
@@ -115,8 +132,8 @@ const emptyMachine = (folder: string, { launcher }: Kind, port: number) => {
   }
   const [program, ...args] = command
   return {
-    run: (...more: readonly string[]) =>
-      spawnSync(program, [...args, ...more], {
+    run: (...options: readonly string[]) =>
+      spawnSync(program, [...args, ...options], {
         env,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -132,18 +149,18 @@ const inPath = (tool: string): string =>
     .map((folder) => join(folder, tool))
     .find((file) => existsSync(file)) ?? tool
 
-interface Running {
-  readonly said: () => string
-  /** That signs the GM in. */
+interface RunningRelease {
+  readonly output: () => string
+  /** The link that signs the GM in. */
   readonly link: string
   readonly site: string
-  /** Until the GM's page came. */
+  /** Time until the GM's page came. */
   readonly ms: number
   readonly stop: () => Promise<number | null>
 }
 
-const start = async (machine: ReturnType<typeof emptyMachine>): Promise<Running> => {
-  const begun = performance.now()
+const start = async (machine: ReturnType<typeof emptyMachine>): Promise<RunningRelease> => {
+  const startedAt = performance.now()
   const child = machine.spawn()
   let text = ''
   let errors = ''
@@ -155,7 +172,7 @@ const start = async (machine: ReturnType<typeof emptyMachine>): Promise<Running>
   })
   while (!text.includes('Players')) {
     await new Promise((done) => setTimeout(done, 20))
-    if (child.exitCode !== null || performance.now() - begun > START_LIMIT_MS)
+    if (child.exitCode !== null || performance.now() - startedAt > START_LIMIT_MS)
       throw new Error(`It does not start: ${text}${errors}`)
   }
   const link = /http:\S+\/dm#key=\S+/.exec(text)?.[0] ?? ''
@@ -163,20 +180,20 @@ const start = async (machine: ReturnType<typeof emptyMachine>): Promise<Running>
   const page = await fetch(`${site}/dm`)
   await page.text()
   if (!page.ok) throw new Error(`The GM's page is answered ${page.status}`)
-  const ms = performance.now() - begun
-  return { said: () => text, link, site, ms, stop: () => end(child) }
+  const ms = performance.now() - startedAt
+  return { output: () => text, link, site, ms, stop: () => stopServer(child) }
 }
 
-const end = async (child: ChildProcess): Promise<number | null> => {
-  const ended = once(child, 'exit')
+const stopServer = async (child: ChildProcess): Promise<number | null> => {
+  const exit = once(child, 'exit')
   if (isWindows) execFileSync('taskkill', ['/t', '/f', '/pid', String(child.pid)])
   else child.kill()
-  const [code] = (await ended) as [number | null]
+  const [code] = (await exit) as [number | null]
   return isWindows ? 0 : code
 }
 
-/** Signs in as the GM and changes the campaign. Answers the water that it has now. */
-const changeWater = async ({ site, link }: Running): Promise<number> => {
+/** Signs in as the GM and changes the campaign's water, which it returns. */
+const changeWater = async ({ site, link }: RunningRelease): Promise<number> => {
   const headers = { 'X-Overland': '1', 'Content-Type': 'application/json' }
   const key = link.split('#key=')[1]
   const signedIn = await fetch(`${site}${API}/session`, {
@@ -197,7 +214,7 @@ const changeWater = async ({ site, link }: Running): Promise<number> => {
   return water
 }
 
-const waterOf = async ({ site }: Running): Promise<number> => {
+const readWater = async ({ site }: RunningRelease): Promise<number> => {
   const view = await (await fetch(`${site}${API}/map`)).json()
   return (view as { map: { water: number } }).map.water
 }

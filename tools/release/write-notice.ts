@@ -1,7 +1,7 @@
-// `npm run notice`: writes the notices of licenses.
+// `npm run notice` writes NOTICE, the list of packages and their licenses.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
-import { notice } from './notice.ts'
+import { makeNotice } from './notice.ts'
 
-writeFileSync(join(ROOT, 'NOTICE'), notice())
+writeFileSync(join(ROOT, 'NOTICE'), makeNotice())

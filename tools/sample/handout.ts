@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Tree tops as someone in a hurry draws them. */
+/** A tree, sketched in a hurry. */
 const tree = (x: number, y: number): string =>
   `<path d="M${x - 13} ${y}q-4 -16 9 -18q6 -14 17 -3q15 2 8 21z"/><path d="M${x} ${y}v14"/>`
 

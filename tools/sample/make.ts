@@ -1,5 +1,5 @@
-// `node tools/node.mjs tools/sample/make.ts`: plays the sample expedition on a server of its own and
-// writes its backup to src/content/sample.overland. Made again when campaign files change.
+// `node tools/node.mjs tools/sample/make.ts` plays the sample expedition on a server of its own and
+// writes its backup to src/content/sample.overland. Run it when the format of campaign files changes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const startServer = async (dataDir: string) => {
   throw new Error('The server does not start')
 }
 
-const playAt = async (origin: string) => {
+const signIn = async (origin: string) => {
   let cookie = ''
   const send = async (
     method: string,
@@ -60,11 +60,11 @@ const playAt = async (origin: string) => {
   return { send, view, change }
 }
 
-const playStory = async ({ send, view, change }: Awaited<ReturnType<typeof playAt>>) => {
+const playStory = async ({ send, view, change }: Awaited<ReturnType<typeof signIn>>) => {
   await send('PATCH', '/access', { name: story.NAME })
   const { settings, rules, map } = await view()
   await change('PUT', '/settings', { ...settings, ...story.SETTINGS })
-  await change('PUT', '/rules', { ...rules, terrains: rules.terrains.map(story.namedForPlayers) })
+  await change('PUT', '/rules', { ...rules, terrains: rules.terrains.map(story.withPlayersName) })
   await change('PUT', '/map', { ...map, ...story.RECORD })
   await change('POST', '/hexes', { hexes: story.KNOWN_BEFORE, knowledge: 'seen' })
   for (const site of story.SITES) await change('POST', '/sites', site)
@@ -73,13 +73,13 @@ const playStory = async ({ send, view, change }: Awaited<ReturnType<typeof playA
     const { map } = await view()
     await change('POST', '/days', { ...order, dice, ...(record && { map: { ...map, ...record } }) })
     if (notes) {
-      const written = { gm: '', players: '', session: null, ...notes }
-      await change('PUT', `/days/${day}/notes`, written)
+      const dayNotes = { gm: '', players: '', session: null, ...notes }
+      await change('PUT', `/days/${day}/notes`, dayNotes)
     }
     if (encounter) await change('PUT', `/encounters/${day}-1`, encounter)
     if (day === story.HANDOUT_DAY) {
-      const sent = await send('POST', '/images', await drawHandout())
-      const { id } = (await sent.json()) as { id: string }
+      const answer = await send('POST', '/images', await drawHandout())
+      const { id } = (await answer.json()) as { id: string }
       await change('POST', '/handouts', { image: id, name: story.HANDOUT, state: 'kept' })
     }
   }
@@ -89,7 +89,7 @@ const playStory = async ({ send, view, change }: Awaited<ReturnType<typeof playA
 const dataDir = await mkdtemp(join(tmpdir(), 'overland-sample-'))
 const { server, origin } = await startServer(dataDir)
 try {
-  const gm = await playAt(origin)
+  const gm = await signIn(origin)
   await playStory(gm)
   const file = Buffer.from(await (await gm.send('GET', '/backup')).arrayBuffer())
   await writeFile(TARGET, file)

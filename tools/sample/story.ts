@@ -2,14 +2,14 @@ import type { Plan } from '#protocol/map/plan.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { Terrain } from '#rules/terrain.ts'
 
-/** An order, with the dice that make the day come out as it does. */
+/** A day of the sample: the GM's order, with the results of the dice. */
 export interface StoryDay {
   readonly order: Readonly<Record<string, unknown>>
   readonly dice: Readonly<Record<string, number>>
-  /** What the game master writes into the form before the day. */
+  /** Fields that the game master changes before the day. */
   readonly record?: Partial<GmView['map']>
   readonly notes?: { readonly gm?: string; readonly players?: string; readonly session?: string }
-  /** What becomes of the day's encounter; left out: it stays open. */
+  /** How the day's encounter ended; left out: it stays open. */
   readonly encounter?: {
     readonly state: 'resolved' | 'avoided'
     readonly note: string
@@ -25,8 +25,8 @@ export const SETTINGS: Partial<GmView['settings']> = {
   terrainOnMove: 'take',
 }
 
-/** Players read no more than that it is a jungle. */
-export const namedForPlayers = (terrain: Terrain): Terrain =>
+/** Names every jungle alike for players. */
+export const withPlayersName = (terrain: Terrain): Terrain =>
   terrain.name.startsWith('Jungle') ? { ...terrain, playersName: 'Jungle' } : terrain
 
 export const RECORD: Partial<GmView['map']> = {
@@ -69,10 +69,10 @@ export const SITES = [
 ]
 
 export const HANDOUT = 'A page of Corvane’s field book'
-/** The day of the story on whose evening it is found. */
+/** The day on whose evening the handout is found. */
 export const HANDOUT_DAY = 7
 
-/** From where the party believes to be to the House of Bells. */
+/** The plan: a route from the party's believed hex to the House of Bells. */
 export const PLAN: Plan = {
   route: [
     { x: 48, y: 34 },
@@ -84,17 +84,17 @@ export const PLAN: Plan = {
   carry: 600,
 }
 
-const QUIET = { 'encounter:morning': 4, 'encounter:afternoon': 9, 'encounter:evening': 12 }
-const LIGHT = { rain: 2 }
-const HEAVY = { rain: 4 }
+const NO_ENCOUNTERS = { 'encounter:morning': 4, 'encounter:afternoon': 9, 'encounter:evening': 12 }
+const LIGHT_RAIN = { rain: 2 }
+const HEAVY_RAIN = { rain: 4 }
 const ON_COURSE = { navigation: 14 }
 
-const march = (direction: number, more: object = {}) => ({
+const march = (direction: number, options: object = {}) => ({
   direction,
   pace: 'normal',
   canoe: false,
   manual: false,
-  ...more,
+  ...options,
 })
 const stay = (activity: 'rest' | 'explore') => ({
   activity,
@@ -107,7 +107,7 @@ const IN_CANOE = { canoe: true }
 export const DAYS: readonly StoryDay[] = [
   {
     order: march(4),
-    dice: { ...QUIET, ...LIGHT, ...ON_COURSE },
+    dice: { ...NO_ENCOUNTERS, ...LIGHT_RAIN, ...ON_COURSE },
     notes: {
       session: 'Down the Sallow',
       players:
@@ -118,10 +118,10 @@ export const DAYS: readonly StoryDay[] = [
   {
     order: march(3),
     dice: {
-      ...QUIET,
+      ...NO_ENCOUNTERS,
       'encounter:evening': 19,
       'encounter-type:evening': 62,
-      ...LIGHT,
+      ...LIGHT_RAIN,
       ...ON_COURSE,
     },
     encounter: {
@@ -130,10 +130,14 @@ export const DAYS: readonly StoryDay[] = [
       shared: true,
     },
   },
-  { order: march(5, IN_CANOE), record: { food: 70 }, dice: { ...QUIET, ...LIGHT, ...ON_COURSE } },
   {
     order: march(5, IN_CANOE),
-    dice: { ...QUIET, ...HEAVY, ...ON_COURSE },
+    record: { food: 70 },
+    dice: { ...NO_ENCOUNTERS, ...LIGHT_RAIN, ...ON_COURSE },
+  },
+  {
+    order: march(5, IN_CANOE),
+    dice: { ...NO_ENCOUNTERS, ...HEAVY_RAIN, ...ON_COURSE },
     notes: {
       players:
         'Rain since dawn. Wren caught it in everything that holds water, the cooking pot too.',
@@ -142,22 +146,22 @@ export const DAYS: readonly StoryDay[] = [
   {
     order: march(3, IN_CANOE),
     dice: {
-      ...QUIET,
+      ...NO_ENCOUNTERS,
       'encounter:morning': 18,
       'encounter-type:morning': 14,
       'quantity:morning:1': 3,
-      ...LIGHT,
+      ...LIGHT_RAIN,
       ...ON_COURSE,
     },
     encounter: { state: 'avoided', note: 'They carried the canoe around them. Tovik lost a boot.' },
   },
   {
     order: march(4, IN_CANOE),
-    dice: { ...QUIET, ...HEAVY, ...ON_COURSE },
+    dice: { ...NO_ENCOUNTERS, ...HEAVY_RAIN, ...ON_COURSE },
   },
   {
     order: stay('explore'),
-    dice: { ...QUIET, ...LIGHT },
+    dice: { ...NO_ENCOUNTERS, ...LIGHT_RAIN },
     notes: {
       session: 'Into the green',
       players:
@@ -168,17 +172,17 @@ export const DAYS: readonly StoryDay[] = [
   {
     order: march(3),
     record: { food: 58 },
-    dice: { ...QUIET, ...LIGHT, ...ON_COURSE },
+    dice: { ...NO_ENCOUNTERS, ...LIGHT_RAIN, ...ON_COURSE },
   },
-  { order: march(3), dice: { ...QUIET, ...HEAVY, ...ON_COURSE } },
+  { order: march(3), dice: { ...NO_ENCOUNTERS, ...HEAVY_RAIN, ...ON_COURSE } },
   {
     order: march(3),
     dice: {
-      ...QUIET,
+      ...NO_ENCOUNTERS,
       'encounter:afternoon': 20,
       'encounter-type:afternoon': 73,
       'quantity:afternoon:1': 4,
-      ...LIGHT,
+      ...LIGHT_RAIN,
       ...ON_COURSE,
     },
     encounter: {
@@ -193,10 +197,10 @@ export const DAYS: readonly StoryDay[] = [
   {
     order: march(3),
     dice: {
-      ...QUIET,
+      ...NO_ENCOUNTERS,
       'encounter:evening': 18,
       'encounter-type:evening': 99,
-      ...LIGHT,
+      ...LIGHT_RAIN,
       navigation: 3,
       'lost-direction': 4,
     },
@@ -213,11 +217,11 @@ export const DAYS: readonly StoryDay[] = [
   {
     order: march(3),
     dice: {
-      ...QUIET,
+      ...NO_ENCOUNTERS,
       'encounter:afternoon': 19,
       'encounter-type:afternoon': 91,
       'quantity:afternoon:1': 2,
-      ...LIGHT,
+      ...LIGHT_RAIN,
       navigation: 5,
       'lost-direction': 4,
     },

@@ -7,7 +7,7 @@ import { SetupError, say } from './say.mjs'
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs'
 
 const BUILT = join(ROOT, 'dist', 'client')
-/** Built here, so that a running server has the former screens until these are whole. */
+/** Folder of the build, so that a running server has the former screens until the new ones are whole. */
 const NEXT = join(ROOT, 'dist', 'next')
 const FORMER = join(ROOT, 'dist', 'former')
 const STAMP = join(ROOT, 'dist', 'client.json')
@@ -41,7 +41,7 @@ export const clientIsStale = () =>
  */
 export const buildClient = async (node) => {
   say('building the screens …')
-  const made = sources()
+  const sourcesHash = sources()
   rmSync(STAMP, { force: true })
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const options = { cwd: ROOT, stdio: /** @type {['ignore', 2, 2]} */ (['ignore', 2, 2]) }
@@ -52,12 +52,12 @@ export const buildClient = async (node) => {
       options,
     )) || (await run(node, [join(ROOT, 'tools', 'setup', 'compress.ts'), NEXT], options))
   if (code !== 0) throw new SetupError('The screens did not build; the reason stands above.')
-  // A folder that is there was left by a set-up that was cut off: its assets are kept, too.
+  // FORMER exists if an earlier set-up was cut off: its assets are kept, too.
   for (const former of [BUILT, FORMER])
     keepAssets(join(former, 'assets'), join(NEXT, 'assets'), Date.now())
   rmSync(FORMER, { recursive: true, force: true })
   if (existsSync(BUILT)) renameSync(BUILT, FORMER)
   renameSync(NEXT, BUILT)
   rmSync(FORMER, { recursive: true, force: true })
-  writeStamp(STAMP, { sources: made })
+  writeStamp(STAMP, { sources: sourcesHash })
 }

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
-/** Smaller files fit in one packet as they are. */
-const SMALLEST_BYTES = 1_000
+/** Smaller files are not compressed, as they fit in one packet. */
+const MIN_BYTES = 1_000
 
 /**
- * Writes a `.br` and a `.gz` beside every text file under the folder, so that the server sends what
- * was compressed once and well.
+ * Writes a `.br` and a `.gz` beside every text file under the folder, so that the server need not
+ * compress them again and again.
  */
 const compressFolder = async (folder: string): Promise<void> => {
   const names = await readdir(folder, { recursive: true })
@@ -20,7 +20,7 @@ const compressFolder = async (folder: string): Promise<void> => {
 
 const compressFile = async (file: string): Promise<void> => {
   const content = await readFile(file)
-  if (content.length < SMALLEST_BYTES) return
+  if (content.length < MIN_BYTES) return
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

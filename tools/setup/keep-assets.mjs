@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:f
 import { join } from 'node:path'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** A page that was opened with the former build asks for its parts as long as it stays open. */
-export const KEPT_DAYS = 30
+/** Assets are kept for so many days, as a page of a former build requests them while it stays open. */
+export const RETENTION_DAYS = 30
 
 /**
  * Moves assets of former builds to the new one's. Their names carry a hash of their content, so that
- * those of two builds never meet. A file's time is the last build that it was part of.
+ * assets of two builds never clash. A file's time is that of the last build that it was part of.
  *
- * @param {string} former the folder of the assets so far
- * @param {string} next of the new ones
+ * @param {string} former the folder of the former build's assets
+ * @param {string} next the folder of the new build's assets
  * @param {number} now ms since 1970
  */
 export const keepAssets = (former, next, now) => {
@@ -18,7 +18,7 @@ export const keepAssets = (former, next, now) => {
   mkdirSync(next, { recursive: true })
   for (const name of readdirSync(former)) {
     const file = join(former, name)
-    const isYoung = now - statSync(file).mtimeMs < KEPT_DAYS * DAY_MS
+    const isYoung = now - statSync(file).mtimeMs < RETENTION_DAYS * DAY_MS
     if (isYoung && !existsSync(join(next, name))) renameSync(file, join(next, name))
   }
 }

@@ -5,24 +5,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const POLL_MS = 200
 
 /**
- * Two commands in one clone must not install or build at the same time: runs the work while holding
- * the lock, a file that names the process, after any other holder that is alive.
+ * Two commands in one clone must not install or build at the same time: runs the work while it holds
+ * the lock, a file that names the process; waits for another holder that is alive.
  *
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
- * @param {() => void} onWait called once if somebody else holds it
+ * @param {() => void} onWait called once if another process holds the lock
  * @returns {Promise<T>}
  */
 export const withLock = async (file, work, onWait = () => {}) => {
   mkdirSync(dirname(file), { recursive: true })
-  for (let waits = false; !take(file); ) {
+  for (let isWaiting = false; !takeLock(file); ) {
     if (isAbandoned(file)) {
       rmSync(file, { force: true })
       continue
     }
-    if (!waits) onWait()
-    waits = true
+    if (!isWaiting) onWait()
+    isWaiting = true
     await sleep(POLL_MS)
   }
   const release = () => rmSync(file, { force: true })
@@ -36,7 +36,7 @@ export const withLock = async (file, work, onWait = () => {}) => {
 }
 
 /** @param {string} file */
-const take = (file) => {
+const takeLock = (file) => {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
@@ -49,7 +49,7 @@ const take = (file) => {
 /** @param {string} file */
 const isAbandoned = (file) => {
   try {
-    // Signal 0 only asks whether the process is there.
+    // Signal 0 only checks whether the process exists.
     process.kill(Number(readFileSync(file, 'utf8')), 0)
     return false
   } catch (error) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 import { SetupError } from './say.mjs'
 
-/** The first Node that runs TypeScript as it is. */
-const OLDEST = { major: 22, minor: 18 }
+/** The first Node that runs TypeScript without a build. */
+const OLDEST_TO_RUN = { major: 22, minor: 18 }
 
 /** The first Node for which npm installs the native parts of all packages. */
 const OLDEST_TO_INSTALL = { major: 20, minor: 19 }
@@ -20,19 +20,19 @@ const PACKAGED = join(
 )
 
 /**
- * The Node to run Overland with: the packaged one, or else the one of this process.
+ * Finds the Node to run Overland with: the packaged one, or else the one of this process.
  *
- * @throws {SetupError} if neither will do
+ * @throws {SetupError} if neither can run it
  */
 export const findNode = () => {
   const { node: version } = process.versions
   if (existsSync(PACKAGED)) {
-    if (process.execPath === PACKAGED || runs(PACKAGED)) return PACKAGED
-    // Not made for this system's C library. npm's scripts would find it first, so it has to go.
+    if (process.execPath === PACKAGED || canRun(PACKAGED)) return PACKAGED
+    // The packaged Node does not fit this system's C library. npm's scripts would find it first, so delete it.
     rmSync(join(ROOT, 'node_modules', '.bin', 'node'), { force: true })
   }
   if (runsTypeScript(version)) return process.execPath
-  const { major, minor } = OLDEST
+  const { major, minor } = OLDEST_TO_RUN
   const needs = `Overland needs Node.js ${major}.${minor} or later on ${process.platform} ${process.arch}; this is ${version}.`
   if (existsSync(join(ROOT, 'node_modules'))) throw new SetupError(needs)
   throw new SetupError(
@@ -41,13 +41,13 @@ export const findNode = () => {
 }
 
 /** @param {string} version such as 22.18.0 */
-export const runsTypeScript = (version) => isAtLeast(version, OLDEST)
+export const runsTypeScript = (version) => isAtLeast(version, OLDEST_TO_RUN)
 
 /**
- * With an older Node npm leaves native parts out without a word, and the build fails without them.
+ * Refuses an older Node, as its npm silently leaves native parts out, without which the build fails.
  *
  * @param {string} version of the Node that npm runs on
- * @throws {SetupError} if it is too old
+ * @throws {SetupError} if the Node is too old
  */
 export const refuseOldNode = (version) => {
   if (isAtLeast(version, OLDEST_TO_INSTALL)) return
@@ -67,4 +67,4 @@ const isAtLeast = (version, oldest) => {
 }
 
 /** @param {string} program */
-const runs = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+const canRun = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0

@@ -2,28 +2,28 @@ import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
 
 /**
- * Runs npm in the clone, with everything it says on stderr.
+ * Runs npm in the clone, with all its output on stderr.
  *
  * @param {readonly string[]} args
  * @param {string} folder
- * @returns {Promise<number>} its exit code
+ * @returns {Promise<number>} the exit code
  */
 export const npm = (args, folder = ROOT) => {
-  const all = [...args, '--prefix', folder, '--engine-strict=false']
+  const allArguments = [...args, '--prefix', folder, '--engine-strict=false']
   const options = {
     cwd: folder,
-    env: environment(),
+    env: environmentForNpm(),
     stdio: /** @type {['ignore', 2, 2]} */ (['ignore', 2, 2]),
   }
-  // The npm that started us, if one did: the `npm` in PATH may be another, and on Windows it is a
+  // Prefers the npm that started this process: the `npm` in PATH may be another, and on Windows it is a
   // script that only a shell can run.
   const cli = process.env.npm_execpath
-  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...all], options)
-  return run('npm', all, { ...options, shell: process.platform === 'win32' })
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...allArguments], options)
+  return run('npm', allArguments, { ...options, shell: process.platform === 'win32' })
 }
 
-/** npm tells its scripts about themselves in variables that another npm would take for orders. */
-const environment = () =>
+/** This environment without npm's variables about its script, which another npm would take for options. */
+const environmentForNpm = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle)_/i.test(name)),
   )

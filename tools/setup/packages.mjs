@@ -7,58 +7,58 @@ import { SetupError, say } from './say.mjs'
 import { hashContent, readStamp, writeStamp } from './stamp.mjs'
 
 /**
- * `run` is enough for the server and its build: half of the download of `all`.
+ * Which packages are installed: `run` is enough for the server and its build, and half the download of `all`.
  *
  * @typedef {'run' | 'all'} Scope
  * @typedef {{ lock: string, scope: Scope }} Installed
  */
 
-// Inside the folder that it speaks of, so that both vanish together.
+// The stamp is inside of node_modules, so that both are deleted together.
 const STAMP = join(ROOT, 'node_modules', '.overland-installed.json')
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**
- * What has to be done to have `scope` installed.
+ * Plans what to do so that the packages of `scope` are installed.
  *
- * @param {Installed | undefined} installed what is there
- * @param {string} lock the hash of what should be there
+ * @param {Installed | undefined} installed the stamp of the last install
+ * @param {string} lock the hash of package-lock.json
  * @param {Scope} scope
  * @returns {'nothing' | { how: 'clean' | 'update', scope: Scope }}
  */
 export const planInstall = (installed, lock, scope) => {
   if (installed === undefined) return { how: 'clean', scope }
   // Installed packages stay: a start between two test runs must not cost a second install.
-  const wanted = installed.scope === 'all' ? 'all' : scope
-  if (installed.lock === lock && installed.scope === wanted) return 'nothing'
-  return { how: 'update', scope: wanted }
+  const neededScope = installed.scope === 'all' ? 'all' : scope
+  if (installed.lock === lock && installed.scope === neededScope) return 'nothing'
+  return { how: 'update', scope: neededScope }
 }
 
 /** @param {Scope} scope */
-const plan = (scope) => {
+const currentPlan = (scope) => {
   const lock = hashContent(join(ROOT, 'package-lock.json'))
   return { lock, todo: planInstall(readStamp(STAMP), lock, scope) }
 }
 
 /** @param {Scope} scope */
-export const packagesAreMissing = (scope) => plan(scope).todo !== 'nothing'
+export const packagesAreMissing = (scope) => currentPlan(scope).todo !== 'nothing'
 
 /**
- * Installs what is missing. Install scripts do not run: nothing here needs them, and the only one
- * there is would want a compiler.
+ * Installs missing packages. Install scripts do not run: nothing here needs them, and the only one
+ * would need a compiler.
  *
  * @param {Scope} scope
- * @throws {SetupError} with what to do about it
+ * @throws {SetupError} with advice
  */
 export const installPackages = async (scope) => {
-  const { lock, todo } = plan(scope)
+  const { lock, todo } = currentPlan(scope)
   if (todo === 'nothing') return
   refuseOldNode(process.versions.node)
   say(todo.how === 'clean' ? 'installing packages (once) …' : 'updating packages …')
   rmSync(STAMP, { force: true })
-  const which = todo.scope === 'all' ? '--include=dev' : '--omit=dev'
+  const scopeOption = todo.scope === 'all' ? '--include=dev' : '--omit=dev'
   // `ci` would delete the folder under a server that runs from it.
   const command = todo.how === 'clean' ? ['ci'] : ['install', '--no-save']
-  const code = await npm([...command, which, ...QUIET])
+  const code = await npm([...command, scopeOption, ...QUIET])
   if (code !== 0) {
     throw new SetupError(
       `Installing packages failed (npm ended with ${code}; its reason stands above). Is this machine online? Running the same command again continues; if it keeps failing, delete the folder node_modules first.`,

@@ -9,12 +9,12 @@ import { say } from './say.mjs'
 const LOCK = join(ROOT, '.cache', 'setup.lock')
 
 /**
- * Installs and builds what is missing or stale, one process at a time. If nothing is, it takes no
+ * Installs and builds what is missing or stale, one process at a time. If nothing is stale, it takes no
  * lock and some milliseconds.
  *
  * @param {{ scope: import('./packages.mjs').Scope, client: 'never' | 'if stale' | 'always' }} needs
- * @returns {Promise<string>} the Node to go on with
- * @throws {import('./say.mjs').SetupError} with what to do about it
+ * @returns {Promise<string>} the Node to run Overland with
+ * @throws {import('./say.mjs').SetupError} with advice
  */
 export const prepare = async ({ scope, client }) => {
   const mustBuild = () => client === 'always' || (client === 'if stale' && clientIsStale())

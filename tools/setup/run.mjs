@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { SetupError, say } from './say.mjs'
 
-const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+const TERMINATION_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const PARENT_POLL_MS = 500
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set()
 /** @type {NodeJS.Signals | undefined} */
-let asked
+let requestedSignal
 
 /**
  * Runs a program in the foreground and waits for its end. Signals that reach this process are
- * passed on to all that run.
+ * passed on to all programs that run.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<number>} its exit code, or 128 + the number of the signal that ended it
- * @throws if it cannot be started
+ * @returns {Promise<number>} the program's exit code, or 128 + the number of the signal that ended it
+ * @throws if the program cannot be started
  */
 export const run = (command, args, options) =>
   new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export const run = (command, args, options) =>
   })
 
 /**
- * Runs the work of a command: what it returns is the exit code, a foreseen failure one line.
+ * Runs the work of a command, which returns the exit code; a foreseen failure prints one line.
  *
  * @param {() => Promise<number>} work
  */
@@ -45,8 +45,8 @@ export const main = async (work) => {
     process.exitCode = await work()
   } catch (error) {
     process.exitCode = 1
-    // A failure after a request to end follows from that request.
-    if (asked !== undefined) return
+    // A failure after a signal to end follows from that signal.
+    if (requestedSignal !== undefined) return
     if (!(error instanceof SetupError)) throw error
     say(error.message)
   }
@@ -55,24 +55,24 @@ export const main = async (work) => {
 /**
  * Has signals passed on to the programs that run, or end this process if none does.
  *
- * Under npm there is a shell in between that not every system's `sh` replaces by this process, and
- * that dies of a signal without telling anybody. So the parent's end counts as SIGTERM.
+ * Under npm there may be a shell in between, depending on the system's `sh`,
+ * that a signal kills silently. So the end of the parent counts as SIGTERM.
  */
 const passOnSignals = () => {
-  for (const signal of ENDING) process.on(signal, () => end(signal))
+  for (const signal of TERMINATION_SIGNALS) process.on(signal, () => endOnSignal(signal))
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   setInterval(() => {
-    if (process.ppid !== parent) end('SIGTERM')
+    if (process.ppid !== parent) endOnSignal('SIGTERM')
   }, PARENT_POLL_MS).unref()
 }
 
 /** @param {NodeJS.Signals} signal */
-const end = (signal) => {
-  // npm and the terminal may both tell of one Ctrl-C; the program shall hear of it once from us.
-  if (asked !== undefined) return
-  asked = signal
+const endOnSignal = (signal) => {
+  // npm and the terminal may both signal one Ctrl-C; the children must get it once.
+  if (requestedSignal !== undefined) return
+  requestedSignal = signal
   if (children.size === 0) process.exit(128 + constants.signals[signal])
-  // On Windows the console has told every process, and `kill` would not let the server finish.
+  // On Windows the console signals every process, and `kill` would not let the server finish.
   if (process.platform !== 'win32') for (const child of children) child.kill(signal)
 }

@@ -1,5 +1,5 @@
 /**
- * Tells the person at the terminal what is going on. On stderr, so that stdout stays the server's.
+ * Prints a line for the person at the terminal, on stderr, as stdout is the server's.
  *
  * @param {string} line
  */
@@ -7,5 +7,5 @@ export const say = (line) => {
   process.stderr.write(`overland: ${line}\n`)
 }
 
-/** A failure that was foreseen: its message is all that the person needs. */
+/** A foreseen failure: its message says all that the person at the terminal needs. */
 export class SetupError extends Error {}

@@ -1,5 +1,5 @@
-// Brings the clone into the state that a command needs: `node tools/setup/set-up.mjs PART…`.
-// Plain JavaScript, as all that it imports: it runs on whatever Node the machine has, before
+// Installs and builds the parts that a command needs: `node tools/setup/set-up.mjs PART…`.
+// It and all its imports are plain JavaScript, as it runs on whatever Node the machine has, before
 // anything is installed.
 import { join } from 'node:path'
 import { prepare } from './prepare.mjs'
@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs'
 import { main, run } from './run.mjs'
 import { SetupError } from './say.mjs'
 
-/** `server` leaves out what only tests and checks need. */
+/** Parts that can be set up; `server` leaves out packages that only tests and checks need. */
 const PARTS = ['packages', 'server', 'client', 'build', 'browser']
 
 await main(async () => {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * @param {string} file
- * @returns {any} what was stamped, or undefined if nothing readable was
+ * @returns {any} the stamp's value, or undefined if there is none, or it cannot be read
  */
 export const readStamp = (file) => {
   try {
@@ -30,10 +30,10 @@ export const writeStamp = (file, value) => {
 export const hashContent = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 /**
- * A hash of name, size and time of every file under the given files and folders; what is missing
- * counts as missing. It reads no contents: it stands between every start and its server.
+ * A hash of name, size and time of every file under the given files and folders; a missing one
+ * counts as missing. It reads no contents, as every start of the server waits for it.
  *
- * @param {string} root the folder that the paths are told from
+ * @param {string} root the folder that the paths are relative to
  * @param {readonly string[]} paths
  * @param {(name: string) => boolean} counts whether a file of this name has any effect
  */

@@ -1,12 +1,12 @@
-// `npm start`. Plain JavaScript, as all that it imports: it runs on whatever Node the machine has,
+// `npm start`. It and all its imports are plain JavaScript, as it runs on whatever Node the machine has,
 // before anything is installed.
 import { join } from 'node:path'
 import { prepare } from './prepare.mjs'
 import { ROOT } from './root.mjs'
 import { main, run } from './run.mjs'
 
-// Thousands of viewers connecting make V8 grow its nursery to over 100 MB and keep it. Bounded to
-// 8 MB a half, a viewer costs half the memory, and no more time.
+// When thousands of viewers connect, V8 grows its young generation to over 100 MB and keeps it. Limited to
+// 8 MB per half, a viewer costs half the memory, and no more time.
 const NODE_OPTIONS = ['--max-semi-space-size=8']
 
 await main(async () => {
@@ -14,7 +14,7 @@ await main(async () => {
   const program = join(ROOT, 'src', 'server', 'main.ts')
   return run(node, [...NODE_OPTIONS, program, ...process.argv.slice(2)], {
     stdio: 'inherit',
-    // From the second start on, nothing needs compiling.
+    // With this cache nothing is compiled from the second start on.
     env: { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'), ...process.env },
   })
 })

@@ -7,46 +7,48 @@ import type { RecordedDay } from '../ports/store.ts'
 import type { State } from '../state.ts'
 import {
   entriesSetBy,
+  refuseInvalidParts,
   refusePatched,
   refuseState,
-  refuseStrange,
   refuseTooMuch,
 } from './check-state.ts'
 import { damaged, tooLarge } from './unusable.ts'
 
-/** An image's name where it is restored. */
-type NameOf = (image: string) => string
+/** The new id of an image, which gets another one when it is restored. */
+type NewImageId = (image: string) => string
 
-/** Every text in a chart, or in a patch of one, is an image's name. */
-const inChart = (part: unknown, nameOf: NameOf): unknown => {
-  if (typeof part === 'string') return nameOf(part)
+/** A chart, or a patch of a chart, with new image ids: every text in it is an image's id. */
+const renameInChart = (part: unknown, newImageId: NewImageId): unknown => {
+  if (typeof part === 'string') return newImageId(part)
   if (typeof part !== 'object' || part === null) return part
-  if (Array.isArray(part)) return part.map((value) => inChart(value, nameOf))
+  if (Array.isArray(part)) return part.map((value) => renameInChart(value, newImageId))
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, inChart(value, nameOf)]),
+    Object.entries(part).map(([key, value]) => [key, renameInChart(value, newImageId)]),
   )
 }
 
-const inHandouts = (part: unknown, nameOf: NameOf): unknown => {
+const renameInHandouts = (part: unknown, newImageId: NewImageId): unknown => {
   if (typeof part !== 'object' || part === null) return part
-  if (Array.isArray(part)) return part.map((value) => inHandouts(value, nameOf))
-  return Object.fromEntries(Object.entries(part).map(([image, value]) => [nameOf(image), value]))
+  if (Array.isArray(part)) return part.map((value) => renameInHandouts(value, newImageId))
+  return Object.fromEntries(
+    Object.entries(part).map(([image, value]) => [newImageId(image), value]),
+  )
 }
 
-/** A state, or a patch of one, whose images have other names. */
-const withImages = <Whole extends State | Patch>(whole: Whole, nameOf: NameOf): Whole => ({
+/** A state, or a patch of a state, with new image ids. */
+const withImages = <Whole extends State | Patch>(whole: Whole, newImageId: NewImageId): Whole => ({
   ...whole,
-  ...('chart' in whole && { chart: inChart(whole.chart, nameOf) }),
-  ...('handouts' in whole && { handouts: inHandouts(whole.handouts, nameOf) }),
+  ...('chart' in whole && { chart: renameInChart(whole.chart, newImageId) }),
+  ...('handouts' in whole && { handouts: renameInHandouts(whole.handouts, newImageId) }),
 })
 
-/** Between two looks at how much there is. */
-const MEASURED_EVERY = 250
+/** Number of changes after which the state's size is measured again. */
+const CHANGES_PER_MEASUREMENT = 250
 
-/** Where a history goes. */
+/** Where a checked history is written. */
 export interface HistoryRows {
   write(row: RecordedChange | RecordedDay): void
-  /** The way back of a change that was written. */
+  /** The patch that undoes a change that was written. */
   backOf(seq: number): Patch
 }
 
@@ -57,39 +59,39 @@ export interface CheckedHistory {
   readonly redo: ChangeHead | null
 }
 
-/** Refuses what `difference` never makes and `patched` would take. */
-const refuseNoPatch = (patch: unknown): void => {
+/** Refuses patches that `difference` never makes, but that `applyPatch` would accept. */
+const refuseInvalidPatch = (patch: unknown): void => {
   const isObject = typeof patch === 'object' && patch !== null && !Array.isArray(patch)
   if (!isObject || Object.hasOwn(patch, '__proto__')) throw new RangeError('This is no patch')
   for (const step of Object.values(patch)) {
-    if (!Array.isArray(step)) refuseNoPatch(step)
+    if (!Array.isArray(step)) refuseInvalidPatch(step)
     else if (step.length > 1) throw new RangeError('This is no patch')
   }
 }
 
-/** @throws UnusableBackup when the change does not fit where it is made */
-export const follow = <Result>(
+/** @throws UnusableBackup if the change's patch does not fit */
+export const applyOrRefuse = <Result>(
   { seq, forth }: Pick<BackupChange, 'seq' | 'forth'>,
-  make: (forth: Patch) => Result,
+  apply: (forth: Patch) => Result,
 ): Result => {
   try {
-    refuseNoPatch(forth)
-    return make(forth as Patch)
+    refuseInvalidPatch(forth)
+    return apply(forth as Patch)
   } catch (error) {
     throw error instanceof RangeError ? damaged(`change ${seq} does not follow`) : error
   }
 }
 
 const refuseDay = ({ seq, day }: BackupDay): void => {
-  refuseStrange(day)
+  refuseInvalidParts(day)
   if (JSON.stringify(day).length > MAX_DAY_DOCUMENT_LENGTH)
     throw tooLarge(`change ${seq}: day`, MAX_DAY_DOCUMENT_LENGTH)
 }
 
 /**
- * Follows a history from its start: every change was made on one on the way to the change before it,
- * for a new change drops what could be redone. So the head is on the way to the last change, and the
- * change to redo is the next one there.
+ * Replays a history from its start. The parent of each change is the change before it or an ancestor
+ * of that one, because a new change drops those that could be redone. So the head is an ancestor of
+ * the last change or that change itself, and the change to redo is its next descendant there.
  *
  * @param lines each valid by its schema
  * @throws UnusableBackup
@@ -97,23 +99,24 @@ const refuseDay = ({ seq, day }: BackupDay): void => {
 export const checkHistory = async (
   backup: Omit<Backup, 'format' | 'version' | 'name'>,
   lines: AsyncIterable<BackupChange | BackupDay>,
-  nameOf: NameOf,
+  newImageId: NewImageId,
   rows: HistoryRows,
 ): Promise<CheckedHistory> => {
-  const images = backup.images.map((image) => ({ ...image, id: nameOf(image.id) }))
-  const start = withImages(backup.start, nameOf)
+  const images = backup.images.map((image) => ({ ...image, id: newImageId(image.id) }))
+  const start = withImages(backup.start, newImageId)
   let state = start
+  /** The last change and its ancestors, oldest first. */
   const path: ChangeHead[] = []
-  const dayOf = new Map<number, number>()
+  const dayBySeq = new Map<number, number>()
   let [oldestDay, last, count] = [Number.POSITIVE_INFINITY, 0, 0]
 
-  const goTo = (parent: number | null): void => {
+  const undoTo = (parent: number | null): void => {
     for (let head = path.at(-1); head && head.seq !== parent; head = path.at(-1)) {
       state = applyPatch(state, rows.backOf(head.seq))
       path.pop()
     }
   }
-  const make = (forth: Patch): PatchPair => {
+  const applyForth = (forth: Patch): PatchPair => {
     const before = state
     state = applyPatch(before, forth)
     refusePatched(forth, state, before.day, images)
@@ -121,12 +124,12 @@ export const checkHistory = async (
   }
   const refuseDays = (step: Patch[string] | undefined): void => {
     for (const [day, seq] of entriesSetBy(step, state.days))
-      if (dayOf.get(seq) !== Number(day)) throw damaged(`day ${day}`)
+      if (dayBySeq.get(seq) !== Number(day)) throw damaged(`day ${day}`)
   }
   const addDay = ({ seq, day }: BackupDay): void => {
     if (count > 0 || seq >= oldestDay) throw damaged(`day ${day.day} is out of order`)
     refuseDay({ seq, day })
-    dayOf.set(seq, day.day)
+    dayBySeq.set(seq, day.day)
     rows.write({ seq, entry: day })
     oldestDay = seq
     last = Math.max(last, seq)
@@ -136,17 +139,17 @@ export const checkHistory = async (
     if (seq <= last) throw damaged(`change ${seq} is out of order`)
     if ((kind === 'day') !== (day !== undefined)) throw damaged(`change ${seq}`)
     if (count === 0) refuseDays([start.days])
-    goTo(parent)
+    undoTo(parent)
     if ((path.at(-1)?.seq ?? null) !== parent) throw damaged(`change ${seq} has no parent`)
-    const pair = follow(line, (forth) => make(withImages(forth, nameOf)))
+    const pair = applyOrRefuse(line, (forth) => applyForth(withImages(forth, newImageId)))
     if (day) {
       refuseDay({ seq, day })
-      dayOf.set(seq, day.day)
+      dayBySeq.set(seq, day.day)
       if (state.days[day.day] !== seq) throw damaged(`the day of change ${seq}`)
     }
     refuseDays(pair.forth.days)
     count += 1
-    if (count % MEASURED_EVERY === 0) refuseTooMuch(state)
+    if (count % CHANGES_PER_MEASUREMENT === 0) refuseTooMuch(state)
     const change: RecordedChange = { ...line, ...pair, mark: line.mark ?? null }
     rows.write(change)
     path.push(toChangeHead(change))
@@ -168,9 +171,9 @@ export const checkHistory = async (
   if (head !== null && length === 0) throw damaged('there is no head')
   const next = path[length] ?? null
   if ((next?.seq ?? null) !== redo) throw damaged('redo leads nowhere')
-  const standing = path[length - 1] ?? null
-  goTo(head)
-  if (!isSameJson(state, withImages(backup.state, nameOf)))
+  const current = path[length - 1] ?? null
+  undoTo(head)
+  if (!isSameJson(state, withImages(backup.state, newImageId)))
     throw damaged('the changes do not lead to the state')
-  return { start, state, head: standing, redo: next }
+  return { start, state, head: current, redo: next }
 }

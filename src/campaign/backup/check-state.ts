@@ -6,7 +6,7 @@ import type { TerrainId } from '#rules/terrain.ts'
 import { MAX_MET_ROWS, MAX_TABLE_DEPTH } from '#shared/bounds.ts'
 import { type Hex, isOnLattice, isWithinBounds } from '#shared/hex.ts'
 import type { HexRows } from '#shared/hex-rows.ts'
-import { findExceededBound, measure } from '../bounds.ts'
+import { findExceededBound, measureState } from '../bounds.ts'
 import { sheetsOf } from '../map/chart.ts'
 import { refuseNarrowSheet } from '../map/place-chart.ts'
 import type { Patch } from '../patch.ts'
@@ -18,44 +18,44 @@ import { isBuiltIn, tablesOf } from '../tables/tables-of.ts'
 import { coverFaults, depthsBelow, diceFaults, idFaults, linksOf } from '../tables/write-tables.ts'
 import { damaged, tooLarge } from './unusable.ts'
 
-type Keyed<Value> = Readonly<Record<string, Value>>
+type ValuesByKey<Value> = Readonly<Record<string, Value>>
 
-const keysBy = (step: Patch[string] | undefined, after: object): string[] =>
+const keysSetBy = (step: Patch[string] | undefined, after: object): string[] =>
   Object.keys(Array.isArray(step) ? after : (step ?? {}))
 
-/** The entries that a patch set in a record, without those that it took away. */
+/** The entries that a patch set in a record; entries that it removed are left out. */
 export const entriesSetBy = <Value>(
   step: Patch[string] | undefined,
-  after: Keyed<Value>,
+  after: ValuesByKey<Value>,
 ): [key: string, value: Value][] =>
-  keysBy(step, after)
+  keysSetBy(step, after)
     .filter((key) => Object.hasOwn(after, key))
     .map((key) => [key, after[key] as Value])
 
-/** Refuses a field that no object may have, and a hex off the lattice (R-HEX-1). */
-const refuseStrangeFields = (value: object): void => {
+/** Refuses a `__proto__` field and a hex off the lattice (R-HEX-1). */
+const refuseInvalidObject = (value: object): void => {
   if (Object.hasOwn(value, '__proto__')) throw damaged('it has a field that nobody knows')
   const { x, y } = value as { x?: unknown; y?: unknown }
   if (typeof x === 'number' && typeof y === 'number' && !isOnLattice({ x, y }))
     throw damaged(`there is no hex ${x}, ${y}`)
 }
 
-export const refuseStrange = (value: unknown): void => {
+export const refuseInvalidParts = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return
-  refuseStrangeFields(value)
-  for (const part of Object.values(value)) refuseStrange(part)
+  refuseInvalidObject(value)
+  for (const part of Object.values(value)) refuseInvalidParts(part)
 }
 
-const refuseStrangeBy = (patch: Patch, after: object): void => {
-  refuseStrangeFields(after)
+const refuseInvalidPartsSetBy = (patch: Patch, after: object): void => {
+  refuseInvalidObject(after)
   for (const [key, step] of Object.entries(patch)) {
-    const part = (after as Keyed<unknown>)[key]
-    if (Array.isArray(step)) refuseStrange(part)
-    else refuseStrangeBy(step as Patch, part as object)
+    const part = (after as ValuesByKey<unknown>)[key]
+    if (Array.isArray(step)) refuseInvalidParts(part)
+    else refuseInvalidPartsSetBy(step as Patch, part as object)
   }
 }
 
-function* hexesBy<Value>(
+function* hexesSetBy<Value>(
   step: Patch[string] | undefined,
   after: HexRows<Value>,
 ): Generator<readonly [hex: Hex, value: Value]> {
@@ -67,7 +67,7 @@ function* hexesBy<Value>(
 }
 
 const refuseHexes = (patch: Patch, { known, terrain }: State): void => {
-  for (const hexes of [hexesBy(patch.known, known), hexesBy(patch.terrain, terrain)])
+  for (const hexes of [hexesSetBy(patch.known, known), hexesSetBy(patch.terrain, terrain)])
     for (const [hex] of hexes)
       if (!isOnLattice(hex) || !isWithinBounds(hex)) throw damaged(`the hexes of row ${hex.y}`)
 }
@@ -78,12 +78,12 @@ const refuseTerrains = (patch: Patch, { record, rules, terrain }: State): void =
     if (!ids.has(id)) throw damaged(`there is no terrain ${id}`)
   }
   refuse(record.terrain)
-  for (const [, id] of hexesBy(patch.rules ? [terrain] : patch.terrain, terrain)) refuse(id)
+  for (const [, id] of hexesSetBy(patch.rules ? [terrain] : patch.terrain, terrain)) refuse(id)
 }
 
 /**
- * Refuses tables by which no day can be ended: with gaps, with rows that lead nowhere, and without
- * those that the rules name.
+ * Refuses tables with which a day could not end: with gaps, with rows that lead to no table, or
+ * without a table that the rules name.
  */
 const refuseTables = (patch: Patch, state: State): void => {
   if (!patch.tables && !patch.rules) return
@@ -106,32 +106,36 @@ const refuseTables = (patch: Patch, state: State): void => {
   if (missing) throw damaged(`there is no table ${missing.table}`)
 }
 
-/** R-RULE-3: their tables are checked with all tables. */
+/** R-RULE-3: refuses faulty rules. `refuseTables` checks the tables that they name. */
 const refuseRules = (patch: Patch, { rules }: State): void => {
   if (!patch.rules) return
   const [fault] = findRuleFaults(rules, () => true)
   if (fault) throw damaged(`the rules: ${fault.path}`)
 }
 
-/** @param was the day before, up to which all is well where the patch does not lead */
-const refuseStory = (patch: Patch, { day, days, notes, handouts }: State, was: number): void => {
+/** @param previousDay days up to this one are valid, unless the patch changed them */
+const refuseStory = (
+  patch: Patch,
+  { day, days, notes, handouts }: State,
+  previousDay: number,
+): void => {
   const refuseDay = (number: number): void => {
     if (Object.hasOwn(days, number) !== number <= day) throw damaged('the days')
   }
-  for (const key of keysBy(patch.days, days)) refuseDay(Number(key))
-  const known = Array.isArray(patch.days) ? 0 : Math.min(was, day)
-  for (let number = known + 1; number <= Math.max(was, day); number += 1) {
+  for (const key of keysSetBy(patch.days, days)) refuseDay(Number(key))
+  const lastValid = Array.isArray(patch.days) ? 0 : Math.min(previousDay, day)
+  for (let number = lastValid + 1; number <= Math.max(previousDay, day); number += 1) {
     refuseDay(number)
     if (number > day && Object.hasOwn(notes, number)) throw damaged(`the notes of day ${number}`)
   }
   for (const [number, note] of entriesSetBy(patch.notes, notes))
     if (Number(number) > day || isEmptyNote(note)) throw damaged(`the notes of day ${number}`)
   if (!patch.handouts) return
-  const shown = Object.values(handouts).filter((handout) => handout.state === 'shown')
-  if (shown.length > 1) throw damaged('two handouts are shown')
+  const shownHandouts = Object.values(handouts).filter((handout) => handout.state === 'shown')
+  if (shownHandouts.length > 1) throw damaged('two handouts are shown')
 }
 
-/** @param images of the file: a chart may name one that is not there */
+/** @param images the file's images; a chart may name a deleted one */
 const refuseChart = (patch: Patch, { chart }: State, images: readonly ImageView[]): void => {
   if (!chart || !patch.chart) return
   try {
@@ -147,27 +151,27 @@ const refuseChart = (patch: Patch, { chart }: State, images: readonly ImageView[
 }
 
 /**
- * Refuses a state that no campaign can be in. Only where the patch led that made it of a good one is
- * looked at.
+ * Refuses a state that no campaign can be in. Checks only the parts that a patch of a valid state
+ * changed.
  *
- * @param was the day of the state before
- * @param images of the file
+ * @param previousDay the day of the state before the patch
+ * @param images the file's images
  * @throws UnusableBackup
  */
 export const refusePatched = (
   patch: Patch,
   after: State,
-  was: number,
+  previousDay: number,
   images: readonly ImageView[],
 ): void => {
   const fault = findPatchFault(StateSchema, patch, after)
   if (fault !== undefined) throw damaged(`state${fault}`)
-  refuseStrangeBy(patch, after)
+  refuseInvalidPartsSetBy(patch, after)
   refuseHexes(patch, after)
   refuseRules(patch, after)
   refuseTerrains(patch, after)
   refuseTables(patch, after)
-  refuseStory(patch, after, was)
+  refuseStory(patch, after, previousDay)
   refuseChart(patch, after, images)
   for (const [id, site] of entriesSetBy(patch.sites, after.sites))
     if (site.id !== id) throw damaged(`site ${id}`)
@@ -175,15 +179,15 @@ export const refusePatched = (
     if (!id.startsWith(`${entry.day}-`)) throw damaged(`encounter ${id}`)
 }
 
-/** Refuses a state that no campaign can be in. @throws UnusableBackup */
+/** Refuses a state that no campaign can be in; checks all of it. @throws UnusableBackup */
 export const refuseState = (state: State, images: readonly ImageView[]): void => {
   const whole = Object.entries(state).map(([part, value]) => [part, [value]])
   refusePatched(Object.fromEntries(whole), state, 0, images)
 }
 
-/** R-BOUND-1, R-TABLE-4: refuses more than a campaign may hold. @throws UnusableBackup */
+/** R-BOUND-1, R-TABLE-4: refuses a state that is larger than a campaign may be. @throws UnusableBackup */
 export const refuseTooMuch = (state: State): void => {
-  const passed = findExceededBound(measure(state))
-  if (passed) throw tooLarge(passed.field, passed.reason.max)
+  const exceeded = findExceededBound(measureState(state))
+  if (exceeded) throw tooLarge(exceeded.field, exceeded.reason.max)
   if (countMet(state.met) > MAX_MET_ROWS) throw tooLarge('state.met', MAX_MET_ROWS)
 }

@@ -5,16 +5,16 @@ import type { CampaignStore, HistoryWithState, WrittenBackup } from '../ports/st
 import { Refusal } from '../refusal.ts'
 
 type RestoreRequest = CommandRequest & {
-  /** Begins the new revisions; unguessable. */
+  /** The epoch of the new revisions; unguessable. */
   readonly epoch: string
 }
 
 /**
- * The campaign with another history.
+ * The campaign after its history was replaced.
  *
- * @param revision the history's last one: the campaign's next comes after it
+ * @param revision the history's last revision; the campaign's next one is higher
  */
-const standingOn = (
+const withHistory = (
   campaign: Campaign,
   { history, state, head, redo }: HistoryWithState,
   epoch: string,
@@ -26,24 +26,23 @@ const standingOn = (
 }
 
 /**
- * R-RESTORE-1: puts the history of a campaign's file in the place of the campaign's own, in a new
- * epoch.
+ * R-RESTORE-1: replaces the campaign's history by the history of a campaign's file, in a new epoch.
  *
- * @param request.write called once the request is known to be the newest
+ * @param request.write writes the file's history; called only if the request's revision is current
  */
 export const restoreBackup = async (
   store: CampaignStore,
   { write, ...request }: RestoreRequest & { readonly write: () => Promise<WrittenBackup> },
 ): Promise<GmView> =>
   execute<GmView>(store, request, async (campaign) => {
-    const { images, revision, ...written } = await write()
-    const next = standingOn(campaign, written, request.epoch, revision)
+    const { images, revision, ...history } = await write()
+    const next = withHistory(campaign, history, request.epoch, revision)
     return { step: { kind: 'restore', images }, next }
   })
 
 /**
- * R-RESTORE-2: goes back to the history that the last restore replaced, which keeps the other one
- * likewise.
+ * R-RESTORE-2: brings back the history that the last restore replaced. The restored one is stored as
+ * long, so that this can be undone, too.
  *
  * @throws Refusal `NOTHING_TO_UNDO`
  */
@@ -51,6 +50,6 @@ export const undoRestore = async (store: CampaignStore, request: RestoreRequest)
   execute<GmView>(store, request, async (campaign) => {
     const replaced = await store.findReplacedHistory(campaign.id)
     if (!replaced) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
-    const next = standingOn(campaign, replaced, request.epoch, 0)
+    const next = withHistory(campaign, replaced, request.epoch, 0)
     return { step: { kind: 'restore', images: [], undoes: true }, next }
   })

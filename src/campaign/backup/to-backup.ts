@@ -5,16 +5,16 @@ import type { ChartImage } from '../ports/image-store.ts'
 import type { State } from '../state.ts'
 import { UPGRADE_STEPS, versionAfter } from '../upgrade.ts'
 
-/** Parts of a campaign's file that stand in other tables than the campaign. */
+/** Parts of a campaign's file that are stored outside of the campaign itself. */
 export interface BackupParts {
   readonly name: string
-  /** Before the oldest change. */
+  /** The state before the oldest change. */
   readonly start: State
   readonly images: readonly ChartImage[]
   readonly plan: Plan
 }
 
-/** `campaign.json`. Leaves out where the campaign is, and who may enter. */
+/** Content of `campaign.json`. It has neither the campaign's addresses nor its keys. */
 export const toBackup = (
   { revisions, state, head, redo }: Campaign,
   { name, start, images, plan }: BackupParts,
@@ -31,7 +31,7 @@ export const toBackup = (
   plan,
 })
 
-/** A line of `changes.ndjson`: the way back follows from the way forth. */
+/** A line of `changes.ndjson`. It has no `back` patch, which follows from the others. */
 export const toBackupChange = ({ back: _, mark, ...change }: RecordedChange) => ({
   ...change,
   ...(mark !== null && { mark }),

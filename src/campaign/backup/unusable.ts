@@ -5,7 +5,7 @@ export class UnusableBackup extends Error {
   override readonly cause: string
   readonly reason: UnusableBackupReason
 
-  /** @param cause details, for authors of such files */
+  /** @param cause details for authors of programs that write such files */
   constructor(reason: UnusableBackupReason, cause = '') {
     super(`${reason}: ${cause}`)
     this.reason = reason
@@ -13,7 +13,7 @@ export class UnusableBackup extends Error {
   }
 }
 
-/** @param field dotted, as in `state.trail` */
+/** @param field dotted path, as in `state.trail` */
 export const tooLarge = (field: string, max: number): UnusableBackup =>
   new UnusableBackup('too-large', `${field}: at most ${max.toLocaleString('en-US')}`)
 

@@ -1,12 +1,6 @@
 import type { TypedDice } from '#protocol/record.ts'
 import type { Day } from '#protocol/views.ts'
-import {
-  CHECK_DIE_SIDES,
-  type Dice,
-  type DiePurpose,
-  PURPOSE_PATTERN,
-  type Roll,
-} from '#rules/dice/dice.ts'
+import { CHECK_DIE_SIDES, type Dice, PURPOSE_PATTERN, type Roll } from '#rules/dice/dice.ts'
 import { MAX_EXPRESSION_SIDES } from '#rules/dice/dice-expression.ts'
 import { PACE_DIE_SIDES } from '#rules/movement.ts'
 import { LOST_DIE_SIDES } from '#rules/navigation.ts'
@@ -24,16 +18,16 @@ import { tablesOf } from '../tables/tables-of.ts'
 import { recordDay } from './record-day.ts'
 import { isOnTrail, travellerFrom } from './travel-marks.ts'
 
-/** As it was sent: without an activity the party travels. */
-type SentOrder = Omit<DayOrder, 'direction'> & { readonly direction?: Heading | null }
+/** The order in a request. Without an activity the party travels. */
+type OrderRequest = Omit<DayOrder, 'direction'> & { readonly direction?: Heading | null }
 
 /**
- * R-REST-2: the order as it is kept, or why it cannot be given.
+ * R-REST-2: a valid order has a direction exactly if its activity needs or allows one.
  *
  * @throws Refusal `INVALID_INPUT` naming `direction`
  */
-const checkedOrder = (
-  { direction = null, pace, canoe, manual, activity = 'travel' }: SentOrder,
+const parseOrder = (
+  { direction = null, pace, canoe, manual, activity = 'travel' }: OrderRequest,
   { forage }: Pick<RuleSet, 'forage'>,
 ): DayOrder => {
   const order = { direction, pace, canoe, manual }
@@ -47,10 +41,10 @@ const checkedOrder = (
 }
 
 export interface EndDayRequest extends CommandRequest {
-  readonly order: SentOrder
-  /** The record the day starts from, if the form was edited: part of the same change. */
+  readonly order: OrderRequest
+  /** The record from which the day starts, if the GM edited the form: saved by the same change. */
   readonly map?: NamedRecord
-  /** R-DIE-4: results of dice that were rolled at the table. */
+  /** R-DIE-4: results that the GM typed, by the purpose of the die. */
   readonly typed?: TypedDice
 }
 
@@ -67,38 +61,41 @@ export const dayConditions = (state: State, dice: Dice): DayConditions => {
   }
 }
 
+/** Ends a day in one change. Typed results go before the server's dice. */
 export const endDay = async (
   { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
   { typed = {}, ...request }: EndDayRequest,
 ): Promise<Day> =>
   execute(store, request, async (campaign) => {
     const { rules } = campaign.state
-    const order = checkedOrder(request.order, rules)
+    const order = parseOrder(request.order, rules)
     const traveller = travellerFrom(campaign.state, request.map)
-    const { roll, marked } = dayDice(typed, dice, rules)
-    const travelled = travelDay(traveller, order, dayConditions(campaign.state, roll))
-    const day = { ...travelled, rolls: marked(travelled.rolls) }
+    checkTypedDice(typed, rules)
+    const typedFirst = typedDiceFirst(typed, dice)
+    const travelled = travelDay(traveller, order, dayConditions(campaign.state, typedFirst))
+    const day = { ...travelled, rolls: markTyped(travelled.rolls, typed) }
     const { entry, state } = recordDay(campaign, { start: traveller.record, order, day })
     return makeChange(campaign, { kind: 'day', day: entry }, state)
   })
 
-const MAX_SHOWN = 60
+/** Characters of an unknown die's purpose that a refusal repeats. */
+const MAX_REPEATED_PURPOSE = 60
 
 const PURPOSE = new RegExp(PURPOSE_PATTERN, 'u')
 
-/** The sides of a die that may fall by the rules; 0: it never does. */
-const sidesOf = (purpose: string, { encounters, weather }: RuleSet): number => {
+/** R-DIE-4: the most sides that a die can have by the rules; 0 if they have no die for the purpose. */
+const maxSidesOf = (purpose: string, { encounters, weather }: RuleSet): number => {
   if (!PURPOSE.test(purpose)) return 0
-  const [kind = '', time, nth] = purpose.split(':')
+  const [kind = '', time, number] = purpose.split(':')
   const isTime = time !== undefined && encounters.times.includes(time)
   switch (kind) {
     case 'encounter':
-      return isTime && nth === undefined ? encounters.die : 0
+      return isTime && number === undefined ? encounters.die : 0
     case 'encounter-type':
-      // The first die has no number. Each one after it has, from 2 on.
-      return isTime && nth !== '1' ? MAX_EXPRESSION_SIDES : 0
+      // The first die has no number; later dice are numbered from 2.
+      return isTime && number !== '1' ? MAX_EXPRESSION_SIDES : 0
     case 'quantity':
-      return isTime && nth !== undefined ? MAX_EXPRESSION_SIDES : 0
+      return isTime && number !== undefined ? MAX_EXPRESSION_SIDES : 0
     case 'rain':
       return currentWeatherTable(weather).die
     case 'navigation':
@@ -109,6 +106,7 @@ const sidesOf = (purpose: string, { encounters, weather }: RuleSet): number => {
     case 'pace':
       return PACE_DIE_SIDES
     default:
+      // `forage-rations` and `forage-gallons`: their second part is the number.
       return time === '1' ? 0 : MAX_EXPRESSION_SIDES
   }
 }
@@ -119,32 +117,29 @@ const checkResult = (purpose: string, sides: number, result: number): void => {
 }
 
 /**
- * R-DIE-4: typed results by purpose. Checked before the day, so also where a die is not due.
+ * R-DIE-4: checks all typed results before the day, also those that the day does not use.
  *
  * @throws Refusal `INVALID_INPUT` naming the die
  */
-const checkDice = (typed: TypedDice, rules: RuleSet): void => {
+const checkTypedDice = (typed: TypedDice, rules: RuleSet): void => {
   for (const [purpose, result] of Object.entries(typed)) {
-    const sides = sidesOf(purpose, rules)
-    const name = purpose.slice(0, MAX_SHOWN)
+    const sides = maxSidesOf(purpose, rules)
+    const name = purpose.slice(0, MAX_REPEATED_PURPOSE)
     if (sides === 0) throw invalidField(`dice.${name}`, 'unknown-field', { name })
     checkResult(purpose, sides, result)
   }
 }
 
-/** R-DIE-4: typed results first, then the server's dice. */
-const dayDice = (typed: TypedDice, dice: Dice, rules: RuleSet) => {
-  checkDice(typed, rules)
-  const used = new Set<DiePurpose>()
-  const roll: Dice = (purpose, sides) => {
+/** R-DIE-4: the typed result for a purpose, else a roll of the server's dice. */
+const typedDiceFirst =
+  (typed: TypedDice, dice: Dice): Dice =>
+  (purpose, sides) => {
     const result = typed[purpose]
     if (result === undefined) return dice(purpose, sides)
     checkResult(purpose, sides, result)
-    used.add(purpose)
     return result
   }
-  /** The rolls of a day, with `typed` where a typed result counted. */
-  const marked = (rolls: readonly Roll[]): readonly Roll[] =>
-    rolls.map((one) => (used.has(one.purpose) ? { ...one, typed: true } : one))
-  return { roll, marked }
-}
+
+/** R-DIE-4: marks the rolls whose results were typed. */
+const markTyped = (rolls: readonly Roll[], typed: TypedDice): readonly Roll[] =>
+  rolls.map((roll) => (typed[roll.purpose] === undefined ? roll : { ...roll, typed: true }))

@@ -8,18 +8,16 @@ import { landTerrain } from '../map/land.ts'
 import type { State, TrailStep } from '../state.ts'
 import { fromNamedRecord } from '../views/wire-record.ts'
 
-/** How much may be marked. */
-interface Most {
+/** Most known hexes and trail steps that a campaign may have. */
+interface MarkLimits {
   readonly known: number
   readonly trail: number
 }
 
-/** For commands that are refused as a whole past a bound. */
-const ANY: Most = { known: Number.POSITIVE_INFINITY, trail: Number.POSITIVE_INFINITY }
-/**
- * R-BOUND-2: a day is never refused, nor is a party kept lost: it marks what there is room for.
- */
-export const OF_PLAY: Most = { known: MAX_HEXES, trail: MAX_TRAIL_STEPS }
+/** For commands, which are refused as a whole if they exceed a bound. */
+const NO_LIMITS: MarkLimits = { known: Number.POSITIVE_INFINITY, trail: Number.POSITIVE_INFINITY }
+/** R-BOUND-2: for ending days and finding a lost party: marks beyond these limits are left out. */
+export const PLAY_LIMITS: MarkLimits = { known: MAX_HEXES, trail: MAX_TRAIL_STEPS }
 
 /** R-LOST-2: whether the party is elsewhere than it believes. */
 export const isAstray = ({ record, believed }: Pick<State, 'record' | 'believed'>): boolean =>
@@ -28,35 +26,43 @@ export const isAstray = ({ record, believed }: Pick<State, 'record' | 'believed'
 export const isOnTrail = (trail: State['trail'], hex: Hex): boolean =>
   trail.some((step) => sameHex(step.hex, hex))
 
-/** R-KNOW-2, R-KNOW-3: how far the party sees tells nothing of where a lost party truly is. */
-export const knownAfterVisit = (state: State, hex: Hex, { known: most } = ANY): KnownHexes => {
+/** R-KNOW-2, R-KNOW-3: marks hexes in sight. How far that is must not betray a lost party's true hex. */
+export const knownAfterVisit = (
+  state: State,
+  hex: Hex,
+  { known: maxKnown } = NO_LIMITS,
+): KnownHexes => {
   const { settings, rules, record } = state
-  const ofRecord = settings.lost === 'true-hex' ? record.terrain : null
-  const terrain = landTerrain(state, hex) ?? ofRecord
+  const recordTerrain = settings.lost === 'true-hex' ? record.terrain : null
+  const terrain = landTerrain(state, hex) ?? recordTerrain
   const bonus = terrain ? terrainById(rules.terrains, terrain).sight : 0
-  return markVisit(state.known, hex, settings.reach + bonus, most)
+  return markVisit(state.known, hex, settings.reach + bonus, maxKnown)
 }
 
-export const knownAfterVisits = (state: State, hexes: readonly Hex[], most = ANY): KnownHexes =>
-  hexes.reduce((known, hex) => knownAfterVisit({ ...state, known }, hex, most), state.known)
+export const knownAfterVisits = (
+  state: State,
+  hexes: readonly Hex[],
+  limits = NO_LIMITS,
+): KnownHexes =>
+  hexes.reduce((known, hex) => knownAfterVisit({ ...state, known }, hex, limits), state.known)
 
-/** With a party that came by these steps. */
-const withSteps = (state: State, steps: readonly TrailStep[], most: Most): State => {
-  const shown = steps.map((step) => step.shown)
-  const known = knownAfterVisits(state, shown, most)
-  const added = steps.slice(0, Math.max(0, most.trail - state.trail.length))
+/** Adds steps to the trail, and the hexes that players see from them. */
+const addTrailSteps = (state: State, steps: readonly TrailStep[], limits: MarkLimits): State => {
+  const shownHexes = steps.map((step) => step.shown)
+  const known = knownAfterVisits(state, shownHexes, limits)
+  const added = steps.slice(0, Math.max(0, limits.trail - state.trail.length))
   return { ...state, known, trail: added.length > 0 ? [...state.trail, ...added] : state.trail }
 }
 
-/** R-TRAIL-1: once the party has come to where the state says. */
-export const markPosition = (state: State, most = ANY): State => {
+/** R-TRAIL-1: marks the party's position on the trail and on the map. */
+export const markPosition = (state: State, limits = NO_LIMITS): State => {
   const { record, believed, day } = state
-  return withSteps(state, [{ day, hex: record.position, shown: believed }], most)
+  return addTrailSteps(state, [{ day, hex: record.position, shown: believed }], limits)
 }
 
 /**
- * R-TRAIL-1: once a day's way has led to where the state says. A step for each hex of the longer way,
- * one if a travelled day led nowhere; the shorter way repeats its end.
+ * R-TRAIL-1: marks a day's path: a step for each hex of the longer one of the true and the believed
+ * path, where the shorter one repeats its end; one step if a day of travel entered no hex.
  */
 export const markDayPath = (
   state: State,
@@ -71,43 +77,43 @@ export const markDayPath = (
     hex: way[index] ?? record.position,
     shown: believedWay[index] ?? believed,
   }))
-  return withSteps(state, steps, OF_PLAY)
+  return addTrailSteps(state, steps, PLAY_LIMITS)
 }
 
-/** R-COST-5, R-LOST-7: what is left over is lost, in truth and as the party believes. */
+/** R-COST-5, R-LOST-7: drops the leftover points, both the true and the believed ones. */
 export const NO_PROGRESS = { progress: null, believedProgress: null } as const
 
 /**
- * R-DAY-6: what travels from the record that the GM sees.
+ * R-DAY-6: the party as the day begins, from the record that the GM sees.
  *
- * @param map of the request, if the form was edited
+ * @param map the record in the request, if the GM edited the form
  * @throws Refusal `INVALID_INPUT` naming a field of `map`
  */
 export const travellerFrom = (state: State, map?: NamedRecord): PartyState => {
   const { day, progress, believedProgress } = state
   const record = map ? fromNamedRecord(map, state.rules, 'map.') : state.record
-  const stays = sameHex(record.position, state.record.position)
+  const isSamePosition = sameHex(record.position, state.record.position)
   return {
     record,
     believed: believedAfterMove(state, record.position),
     day,
-    ...(stays ? { progress, believedProgress } : NO_PROGRESS),
+    ...(isSamePosition ? { progress, believedProgress } : NO_PROGRESS),
   }
 }
 
-/** R-EXPL-1: the hex where players are shown the party, never the true one. */
+/** R-EXPL-1: marks the believed hex, where players see the party, as explored; never the true one. */
 export const markExploredHex = (state: State): State => {
   const { believed } = state
-  const known = markExplored(knownAfterVisit(state, believed, OF_PLAY), believed)
+  const known = markExplored(knownAfterVisit(state, believed, PLAY_LIMITS), believed)
   return known === state.known ? state : { ...state, known }
 }
 
-/** R-LOST-3: when the GM puts the party elsewhere, its believed hex moves by the same offset. */
+/** R-LOST-3: when the GM moves the party, its believed hex moves by the same offset. */
 export const believedAfterMove = (
   { record, believed }: Pick<State, 'record' | 'believed'>,
   to: Hex,
 ): Hex => {
   const { x, y } = record.position
-  const along = { x: believed.x + to.x - x, y: believed.y + to.y - y }
-  return isWithinBounds(along) ? along : to
+  const moved = { x: believed.x + to.x - x, y: believed.y + to.y - y }
+  return isWithinBounds(moved) ? moved : to
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Run, RunRequest as SentRun } from '#protocol/runs.ts'
+import type { Run, RunRequest as RunBody } from '#protocol/runs.ts'
 import type { Dice } from '#rules/dice/dice.ts'
 import { aimingHex, firstWaypoint, type Route } from '#rules/journey/journey.ts'
 import { runUntilStopped } from '#rules/journey/run.ts'
@@ -15,10 +15,10 @@ import { recordDay } from './record-day.ts'
 import { travellerFrom } from './travel-marks.ts'
 
 export interface RunRequest extends CommandRequest {
-  readonly run: SentRun
+  readonly run: RunBody
 }
 
-/** R-JRN-1. @throws Refusal `INVALID_INPUT` naming `route`, or a waypoint of it */
+/** R-JRN-1: a route needs a waypoint ahead of the party. @throws Refusal `INVALID_INPUT` naming `route` or a waypoint */
 const checkRoute = (route: Route, traveller: PartyState, { state }: Campaign): void => {
   for (const [index, hex] of route.entries()) checkHex(hex, `route.${index}`)
   const here = aimingHex(traveller, state.settings)
@@ -26,34 +26,38 @@ const checkRoute = (route: Route, traveller: PartyState, { state }: Campaign): v
 }
 
 /**
- * R-RUN-1, R-RUN-6: travels until something happens, all in one commit: a change for each day. A
- * campaign's last day ends it, too.
+ * R-RUN-1, R-RUN-6: travels until something happens, in one commit with a change for each day. The
+ * run also ends with a campaign's last possible day.
  *
  * @throws Refusal `INVALID_INPUT` naming the field, and what `execute` refuses
  */
 export const travelRun = async (
   { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
-  { run: sent, ...request }: RunRequest,
+  { run: body, ...request }: RunRequest,
 ): Promise<Run> =>
   execute<Run>(store, request, async (campaign) => {
-    const ended = campaign.state.day
-    refuseAbove('days', ended + 1, MAX_DAYS)
-    const most = Math.min(sent.days, MAX_DAYS - ended)
-    const traveller = travellerFrom(campaign.state, sent.map)
-    const { route, pace, canoe } = sent
+    const { day } = campaign.state
+    refuseAbove('days', day + 1, MAX_DAYS)
+    const maxDays = Math.min(body.days, MAX_DAYS - day)
+    const traveller = travellerFrom(campaign.state, body.map)
+    const { route, pace, canoe, until } = body
     checkRoute(route, traveller, campaign)
-    const plan = { route, pace, canoe, until: sent.until, days: most }
-    const { days, stopped } = runUntilStopped(traveller, plan, dayConditions(campaign.state, dice))
+    const plan = { route, pace, canoe, until, days: maxDays }
+    const { days: travelled, stopped } = runUntilStopped(
+      traveller,
+      plan,
+      dayConditions(campaign.state, dice),
+    )
 
     const changes: Change[] = []
     let next = campaign
-    for (const [nth, { order, day }] of days.entries()) {
+    for (const [nth, { order, day: travelledDay }] of travelled.entries()) {
       const start = nth === 0 ? traveller.record : next.state.record
-      const { entry, state } = recordDay(next, { start, order, day })
-      const move = makeChange(next, { kind: 'day', day: entry }, state)
-      changes.push(...move.step.changes)
-      next = move.next
-      // In a campaign at its bounds a day takes some milliseconds, and others wait.
+      const { entry, state } = recordDay(next, { start, order, day: travelledDay })
+      const transition = makeChange(next, { kind: 'day', day: entry }, state)
+      changes.push(...transition.step.changes)
+      next = transition.next
+      // In a campaign at its bounds a day takes some milliseconds: other requests come in between.
       await nextTurn()
     }
     return { step: { kind: 'make', changes }, next, stopped }

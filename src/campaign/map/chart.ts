@@ -8,52 +8,52 @@ import { hexFromKey } from '#shared/hex.ts'
 import { valueAt } from '#shared/hex-rows.ts'
 import type { OwnChart, Sheet, State } from '../state.ts'
 
-/** R-CHART-1: the built-in chart's sheet and grid. */
-const SHEET = { width: 1120, height: CHART_HEIGHT } as const
-const GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 } as const
-/** Of the built-in chart's images, in pixels: four a chart unit, sharp at the opening zoom. */
-const BUILT_IN_SIZE = { width: 4480, height: 4800 } as const
+/** R-CHART-1: size and grid of the built-in chart, in chart units. */
+const BUILT_IN_CHART_SIZE = { width: 1120, height: CHART_HEIGHT } as const
+const BUILT_IN_GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 } as const
+/** Size of the built-in chart's images, in pixels: four per chart unit, sharp at the first zoom. */
+const BUILT_IN_IMAGE_SIZE = { width: 4480, height: 4800 } as const
 
 export const BUILT_IN_SHEETS = {
-  gm: { image: 'gm', ...BUILT_IN_SIZE },
-  players: { image: 'players', ...BUILT_IN_SIZE },
-  survey: { image: 'survey', ...BUILT_IN_SIZE },
+  gm: { image: 'gm', ...BUILT_IN_IMAGE_SIZE },
+  players: { image: 'players', ...BUILT_IN_IMAGE_SIZE },
+  survey: { image: 'survey', ...BUILT_IN_IMAGE_SIZE },
 } as const satisfies Record<string, Sheet>
 /**
- * Of the built-in chart. The GM's edition shows everything, the players' the charted coast, and the
- * survey what they may see of hexes that they know.
+ * A drawing of the built-in chart. The GM's edition shows everything, the players' edition the charted
+ * coast, and the survey what players may see of hexes that they know.
  */
 export type ChartEdition = keyof typeof BUILT_IN_SHEETS
-/** Those that are masked along hexes. */
+/** An edition whose tiles can be cleared in unknown hexes. */
 export type MaskedEdition = Exclude<ChartEdition, 'gm'>
 
-/** In chart units. */
+/** Width of the chart, in chart units. */
 const widthOf = ({ gm }: OwnChart): number => (CHART_HEIGHT * gm.width) / gm.height
 
-/** How many the grid lays over the GM's image, and so over the players'; 0 for the built-in chart. */
+/** Number of hexes on the GM's image, and so on the players'; 0 for the built-in chart. */
 export const countChartHexes = (chart: OwnChart | null): number => {
   if (!chart) return 0
   const { columnSpacing, rowSpacing } = chart.grid
   return (widthOf(chart) / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))
 }
 
-/** An image that players see in tiles. */
+/** An image of the chart that players see. */
 export interface Layer {
   readonly sheet: Sheet
-  /** null for an image of the campaign's own. */
+  /** null for an image that the GM added. */
   readonly edition: MaskedEdition | null
-  /** Cut to known hexes. */
+  /** Whether it is cleared in unknown hexes. */
   readonly veiled: boolean
 }
 
-type Shown = Pick<State, 'chart'> & {
+type ChartState = Pick<State, 'chart'> & {
   readonly settings: Pick<Settings, 'fog' | 'inKnownHexes'>
 }
 
 const playersSheet = ({ gm, players }: OwnChart): Sheet => players ?? gm
 
-/** R-SURVEY-1: what players see in known hexes, if it is another image than they see anyway. */
-const surveyLayer = ({ chart, settings }: Shown): Layer | null => {
+/** R-SURVEY-1: the image that players see in known hexes; null if they see it everywhere anyway. */
+const surveyLayer = ({ chart, settings }: ChartState): Layer | null => {
   if (settings.inKnownHexes === 'own-edition') return null
   if (!chart) return { sheet: BUILT_IN_SHEETS.survey, edition: 'survey', veiled: true }
   const { survey } = chart
@@ -61,18 +61,18 @@ const surveyLayer = ({ chart, settings }: Shown): Layer | null => {
   return { sheet: survey, edition: null, veiled: true }
 }
 
-export const showsSurvey = (shown: Shown): boolean => surveyLayer(shown) !== null
+export const showsSurvey = (state: ChartState): boolean => surveyLayer(state) !== null
 
 /**
- * R-FOG-2, R-SURVEY-2: what players see of the chart. Under fog a survey is the image: nothing else
- * is seen in known hexes.
+ * R-FOG-2, R-SURVEY-2: the images of the chart that players see. Under fog the survey is the only
+ * one: players see it in known hexes and nothing elsewhere.
  */
 export const playersLayers = (
-  shown: Shown,
+  state: ChartState,
 ): { readonly image: Layer; readonly survey: Layer | null } => {
-  const { chart, settings } = shown
+  const { chart, settings } = state
   const veiled = settings.fog !== 'off'
-  const survey = surveyLayer(shown)
+  const survey = surveyLayer(state)
   if (survey && veiled) return { image: survey, survey: null }
   const image: Layer = chart
     ? { sheet: playersSheet(chart), edition: null, veiled }
@@ -85,12 +85,12 @@ const tilesOf = ({ sheet, veiled }: Omit<Layer, 'edition'>): Tiles => {
   return { path, width, height, veiled }
 }
 
-/** Image paths are relative to the campaign's address: the page is told no other. */
+/** The chart in an audience's view. Image paths are relative to the campaign's address. */
 export const chartFor = (state: State, audience: Audience): Chart => {
   const { chart } = state
   const geometry = chart
     ? { width: widthOf(chart), height: CHART_HEIGHT, grid: chart.grid }
-    : { ...SHEET, grid: { ...GRID, pointy: false } }
+    : { ...BUILT_IN_CHART_SIZE, grid: { ...BUILT_IN_GRID, pointy: false } }
   if (audience === 'gm') {
     const sheet = chart?.gm ?? BUILT_IN_SHEETS.gm
     return { ...geometry, image: tilesOf({ sheet, veiled: false }), survey: null }
@@ -105,7 +105,8 @@ export const sheetsOf = (chart: OwnChart | null): readonly Sheet[] =>
 export const imagesOf = (chart: OwnChart | null): readonly string[] =>
   sheetsOf(chart).map(({ image }) => image)
 
-export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
+/** The GM's own chart in their view; null for the built-in chart. */
+export const chartChoiceOf = (chart: OwnChart | null): ChartChoice | null =>
   chart && {
     gm: chart.gm.image,
     players: chart.players?.image ?? null,
@@ -113,38 +114,41 @@ export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
     grid: chart.grid,
   }
 
-const asView = ({ name, hex }: ChartLabel): LabelView => ({ name, hex })
+const toLabelView = ({ name, hex }: ChartLabel): LabelView => ({ name, hex })
 
 const { both, gm, players } = CHART_LABELS
 
-/** @param isEverybodys also on the survey */
-const lettered = (label: ChartLabel, isEverybodys: boolean) => ({
-  view: asView(label),
-  // Whoever reads it knows where it is.
+/** @param isOnSurvey whether the label is written on the survey, too */
+const labelWithHexes = (label: ChartLabel, isOnSurvey: boolean) => ({
+  view: toLabelView(label),
+  // A label may betray the place that it names: that hex must be known, too.
   hexes: [label.hex, ...label.over.split(' ').map(hexFromKey)],
-  isEverybodys,
+  isOnSurvey,
 })
 
-/** Made once: views share it. */
-const ALL = { gm: [...both, ...gm].map(asView), players: [...both, ...players].map(asView) }
-const LETTERED = [
-  ...both.map((label) => lettered(label, true)),
-  ...players.map((label) => lettered(label, false)),
+// Made once, so that views share the same arrays.
+const ALL_LABELS = {
+  gm: [...both, ...gm].map(toLabelView),
+  players: [...both, ...players].map(toLabelView),
+}
+const PLAYERS_LABELS = [
+  ...both.map((label) => labelWithHexes(label, true)),
+  ...players.map((label) => labelWithHexes(label, false)),
 ]
-const NONE: LabelView[] = []
+const NO_LABELS: LabelView[] = []
 
 /**
- * R-FIND-2: what is written on the image that an audience sees: under fog only what can be read, and
- * of the players' notes none that the survey lies over.
+ * R-FIND-2: the labels on the image that an audience sees. Players get no label that the fog hides, and
+ * none of their own edition that the survey covers.
  */
 export const labelsFor = (state: State, audience: Audience): LabelView[] => {
-  if (state.chart) return NONE
-  if (audience === 'gm') return ALL.gm
+  if (state.chart) return NO_LABELS
+  if (audience === 'gm') return ALL_LABELS.gm
   const isFoggy = state.settings.fog !== 'off'
   const isSurveyed = showsSurvey(state)
-  if (!isFoggy && !isSurveyed) return ALL.players
-  return LETTERED.filter(({ hexes, isEverybodys }) => {
+  if (!isFoggy && !isSurveyed) return ALL_LABELS.players
+  return PLAYERS_LABELS.filter(({ hexes, isOnSurvey }) => {
     const isKnown = hexes.every((hex) => valueAt(state.known, hex))
-    return isKnown ? isEverybodys || !isSurveyed : !isFoggy
+    return isKnown ? isOnSurvey || !isSurveyed : !isFoggy
   }).map(({ view }) => view)
 }

@@ -15,7 +15,7 @@ import type { State } from '../state.ts'
 import { playersTerrain, terrainName } from '../views/wire-record.ts'
 import { showsSurvey } from './chart.ts'
 
-/** R-LAND-1: painted, else the built-in chart's; null where neither is a terrain of the rules. */
+/** R-LAND-1: a hex's terrain: painted, else that of the built-in chart; null if the rules lack it. */
 export const landTerrain = ({ terrain, chart, rules }: State, hex: Hex): TerrainId | null => {
   const painted = valueAt(terrain, hex)
   if (painted) return painted
@@ -24,7 +24,7 @@ export const landTerrain = ({ terrain, chart, rules }: State, hex: Hex): Terrain
   return rules.terrains.some(({ id }) => id === drawn) ? drawn : null
 }
 
-const paintedBy = memoize((terrains: State['rules']['terrains']) =>
+const paintedRunsOf = memoize((terrains: State['rules']['terrains']) =>
   memoize(
     (painted: State['terrain']): PaintedTerrain =>
       terrains
@@ -33,18 +33,20 @@ const paintedBy = memoize((terrains: State['rules']['terrains']) =>
   ),
 )
 
-/** The terrains that are painted anywhere, in the rules' order. */
+/** Painted hexes by terrain, in the rules' order; terrains without painted hexes are left out. */
 export const paintedView = ({ terrain, rules }: State): PaintedTerrain =>
-  paintedBy(rules.terrains)(terrain)
+  paintedRunsOf(rules.terrains)(terrain)
 
-/** R-LAND-1: the known terrain of every hex, each hex once. */
+/** R-LAND-1: all hexes with a known terrain, each hex once. */
 export const landRuns = (state: State): Land['land'] => {
   const { rules, chart, terrain: painted } = state
   const drawn = chart
     ? []
     : rules.terrains.map(({ id, name }) => {
-        const bare = (HEXES_BY_DRAWN_TERRAIN.get(id) ?? []).filter((hex) => !valueAt(painted, hex))
-        return { terrain: name, from: 'chart' as const, runs: hexesToRuns(bare) }
+        const unpainted = (HEXES_BY_DRAWN_TERRAIN.get(id) ?? []).filter(
+          (hex) => !valueAt(painted, hex),
+        )
+        return { terrain: name, from: 'chart' as const, runs: hexesToRuns(unpainted) }
       })
   return [
     ...paintedView(state).map((part) => ({ ...part, from: 'painting' as const })),
@@ -52,30 +54,30 @@ export const landRuns = (state: State): Land['land'] => {
   ]
 }
 
-const NOT_NOTED = 'terrain not set'
+const NOT_SET = 'terrain not set'
 const UNKNOWN = 'unknown'
 
-const gmWords = (state: State, hex: Hex): string => {
+const describeForGm = (state: State, hex: Hex): string => {
   const land = landTerrain(state, hex)
   if (land) return terrainName(state.rules, land)
-  return state.chart ? NOT_NOTED : trueTerrainAt(hex)
+  return state.chart ? NOT_SET : trueTerrainAt(hex)
 }
 
-/** R-LAND-3: painted on known hexes, else on the image that players see where it is not veiled. */
-const playersWords = (state: State, hex: Hex): string => {
+/** R-LAND-3: the paint on known hexes, else what players' image shows where it is not veiled. */
+const describeForPlayers = (state: State, hex: Hex): string => {
   const { settings, rules, chart, known, terrain } = state
   const isKnown = valueAt(known, hex) !== undefined
   if (settings.fog !== 'off' && !isKnown) return UNKNOWN
   const painted = isKnown ? valueAt(terrain, hex) : undefined
   if (painted) return playersTerrain(rules, painted)
-  if (chart) return NOT_NOTED
+  if (chart) return NOT_SET
   return isKnown && showsSurvey(state) ? surveyedTerrainAt(hex) : chartedTerrainAt(hex)
 }
 
 export const surroundingsFor = (state: State, audience: Audience, hex: Hex): Surroundings => {
-  const words = audience === 'gm' ? gmWords : playersWords
+  const describe = audience === 'gm' ? describeForGm : describeForPlayers
   return {
-    here: words(state, hex),
-    neighbours: HEADINGS.map((heading) => words(state, neighbour(hex, heading))),
+    here: describe(state, hex),
+    neighbours: HEADINGS.map((heading) => describe(state, neighbour(hex, heading))),
   }
 }

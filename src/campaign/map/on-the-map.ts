@@ -16,7 +16,7 @@ import {
   knownAfterVisits,
   markPosition,
   NO_PROGRESS,
-  OF_PLAY,
+  PLAY_LIMITS,
 } from '../days/travel-marks.ts'
 import { command } from '../execute.ts'
 import { checkHex, findOrRefuse, invalidField, parseName, Refusal } from '../refusal.ts'
@@ -24,8 +24,8 @@ import { type Site, type State, type TrailStep, withParts } from '../state.ts'
 import { sitesInOrder } from '../views/player-view.ts'
 import { findTerrainId, fromNamedRecord } from '../views/wire-record.ts'
 
-/** R-LOST-3, R-TRAIL-1: the party elsewhere, as the record says. */
-const movedTo = (state: State, record: MapRecord): State =>
+/** R-LOST-3, R-TRAIL-1: moves the party to the record's position, without a day. */
+const moveParty = (state: State, record: MapRecord): State =>
   markPosition({
     ...state,
     record,
@@ -33,50 +33,53 @@ const movedTo = (state: State, record: MapRecord): State =>
     ...NO_PROGRESS,
   })
 
-/** R-WEATHER-3: another rain is not the weather of the day before. Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
-const afterSave = (before: State, record: MapRecord): State => {
+/**
+ * R-WEATHER-3: the state after a save. Other rain drops the weather, another position leaves a trail,
+ * and another terrain may let the party see farther, if players see the true hex.
+ */
+const stateAfterSave = (before: State, record: MapRecord): State => {
   const state = { ...before, weather: weatherAfterSave(before, record) }
-  if (!sameHex(record.position, state.record.position)) return movedTo(state, record)
-  const looksAround = state.settings.lost === 'true-hex' && record.terrain !== state.record.terrain
+  if (!sameHex(record.position, state.record.position)) return moveParty(state, record)
+  const seesAnew = state.settings.lost === 'true-hex' && record.terrain !== state.record.terrain
   const next = { ...state, record }
-  return looksAround ? { ...next, known: knownAfterVisit(next, record.position) } : next
+  return seesAnew ? { ...next, known: knownAfterVisit(next, record.position) } : next
 }
 
 /** A record equal to the current one makes no revision. */
 export const saveMap = command('save', (state, { map }: { readonly map: NamedRecord }) => {
   const record = fromNamedRecord(map, state.rules, '')
-  return isSameJson(record, state.record) ? state : afterSave(state, record)
+  return isSameJson(record, state.record) ? state : stateAfterSave(state, record)
 })
 
 /**
- * R-MOV-4: the party elsewhere without a day. Where it is already makes no revision.
+ * R-MOV-4: moves the party to a hex without a day. Its own hex makes no revision.
  *
  * @throws Refusal `INVALID_INPUT` for a hex off the lattice
  */
 export const putParty = command('position', (state, { hex }: { readonly hex: Hex }) => {
   checkHex(hex, 'hex')
   if (sameHex(hex, state.record.position)) return state
-  return movedTo(state, { ...state.record, position: hex })
+  return moveParty(state, { ...state.record, position: hex })
 })
 
-/** R-LOST-4: shows the steps taken astray where they truly led. */
+/** R-LOST-4: shows players the true hexes of all steps since the party got lost. */
 const withTrueTrail = (state: State): State => {
   const { trail } = state
-  const sure = trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
-  const found = trail.slice(sure).map((step): TrailStep => ({ ...step, shown: step.hex }))
-  const hexes = found.map(({ hex }) => hex)
+  const firstLost = trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
+  const revealed = trail.slice(firstLost).map((step): TrailStep => ({ ...step, shown: step.hex }))
+  const hexes = revealed.map(({ hex }) => hex)
   return {
     ...state,
-    trail: [...trail.slice(0, sure), ...found],
-    known: knownAfterVisits(state, hexes, OF_PLAY),
+    trail: [...trail.slice(0, firstLost), ...revealed],
+    known: knownAfterVisits(state, hexes, PLAY_LIMITS),
   }
 }
 
-/** R-LOST-4: the party's true trail is revealed, or only its end. @throws Refusal `NOT_ASTRAY` */
+/** R-LOST-4: reveals a lost party's true trail, or only its true hex. @throws Refusal `NOT_ASTRAY` */
 export const findBearings = command('bearings', (state, { reveal }: Bearings) => {
   if (!isAstray(state)) throw new Refusal({ code: 'NOT_ASTRAY' })
   const found = { ...state, believed: state.record.position, believedProgress: state.progress }
-  return reveal === 'trail' ? withTrueTrail(found) : markPosition(found, OF_PLAY)
+  return reveal === 'trail' ? withTrueTrail(found) : markPosition(found, PLAY_LIMITS)
 })
 
 /** @throws Refusal `INVALID_INPUT` */
@@ -85,7 +88,7 @@ const parseSite = (id: string, note: SiteNote): Site => {
   return { id, ...note, name: parseName(note.name) }
 }
 
-interface WrittenSite {
+interface SiteRequest {
   readonly id: string
   readonly note: SiteNote
 }
@@ -99,12 +102,12 @@ const withSite = (state: State, site: Site): State => ({
  * @param request.id unguessable and unique
  * @throws Refusal `INVALID_INPUT` for a hex off the lattice or no name
  */
-export const addSite = command('site', (state, { id, note }: WrittenSite) =>
+export const addSite = command('site', (state, { id, note }: SiteRequest) =>
   withSite(state, parseSite(id, note)),
 )
 
 /** An unchanged site makes no revision. @throws Refusal `NO_SUCH_SITE`, `INVALID_INPUT` */
-export const rewriteSite = command('site', (state, { id, note }: WrittenSite) => {
+export const rewriteSite = command('site', (state, { id, note }: SiteRequest) => {
   const site = parseSite(id, note)
   const before = findOrRefuse(state.sites, id, 'NO_SUCH_SITE')
   return isSameJson(site, before) ? state : withSite(state, site)
@@ -117,12 +120,12 @@ export const removeSite = command('site', (state, request: { readonly id: string
   return { ...state, sites }
 })
 
-/** R-LAND-1: the same object if nothing changes. */
+/** R-LAND-1: paints terrain; the same object if nothing changes. */
 const withTerrain = (
   painted: HexRows<TerrainId>,
-  wanted: readonly HexChange<TerrainId>[],
+  strokes: readonly HexChange<TerrainId>[],
 ): HexRows<TerrainId> => {
-  const changes = wanted.filter(([hex, id]) => valueAt(painted, hex) !== id)
+  const changes = strokes.filter(([hex, id]) => valueAt(painted, hex) !== id)
   return changes.length === 0 ? painted : withHexes(painted, changes)
 }
 
@@ -134,7 +137,7 @@ const paintTerrain = ({ terrain: painted, rules }: State, { hexes, terrain }: Pa
   )
 }
 
-/** @throws Refusal `INVALID_INPUT` off the lattice, and unless exactly one of both is given */
+/** @throws Refusal `INVALID_INPUT` for a hex off the lattice, or unless the stroke has either knowledge or terrain */
 export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke: Paint }) => {
   const { hexes, knowledge, terrain } = stroke
   if ((knowledge === undefined) === (terrain === undefined)) {
@@ -151,44 +154,44 @@ export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke
   )
 })
 
-const merged = (before: Site | undefined, written: HexKeySite, newId: () => string): Site => {
+const mergeSite = (before: Site | undefined, written: HexKeySite, newId: () => string): Site => {
   const { hex, name, gmText, text } = written
   if (!before) return { id: newId(), hex, icon: 'note', name, gmText, text, shown: 'never' }
   return { ...before, gmText: gmText || before.gmText, text: text || before.text }
 }
 
-interface MergedKey {
+interface MergeKeyRequest {
   readonly key: HexKey
-  /** Unguessable and unique. */
+  /** Makes an unguessable, unique id for a new site. */
   readonly newId: () => string
 }
 
 /**
- * R-KEY-3: the sites are merged by hex and name, the hexes painted; what is so already makes no
- * revision.
+ * R-KEY-3: merges a hex key's sites into those with the same hex and name, and paints its terrain. A
+ * key that changes nothing makes no revision.
  *
  * @throws Refusal `INVALID_INPUT` for a hex off the lattice, no name, or no terrain of the rules
  */
-export const mergeKey = command('key', (state, { key, newId }: MergedKey) => {
-  const known = sitesByKey(sitesInOrder(state.sites))
+export const mergeKey = command('key', (state, { key, newId }: MergeKeyRequest) => {
+  const sites = sitesByKey(sitesInOrder(state.sites))
   const changed: Record<string, Site> = {}
   for (const [at, written] of key.sites.entries()) {
     checkHex(written.hex, `sites.${at}.hex`)
     const name = parseName(written.name, `sites.${at}.name`)
     const place = siteKey(written.hex, name)
-    const before = known.get(place)
-    const site = merged(before, { ...written, name }, newId)
+    const before = sites.get(place)
+    const site = mergeSite(before, { ...written, name }, newId)
     if (isSameJson(site, before)) continue
-    known.set(place, site)
+    sites.set(place, site)
     changed[site.id] = site
   }
   const painted = key.terrain.map(({ hex, terrain }, at): HexChange<TerrainId> => {
     checkHex(hex, `terrain.${at}.hex`)
     return [hex, findTerrainId(state.rules, terrain, `terrain.${at}.terrain`)]
   })
-  const areSame = Object.keys(changed).length === 0
+  const areSitesSame = Object.keys(changed).length === 0
   return withParts(state, {
-    sites: areSame ? state.sites : { ...state.sites, ...changed },
+    sites: areSitesSame ? state.sites : { ...state.sites, ...changed },
     terrain: withTerrain(state.terrain, painted),
   })
 })

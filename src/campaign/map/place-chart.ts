@@ -19,20 +19,20 @@ const findSheet = async (
   return { image, width: found.width, height: found.height }
 }
 
-/** The longest side, in lengths of the other: longer sheets hold too many hexes. */
-const LONGEST = 10
+/** Longest side of a sheet divided by its other side: a longer sheet could hold too many hexes. */
+const MAX_SIDE_RATIO = 10
 
 /** @throws Refusal `INVALID_INPUT` */
 export const refuseNarrowSheet = ({ width, height }: Sheet): void => {
-  if (Math.max(width, height) > LONGEST * Math.min(width, height))
-    throw invalidField('chart.gm', 'too-narrow', { max: LONGEST })
+  if (Math.max(width, height) > MAX_SIDE_RATIO * Math.min(width, height))
+    throw invalidField('chart.gm', 'too-narrow', { max: MAX_SIDE_RATIO })
 }
 
-const resolve = async (
+const findChart = async (
   store: ImageStore,
   campaign: string,
   { gm, players, survey = null, grid: sent }: NonNullable<ChartRequest['chart']>,
-  before: OwnChart | null,
+  previous: OwnChart | null,
 ): Promise<OwnChart> => {
   const sheet = await findSheet(store, campaign, gm, 'chart.gm')
   refuseNarrowSheet(sheet)
@@ -42,18 +42,19 @@ const resolve = async (
     gm: sheet,
     players: await find(players, 'chart.players'),
     survey: await find(survey, 'chart.survey'),
-    grid: { pointy: before?.grid.pointy ?? false, ...sent },
+    grid: { pointy: previous?.grid.pointy ?? false, ...sent },
   }
 }
 
-/** R-COST-5: whether hexes lie elsewhere on the GM's image, or on another one. */
-const isNewMap = (one: OwnChart | null, other: OwnChart | null): boolean => {
-  const groundOf = (chart: OwnChart | null) => chart && { image: chart.gm.image, grid: chart.grid }
-  return !isSameJson(groundOf(one), groundOf(other))
+/** R-COST-5: whether hexes are elsewhere on the GM's image, or on another image. */
+const movesHexes = (before: OwnChart | null, after: OwnChart | null): boolean => {
+  const imageAndGrid = (chart: OwnChart | null) =>
+    chart && { image: chart.gm.image, grid: chart.grid }
+  return !isSameJson(imageAndGrid(before), imageAndGrid(after))
 }
 
-/** R-CHART-5: an empty map, with the party where it is, as a campaign begins. */
-const onNewLand = (state: State, { sites }: NonNullable<ChartRequest['newLand']>): State =>
+/** R-CHART-5: empties the map, as in a new campaign; the party stays where it is. */
+const withEmptyMap = (state: State, { sites }: NonNullable<ChartRequest['newLand']>): State =>
   markPosition({
     ...state,
     known: {},
@@ -64,8 +65,8 @@ const onNewLand = (state: State, { sites }: NonNullable<ChartRequest['newLand']>
   })
 
 /**
- * R-CHART-3, R-CHART-5: lays own images, or the built-in chart. Every hex keeps what is on it, unless
- * the land is new.
+ * R-CHART-3, R-CHART-5: replaces the chart by the GM's images with a grid, or by the built-in chart.
+ * Marks, sites and terrain stay in their hexes, unless `newLand` empties the map.
  *
  * @throws Refusal `INVALID_INPUT` for an unknown image; `NO_SUCH_IMAGE` if it is deleted at the
  *   same moment
@@ -77,10 +78,10 @@ export const placeChart = async (
   const images = [choice?.gm, choice?.players, choice?.survey]
   const requiredImages = images.filter((image) => typeof image === 'string')
   return changeState(store, request, { kind: 'chart', requiredImages }, async (state) => {
-    const chart = choice && (await resolve(store, request.campaign, choice, state.chart))
-    const before = isSameJson(chart, state.chart) ? state : { ...state, chart }
-    const kept = isNewMap(chart, state.chart) ? { ...before, ...NO_PROGRESS } : before
-    const after = newLand ? onNewLand(kept, newLand) : kept
+    const chart = choice && (await findChart(store, request.campaign, choice, state.chart))
+    const withChart = isSameJson(chart, state.chart) ? state : { ...state, chart }
+    const moved = movesHexes(state.chart, chart) ? { ...withChart, ...NO_PROGRESS } : withChart
+    const after = newLand ? withEmptyMap(moved, newLand) : moved
     return isSameJson(after, state) ? state : after
   })
 }

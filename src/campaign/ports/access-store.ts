@@ -1,63 +1,67 @@
-/** Owns the host's key, sessions and links; no campaign has such an id. */
+/** The id under which the host's key, sessions and links are stored; no campaign has such an id. */
 export const HOST = '.host'
 
-/** Never the key itself. */
+/** The stored hash of a GM's or the host's key; the key itself is not stored. */
 export interface Credential {
   readonly keyHash: string
-  /** Hash of the key that the host's settings asked for last, if ever. */
+  /** Hash of the last key that was set by the host's environment; null: none was. */
   readonly appliedKeyHash: string | null
 }
 
 export interface Session {
   readonly campaign: string
-  /** Milliseconds since 1970. */
+  /** End of the session, in milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Times are milliseconds since 1970. */
+/** A session with its device. Times are milliseconds since 1970. */
 export interface SignedIn extends Session {
   readonly tokenHash: string
   readonly createdAt: number
-  /** To within an hour. */
+  /** Time of the last request, to within an hour. */
   readonly seenAt: number
-  /** The browser's own description. */
+  /** The browser and system, as the browser describes itself. */
   readonly device: string
 }
 
-/** With what a session is opened. */
-export interface Entry {
+/** The conditions under which a session is created. */
+export interface SessionTerms {
   readonly keyHash: string
-  /** Sessions of the campaign: the longest unused of more end, never the new one. */
+  /** Most sessions of the campaign: above it the longest unused ones end, never the new one. */
   readonly atMost: number
 }
 
-/** `redeemed`: it signed in, once. `spent`: used before, expired, or its key was replaced. */
+/** `redeemed`: the link signed in just now. `spent`: used before, expired, or its key was replaced. */
 export type LinkState = 'redeemed' | 'spent' | 'unknown'
 
-/** Keys and sessions; tokens are kept as hashes only. */
+/** Stores keys, sessions and sign-in links; tokens only as hashes. */
 export interface AccessStore {
   findCredential(campaign: string): Promise<Credential | undefined>
 
   /**
    * Sets the credential and, in the same transaction, ends the campaign's sessions and links.
    *
-   * @param asker hash of the token of a session that stays
-   * @returns false, changing nothing, when that session has ended
+   * @param exceptSession hash of the token of a session that does not end
+   * @returns false, changing nothing, if that session has ended before
    */
-  replaceCredential(campaign: string, credential: Credential, asker?: string): Promise<boolean>
+  replaceCredential(
+    campaign: string,
+    credential: Credential,
+    exceptSession?: string,
+  ): Promise<boolean>
 
   /** Sets the credential of a campaign that has none. Returns whether it had none. */
   createCredential(campaign: string, credential: Credential): Promise<boolean>
 
-  /** Opens a session if the key still has this hash; replacing the key ends this one, too. */
-  createSession(session: SignedIn, entry: Entry): Promise<boolean>
+  /** Creates a session if the key still has this hash; replacing the key ends the session. */
+  createSession(session: SignedIn, terms: SessionTerms): Promise<boolean>
 
-  /** Undefined if it expired before `now`. */
+  /** Undefined for a session that expired before `now`. */
   findSession(tokenHash: string, now: number): Promise<SignedIn | undefined>
 
   findSessions(tokenHashes: readonly string[], now: number): Promise<readonly SignedIn[]>
 
-  /** The open sessions, the one used last first. */
+  /** The campaign's sessions that are not expired, the one used last first. */
   listSessions(campaign: string, now: number): Promise<readonly SignedIn[]>
 
   markSession(tokenHash: string, seenAt: number): Promise<void>
@@ -68,6 +72,6 @@ export interface AccessStore {
 
   createSignInLink(tokenHash: string, session: Session): Promise<void>
 
-  /** Uses up a link that is good after `now`. An expired one stays known for weeks. */
+  /** Uses up a link that expires after `now`. An expired link is remembered for weeks. */
   redeemSignInLink(tokenHash: string, campaign: string, now: number): Promise<LinkState>
 }

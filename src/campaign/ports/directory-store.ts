@@ -1,13 +1,13 @@
 import type { Campaign } from '../campaign.ts'
 
 /**
- * `gm`: play the GM with the key. `player`: see the players' view. `both`: an address that people
- * can guess. `gm-alone`: one that shows players nothing any more. `screen`: R-SCREEN-1, the table's
- * screen, with the players' view.
+ * What an address gives access to. `gm`: the GM's page, with the key. `player`: the players' view.
+ * `both`: both, for an address that people can guess. `gm-alone`: such an address that was closed to
+ * players. `screen`: R-SCREEN-1, the table's screen, with the players' view.
  */
 export type Opens = 'gm' | 'player' | 'both' | 'gm-alone' | 'screen'
 
-/** An address of a campaign in links, unguessable but for the first one's. */
+/** The part of a link that names a campaign; unguessable, except for the first campaign's `home`. */
 export interface CampaignAddress {
   readonly address: string
   readonly opens: Opens
@@ -28,7 +28,7 @@ export interface Listing {
 export interface ListingPage {
   readonly after?: Pick<Listing, 'id' | 'usedAt'>
   readonly limit: number
-  /** Only names that contain this, whatever its case. */
+  /** Lists only campaigns whose names contain this text, in upper or lower case. */
   readonly name?: string
 }
 
@@ -39,29 +39,29 @@ export interface AddressedCampaign {
   readonly bytes: number
 }
 
-/** Campaigns and their addresses. Every method but `removeCampaign` is one transaction. */
+/** Stores campaigns and their addresses. Every method but `removeCampaign` is one transaction. */
 export interface DirectoryStore {
   /** The campaign behind an address, as last committed. */
   enter(address: string): Promise<AddressedCampaign | undefined>
 
-  /** Those of the addresses that exist. */
+  /** Finds the existing ones among these addresses. */
   findAddresses(
     addresses: readonly string[],
   ): Promise<readonly (CampaignAddress & { campaign: string })[]>
 
-  /** The most recently changed first. */
+  /** Lists campaigns, the most recently changed first. */
   listCampaigns(page: ListingPage): Promise<readonly Listing[]>
 
   findListing(campaign: string): Promise<Listing | undefined>
 
   countCampaigns(): Promise<number>
 
-  /** Returns whether there is such a campaign, as do all that follow. */
+  /** Returns whether the campaign exists, like all methods below. */
   renameCampaign(campaign: string, name: string): Promise<boolean>
 
-  /** Deletes a campaign: at once for everybody, then its changes and images in batches. */
+  /** Makes a campaign unreachable at once, then deletes its changes and images in batches. */
   removeCampaign(campaign: string): Promise<boolean>
 
-  /** Replaces the addresses of one kind; `both` and `gm-alone` are one. */
+  /** Replaces the addresses with this access; `both` and `gm-alone` count as the same. */
   replaceAddresses(campaign: string, opens: Opens, addresses: readonly string[]): Promise<boolean>
 }

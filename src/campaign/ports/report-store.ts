@@ -1,37 +1,37 @@
 import type { ReportFailure } from '#protocol/story/reports.ts'
 
-/** R-REPORT-1: where a campaign's days are reported, and how far. */
+/** R-REPORT-1: the chat to which a campaign's ended days are reported, and up to which revision. */
 export interface Reporting {
-  /** A secret. */
+  /** The chat's webhook URL: a secret. */
   readonly address: string
   readonly on: boolean
-  /** Everything up to this full revision is reported. */
+  /** The full revision up to which days were reported. */
   readonly sent: number
-  /** The number of the last day that stands, as the receiver knows it. */
+  /** Number of the last current day that was reported. */
   readonly day: number
-  /** Since the last message that arrived. `at`: milliseconds since 1970. */
+  /** The last failure since a message arrived; null: none. `at`: milliseconds since 1970. */
   readonly failure: (ReportFailure & { readonly at: number }) | null
 }
 
-/** R-REPORT-8: no part of the campaign's changes, and in no file of it. */
+/** R-REPORT-8: stores report settings, outside of the campaign's changes and files. */
 export interface ReportStore {
-  /** In the place of what was set before. False: there is no such campaign. */
+  /** Replaces the settings. Returns false if there is no such campaign. */
   setReporting(campaign: string, reporting: Reporting): Promise<boolean>
 
   findReporting(campaign: string): Promise<Reporting | undefined>
 
-  /** False: there is none. */
+  /** Returns false if the campaign has none. */
   removeReporting(campaign: string): Promise<boolean>
 
   /**
-   * Some of the campaigns that report and have a newer revision than they reported, made after
-   * `changedAfter`, unless their last message failed after `failedBefore`.
+   * Lists some campaigns with reports whose revision is newer than the reported one and was made after
+   * `changedAfter`. Leaves out those whose last message failed after `failedBefore`.
    */
   listUnreported(times: {
     readonly failedBefore: number
     readonly changedAfter: number
   }): Promise<readonly string[]>
 
-  /** Replaces `from`. Changes nothing if the GM set something else meanwhile. */
+  /** Replaces `from` by `to`. Changes nothing if the GM changed the settings meanwhile. */
   replaceReporting(campaign: string, from: Reporting, to: Reporting): Promise<void>
 }

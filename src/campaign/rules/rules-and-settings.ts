@@ -7,7 +7,7 @@ import type { TerrainId } from '#rules/terrain.ts'
 import { MAX_TIMES_OF_DAY } from '#shared/bounds.ts'
 import { countHexes, type HexChange, hexEntries, withHexes } from '#shared/hex-rows.ts'
 import { refuseAbove } from '../bounds.ts'
-import { isAstray, markPosition, NO_PROGRESS, OF_PLAY } from '../days/travel-marks.ts'
+import { isAstray, markPosition, NO_PROGRESS, PLAY_LIMITS } from '../days/travel-marks.ts'
 import { command } from '../execute.ts'
 import { checkHex, invalidField, Refusal, refuseFaults, type TerrainUse } from '../refusal.ts'
 import type { State } from '../state.ts'
@@ -18,30 +18,31 @@ type Replacements = ReadonlyMap<TerrainId, TerrainId>
 const idsOf = ({ terrains }: RuleSet): ReadonlySet<TerrainId> =>
   new Set(terrains.map(({ id }) => id))
 
-/** @throws Refusal `INVALID_INPUT` for one that is not deleted, or one that the new rules lack */
+/** @throws Refusal `INVALID_INPUT` for a terrain that is not deleted, or a replacement that the new rules lack */
 const replacementsOf = (
   before: RuleSet,
   after: RuleSet,
   replace: WrittenRules['replace'] = {},
 ): Replacements => {
-  const [old, left] = [idsOf(before), idsOf(after)]
+  const [oldIds, newIds] = [idsOf(before), idsOf(after)]
   for (const [from, to] of Object.entries(replace)) {
     const path = `replace.${from}`
-    if (!old.has(from) || left.has(from)) throw invalidField(path, 'unknown-field', { name: from })
-    if (!left.has(to)) throw invalidField(path, 'not-one-of', { values: [...left] })
+    if (!oldIds.has(from) || newIds.has(from))
+      throw invalidField(path, 'unknown-field', { name: from })
+    if (!newIds.has(to)) throw invalidField(path, 'not-one-of', { values: [...newIds] })
   }
   return new Map(Object.entries(replace))
 }
 
-/** R-RULE-4: where the record and painted hexes have terrains that are in neither set. */
-const usesBeyond = (
+/** R-RULE-4: where deleted terrains without a replacement are still in use. */
+const usesOfDeletedTerrains = (
   { record, rules, terrain }: State,
-  known: ReadonlySet<TerrainId>,
+  newIds: ReadonlySet<TerrainId>,
   replacements: Replacements,
 ): readonly TerrainUse[] => {
   const painted = Map.groupBy(hexEntries(terrain), ([, id]) => id)
   return rules.terrains
-    .filter(({ id }) => !known.has(id) && !replacements.has(id))
+    .filter(({ id }) => !newIds.has(id) && !replacements.has(id))
     .map(({ id, name }) => ({
       id,
       name,
@@ -51,7 +52,7 @@ const usesBeyond = (
     .filter(({ hexes, isOfRecord }) => hexes > 0 || isOfRecord)
 }
 
-const repainted = (terrain: State['terrain'], replacements: Replacements): State['terrain'] => {
+const repaint = (terrain: State['terrain'], replacements: Replacements): State['terrain'] => {
   if (replacements.size === 0 || countHexes(terrain) === 0) return terrain
   const changes: HexChange<TerrainId>[] = []
   for (const [hex, id] of hexEntries(terrain)) {
@@ -62,25 +63,25 @@ const repainted = (terrain: State['terrain'], replacements: Replacements): State
 }
 
 /** @throws Refusal `TERRAINS_IN_USE`, or `INVALID_INPUT` naming what is wrong in `replace` */
-const underRules = (state: State, rules: RuleSet, replace: WrittenRules['replace']): State => {
+const applyRules = (state: State, rules: RuleSet, replace: WrittenRules['replace']): State => {
   const replacements = replacementsOf(state.rules, rules, replace)
-  const uses = usesBeyond(state, idsOf(rules), replacements)
+  const uses = usesOfDeletedTerrains(state, idsOf(rules), replacements)
   if (uses.length > 0) throw new Refusal({ code: 'TERRAINS_IN_USE', terrains: uses })
   const { record } = state
   return {
     ...state,
     rules,
-    terrain: repainted(state.terrain, replacements),
+    terrain: repaint(state.terrain, replacements),
     record: { ...record, terrain: replacements.get(record.terrain) ?? record.terrain },
-    // R-JOUR-4: those of the first day are the ones that the journal begins with.
+    // R-JOUR-4: the journal notes changed rules at the next day, but not before the first one.
     rulesChanged: state.day > 0,
     ...(rules.movement.leftover === 'lost' && NO_PROGRESS),
   }
 }
 
 /**
- * R-RULE-3, R-RULE-4: the rules as a whole, with what takes the place of deleted terrains. Rules as
- * they are make no revision.
+ * R-RULE-3, R-RULE-4: replaces the rules as a whole, and deleted terrains where they are in use.
+ * Unchanged rules make no revision.
  *
  * @throws Refusal `TERRAINS_IN_USE`, `INVALID_INPUT`
  */
@@ -93,12 +94,12 @@ export const changeRules = command(
     const rules = cleanRules({ ...written, weather })
     refuseAbove('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
     refuseFaults(findRuleFaults(rules, (id) => findTable(state, id) !== undefined))
-    const next = underRules(state, rules, replace)
+    const next = applyRules(state, rules, replace)
     return isDeepStrictEqual(rules, state.rules) ? state : next
   },
 )
 
-/** R-LOST-5, R-LOST-7: once players see the true hex, the party knows where it is. */
+/** R-LOST-5, R-LOST-7: a setting that shows players the true hex also ends being lost. */
 export const applySettings = (state: State, settings: Settings): State => {
   const isFound = settings.lost === 'true-hex' && isAstray(state)
   const next = {
@@ -107,10 +108,10 @@ export const applySettings = (state: State, settings: Settings): State => {
     ...(isFound && { believed: state.record.position }),
     ...(settings.lost === 'true-hex' && { believedProgress: state.progress }),
   }
-  return isFound ? markPosition(next, OF_PLAY) : next
+  return isFound ? markPosition(next, PLAY_LIMITS) : next
 }
 
-/** Settings as they are make no revision. */
+/** Unchanged settings make no revision. */
 export const changeSettings = command(
   'settings',
   (state, { settings }: { readonly settings: Settings }) => {

@@ -7,33 +7,33 @@ import type { DayEntry } from '../campaign.ts'
 import { memoize } from '../memoize.ts'
 import { type EncounterEntry, findDayMet, type State } from '../state.ts'
 
-/** Of the n-th encounter of a day, from 1. */
-const encounterId = (day: number, n: number): string => `${day}-${n}`
+/** An encounter's id: its day, and its number in the day, from 1. */
+const encounterId = (day: number, number: number): string => `${day}-${number}`
 
 const numberInDay = (id: string): number => Number(id.slice(id.indexOf('-') + 1))
 
-type Entry = readonly [id: string, entry: EncounterEntry]
+type EncounterById = readonly [id: string, entry: EncounterEntry]
 
-const byAge = ([id, { day }]: Entry, [otherId, other]: Entry): number =>
+const byAge = ([id, { day }]: EncounterById, [otherId, other]: EncounterById): number =>
   day - other.day || numberInDay(id) - numberInDay(otherId)
 
 const isPending = ({ state }: EncounterEntry): boolean => state === 'open' || state === 'later'
 
 const viewOf = (id: string, entry: EncounterEntry): EncounterView => ({ id, ...entry })
 
-/** R-ENC-5: those that are not dealt with, oldest first; of very many the newest. */
+/** R-ENC-5: pending encounters, oldest first; only the newest if there are very many. */
 export const openEncounters = memoize(
   (encounters: State['encounters']): Pick<GmView, 'encounters' | 'openEncounters'> => {
-    const open = Object.entries(encounters).filter(([, entry]) => isPending(entry))
-    const newest = open.sort(byAge).slice(-MAX_OPEN_ENCOUNTERS)
+    const pending = Object.entries(encounters).filter(([, entry]) => isPending(entry))
+    const newest = pending.sort(byAge).slice(-MAX_OPEN_ENCOUNTERS)
     return {
       encounters: newest.map(([id, entry]) => viewOf(id, entry)),
-      openEncounters: open.length,
+      openEncounters: pending.length,
     }
   },
 )
 
-/** R-ENC-5: the encounters of a day that stands, as they are now. */
+/** R-ENC-5: the current encounters of a current day. */
 export const encountersOfDay = (
   encounters: State['encounters'],
   { day, events }: Pick<DayEntry, 'day' | 'events'>,
@@ -47,43 +47,46 @@ export const encountersOfDay = (
     })
 
 /**
- * R-BOUND-3: of its JSON, in UTF-8, as long as its state can make it. So a full list takes every
- * state: resolving is what makes room.
+ * R-BOUND-3: size of an encounter's JSON in its longest state, in bytes of UTF-8. So a change of state
+ * is possible even when the list is full: the GM makes room by resolving encounters.
  */
 const bytesOfEntry = memoize((entry: EncounterEntry): number =>
   Buffer.byteLength(JSON.stringify({ ...entry, state: 'resolved', shared: true })),
 )
 
-/** R-BOUND-3: of all entries. */
+/** R-BOUND-3: size of all encounters' JSON, in bytes of UTF-8. */
 export const sumEntryBytes = memoize((encounters: State['encounters']): number =>
   Object.values(encounters).reduce((sum, entry) => sum + bytesOfEntry(entry), 0),
 )
 
 /**
- * Those that may leave the list, oldest first. Players would notice if one left that they may read,
- * and learn that a new one came.
+ * Encounters that may be deleted for new ones, oldest first. Not those that players read: they would
+ * notice, and learn that there is a new one.
  */
-const mayLeave = (encounters: State['encounters']): Entry[] =>
+const deletableEntries = (encounters: State['encounters']): EncounterById[] =>
   Object.entries(encounters)
     .filter(([, entry]) => !isPending(entry) && !entry.shared)
     .sort(byAge)
 
 /**
- * R-BOUND-3: with a day's encounters, for which the oldest resolved ones leave. One that has no
- * room even then counts as resolved and leaves at once.
+ * R-BOUND-3: adds a day's encounters; the oldest resolved ones are deleted if there is no room. A new
+ * one without room even then is not added.
  */
-const withEntries = (before: State['encounters'], added: readonly Entry[]): State['encounters'] => {
+const addEntries = (
+  before: State['encounters'],
+  added: readonly EncounterById[],
+): State['encounters'] => {
   const entries = { ...before }
   let room = MAX_ENCOUNTER_BYTES - sumEntryBytes(before)
-  let oldest: Entry[] | undefined
+  let deletable: EncounterById[] | undefined
   for (const [id, entry] of added) {
     const bytes = bytesOfEntry(entry)
     while (room < bytes) {
-      oldest ??= mayLeave(before)
-      const leaving = oldest.shift()
-      if (!leaving) break
-      delete entries[leaving[0]]
-      room += bytesOfEntry(leaving[1])
+      deletable ??= deletableEntries(before)
+      const deleted = deletable.shift()
+      if (!deleted) break
+      delete entries[deleted[0]]
+      room += bytesOfEntry(deleted[1])
     }
     if (room < bytes) continue
     entries[id] = entry
@@ -92,12 +95,12 @@ const withEntries = (before: State['encounters'], added: readonly Entry[]): Stat
   return entries
 }
 
-/** R-TABLE-4: rows that were met. */
+/** R-TABLE-4: number of rows of encounter tables that the party has met. */
 export const countMet = memoize((met: State['met']): number =>
   Object.values(met).reduce((sum, rows) => sum + Object.keys(rows).length, 0),
 )
 
-/** R-ENC-5, R-TABLE-4: with a day's encounters and the rows that it met. */
+/** R-ENC-5, R-TABLE-4: adds a day's encounters, and the table rows that were met on it. */
 export const withEncounters = (
   state: State,
   { day, events, met }: Pick<TravelDay, 'day' | 'events' | 'met'>,
@@ -105,15 +108,16 @@ export const withEncounters = (
   const added = events
     .filter((event) => event.kind === 'encounter')
     .map(
-      ({ time, name, details = '', quantities = [] }, index): Entry => [
+      ({ time, name, details = '', quantities = [] }, index): EncounterById => [
         encounterId(day, index + 1),
         { day, time, name, details, state: 'open', note: '', quantities },
       ],
     )
-  const rows = met.filter(({ table, row }) => findDayMet(state, table, row) === undefined)
-  const room = rows.length === 0 ? 0 : Math.max(0, MAX_MET_ROWS - countMet(state.met))
-  const encounters = added.length > 0 ? withEntries(state.encounters, added) : state.encounters
-  const nowMet = { ...state.met }
-  for (const { table, row } of rows.slice(0, room)) nowMet[table] = { ...nowMet[table], [row]: day }
-  return { ...state, encounters, met: rows.length > 0 ? nowMet : state.met }
+  const newRows = met.filter(({ table, row }) => findDayMet(state, table, row) === undefined)
+  const room = newRows.length === 0 ? 0 : Math.max(0, MAX_MET_ROWS - countMet(state.met))
+  const encounters = added.length > 0 ? addEntries(state.encounters, added) : state.encounters
+  const allMet = { ...state.met }
+  for (const { table, row } of newRows.slice(0, room))
+    allMet[table] = { ...allMet[table], [row]: day }
+  return { ...state, encounters, met: newRows.length > 0 ? allMet : state.met }
 }

@@ -5,7 +5,7 @@ import type { NotedDay } from '#protocol/views.ts'
 import { contentStamp, memoize } from '../memoize.ts'
 import { ownValue, type State } from '../state.ts'
 
-/** The same whatever the order of the fields. */
+/** A stamp that does not depend on the order of the notes' fields. */
 const stampOfNotes = memoize(({ gm, players, session }: DayNotes): string =>
   contentStamp([gm, players, session]),
 )
@@ -13,6 +13,7 @@ const stampOfNotes = memoize(({ gm, players, session }: DayNotes): string =>
 export const notesOfDay = ({ notes }: Pick<State, 'notes'>, day: number): DayNotes =>
   notes[day] ?? NO_NOTES
 
+/** The days that have notes, in order. */
 export const notedDays = memoize((notes: State['notes']): NotedDay[] =>
   Object.entries(notes)
     .map(([day, note]) => ({
@@ -23,23 +24,26 @@ export const notedDays = memoize((notes: State['notes']): NotedDay[] =>
     .sort((a, b) => a.day - b.day),
 )
 
-/** R-NOTE-2: days in a row; the last stretch is open. */
+/** R-NOTE-2: the consecutive days of a named session; the last session has no end. */
 export interface SessionDays {
   readonly name: string
   readonly from: number
-  /** The day with which the next session begins; null: there is none. */
+  /** First day of the next session; null: this is the last one. */
   readonly before: number | null
 }
 
-/** R-NOTE-2: oldest first. */
+/** R-NOTE-2: all sessions, oldest first. */
 export const sessionsOf = (state: Pick<State, 'notes'>): readonly SessionDays[] => {
-  const begun = notedDays(state.notes).flatMap(({ day, session }) =>
+  const firstDays = notedDays(state.notes).flatMap(({ day, session }) =>
     session === null ? [] : [{ name: session, from: day }],
   )
-  return begun.map((session, index) => ({ ...session, before: begun[index + 1]?.from ?? null }))
+  return firstDays.map((session, index) => ({
+    ...session,
+    before: firstDays[index + 1]?.from ?? null,
+  }))
 }
 
-/** The one on the players' screens. They are not told when it was handed out. */
+/** The handout on the players' screens, without the day: players do not learn it. */
 export const shownHandout = memoize((handouts: State['handouts']): HandoutView | null => {
   for (const [id, { name, width, height, state }] of Object.entries(handouts))
     if (state === 'shown') return { id, name, width, height }
@@ -52,7 +56,7 @@ export const handoutsNewestFirst = memoize((handouts: State['handouts']): GmHand
     .sort((a, b) => b.day - a.day || (a.id < b.id ? -1 : 1)),
 )
 
-/** R-HAND-5: those whose images players may have now: without a journal only the one that is shown. */
+/** R-HAND-5: a handout that players may see now: without a journal only the one on their screens. */
 export const handoutForPlayers = (
   { settings, handouts }: State,
   id: string,

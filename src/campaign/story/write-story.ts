@@ -18,7 +18,7 @@ const withEntry = (state: State, id: string, entry: EncounterEntry): State => ({
   encounters: { ...state.encounters, [id]: entry },
 })
 
-/** R-ENC-5. What is as it was makes no revision. @throws Refusal `NO_SUCH_ENCOUNTER` */
+/** R-ENC-5: changes an encounter; an unchanged one makes no revision. @throws Refusal `NO_SUCH_ENCOUNTER` */
 export const rewriteEncounter = command(
   'encounter',
   (before, { id, written }: { readonly id: string; readonly written: WrittenEncounter }) => {
@@ -30,20 +30,22 @@ export const rewriteEncounter = command(
   },
 )
 
-/** R-ENC-6: all that are open of earlier days are resolved. Those kept for later stay. */
+/** R-ENC-6: resolves the open encounters of earlier days, but not those marked for later. */
 export const resolveEncounters = command(
   'encounter',
   (state, request: { readonly before: number }) => {
-    const open = Object.entries(state.encounters).filter(
+    const openEntries = Object.entries(state.encounters).filter(
       ([, entry]) => entry.state === 'open' && entry.day < request.before,
     )
-    if (open.length === 0) return state
-    const resolved = open.map(([id, entry]) => [id, { ...entry, state: 'resolved' }] as const)
+    if (openEntries.length === 0) return state
+    const resolved = openEntries.map(
+      ([id, entry]) => [id, { ...entry, state: 'resolved' }] as const,
+    )
     return { ...state, encounters: { ...state.encounters, ...Object.fromEntries(resolved) } }
   },
 )
 
-/** R-QUANT-4: rolls the dice of an encounter's name; what was rolled before is replaced. */
+/** R-QUANT-4: rolls the dice in an encounter's name, again if they were rolled before. */
 export const rollEncounter = async (
   { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
   request: CommandRequest & { readonly id: string },
@@ -55,13 +57,13 @@ export const rollEncounter = async (
     return withEntry(state, request.id, { ...entry, quantities })
   })
 
-/** R-NOTE-1: such notes are not kept. */
+/** R-NOTE-1: empty notes are not stored. */
 export const isEmptyNote = (notes: DayNotes): boolean => isSameJson(notes, NO_NOTES)
 
 /**
- * R-NOTE-1: replaces the notes of a day that stands. Notes as they are make no revision.
+ * R-NOTE-1: replaces the notes of a current day. Unchanged notes make no revision.
  *
- * @throws Refusal `NO_SUCH_DAY`, `INVALID_INPUT` naming a session that is no name
+ * @throws Refusal `NO_SUCH_DAY`, `INVALID_INPUT` naming a session with an invalid name
  */
 export const writeNotes = command(
   'note',
@@ -73,22 +75,23 @@ export const writeNotes = command(
     if (fault) throw invalidField('session', fault)
     const written: DayNotes = { gm, players, session }
     if (isSameJson(notesOfDay(state, day), written)) return state
-    const { [day]: _, ...others } = state.notes
-    return { ...state, notes: isEmptyNote(written) ? others : { ...others, [day]: written } }
+    const { [day]: _, ...otherNotes } = state.notes
+    const notes = isEmptyNote(written) ? otherNotes : { ...otherNotes, [day]: written }
+    return { ...state, notes }
   },
 )
 
-/** R-HAND-3: another one that is shown is kept from then on. */
+/** R-HAND-3: sets a handout. If it is shown, the one shown before is only in the journal from then on. */
 const withHandout = (state: State, id: string, handout: Handout): State => {
-  const others = Object.entries(state.handouts).map(([other, before]) => {
-    const isReplaced = handout.state === 'shown' && before.state === 'shown'
-    return [other, isReplaced ? { ...before, state: 'kept' as const } : before] as const
+  const handouts = Object.entries(state.handouts).map(([otherId, other]) => {
+    const isReplaced = handout.state === 'shown' && other.state === 'shown'
+    return [otherId, isReplaced ? { ...other, state: 'kept' as const } : other] as const
   })
-  return { ...state, handouts: { ...Object.fromEntries(others), [id]: handout } }
+  return { ...state, handouts: { ...Object.fromEntries(handouts), [id]: handout } }
 }
 
 /**
- * R-HAND-3: hands an image of the campaign out, under today.
+ * R-HAND-3: makes an image of the campaign a handout of the current day.
  *
  * @throws Refusal `INVALID_INPUT` naming the field
  */
@@ -96,7 +99,7 @@ export const handOut = async (
   store: CampaignStore & ImageStore,
   request: CommandRequest & { readonly handout: NewHandout },
 ): Promise<GmView> => {
-  const { image, state: shown } = request.handout
+  const { image, state: handoutState } = request.handout
   const name = parseName(request.handout.name)
   return changeState(
     store,
@@ -106,13 +109,13 @@ export const handOut = async (
       const found = await store.findImage(request.campaign, image)
       if (!found) throw invalidField('image', 'no-such-image')
       const { width, height } = found
-      return withHandout(state, image, { name, day: state.day, state: shown, width, height })
+      return withHandout(state, image, { name, day: state.day, state: handoutState, width, height })
     },
   )
 }
 
-/** R-HAND-3: shows one again, or keeps it. @throws Refusal `NO_SUCH_HANDOUT` */
-export const putHandout = command(
+/** R-HAND-3: shows a handout again, or takes it off the players' screens. @throws Refusal `NO_SUCH_HANDOUT` */
+export const changeHandout = command(
   'handout',
   (state, request: { readonly id: string; readonly state: HandoutState }) => {
     const found = findOrRefuse(state.handouts, request.id, 'NO_SUCH_HANDOUT')
@@ -121,7 +124,7 @@ export const putHandout = command(
   },
 )
 
-/** R-HAND-3. @throws Refusal `NO_SUCH_HANDOUT` */
+/** R-HAND-3: also removes the handout from the players' journal. @throws Refusal `NO_SUCH_HANDOUT` */
 export const takeHandoutBack = command('handout', (state, { id }: { readonly id: string }) => {
   findOrRefuse(state.handouts, id, 'NO_SUCH_HANDOUT')
   const { [id]: _, ...handouts } = state.handouts

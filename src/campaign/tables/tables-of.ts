@@ -4,15 +4,15 @@ import type { EncounterTable, EncounterTables } from '#rules/encounter.ts'
 import { contentStamp, memoize } from '../memoize.ts'
 import { ownValue, type State } from '../state.ts'
 
-/** Another one for other content, however its fields are ordered. */
+/** A stamp of a table's content that does not depend on the order of its fields. */
 export const stampOf = memoize(({ name, die, dice, rows }: EncounterTable): string => {
   const fields = ['id', 'min', 'max', 'name', 'details', 'table', 'once'] as const
-  const rolled = dice === null ? die : dice
-  return contentStamp([name, rolled, rows.map((row) => fields.map((field) => row[field]))])
+  const dieOrDice = dice === null ? die : dice
+  return contentStamp([name, dieOrDice, rows.map((row) => fields.map((field) => row[field]))])
 })
 
-/** The tables of a new campaign, and what the GM made of them. */
-const laidOver = memoize((overlay: State['tables']): EncounterTables => {
+/** The tables of a new campaign with the GM's additions, changes and deletions. */
+const applyOverlay = memoize((overlay: State['tables']): EncounterTables => {
   const all = Object.entries({ ...ENCOUNTER_TABLES, ...overlay })
   return Object.fromEntries(
     all.flatMap(([id, table]) => (table === 'deleted' ? [] : [[id, table] as const])),
@@ -20,7 +20,7 @@ const laidOver = memoize((overlay: State['tables']): EncounterTables => {
 })
 
 /** R-TABLE-1: the tables of a campaign, by id. */
-export const tablesOf = ({ tables }: Pick<State, 'tables'>): EncounterTables => laidOver(tables)
+export const tablesOf = ({ tables }: Pick<State, 'tables'>): EncounterTables => applyOverlay(tables)
 
 export const findTable = (state: Pick<State, 'tables'>, id: string): EncounterTable | undefined =>
   ownValue(tablesOf(state), id)

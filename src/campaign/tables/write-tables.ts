@@ -17,17 +17,17 @@ import { findOrRefuse, MAX_ERRORS, parseName, Refusal, refuseFaults } from '../r
 import type { State } from '../state.ts'
 import { isBuiltIn, tablesInOrder, tablesOf } from './tables-of.ts'
 
-type Fault = (field: string, code: FieldFaultCode, figures?: Figures) => FieldFault
+type MakeFault = (field: string, code: FieldFaultCode, figures?: Figures) => FieldFault
 
 const rowFault =
-  (index: number): Fault =>
+  (index: number): MakeFault =>
   (field, code, figures) => ({
     path: `rows.${index}.${field}`,
     code,
     ...(figures && { figures }),
   })
 
-/** R-TABLE-1, R-TABLE-7: a die that no table has, dice that are none, a `die` that is not their sum. */
+/** R-TABLE-1, R-TABLE-7: an impossible die, invalid dice, or a `die` that is not their highest sum. */
 export function* diceFaults({ die, dice }: TableDice): Generator<FieldFault, void> {
   if (dice === null) {
     const values = TABLE_DICE.map(String)
@@ -40,7 +40,7 @@ export function* diceFaults({ die, dice }: TableDice): Generator<FieldFault, voi
     yield { path: 'die', code: 'not-one-of', figures: { values: [String(known.die)] } }
 }
 
-/** R-ENC-4: gaps and overlaps of rows in the order of their results, each at its row. */
+/** R-ENC-4: results outside of the dice, and gaps and overlaps between consecutive rows. */
 export function* coverFaults({
   die,
   dice,
@@ -61,7 +61,7 @@ export function* coverFaults({
   if (next <= die) yield rowFault(rows.length - 1)('max', 'gap', { from: next, to: die })
 }
 
-/** Rows whose id an earlier row has. */
+/** Rows with the same id as an earlier row. */
 export function* idFaults(rows: readonly Pick<EncounterRow, 'id'>[]): Generator<FieldFault, void> {
   const ids = new Set<string>()
   for (const [index, { id }] of rows.entries()) {
@@ -70,23 +70,26 @@ export function* idFaults(rows: readonly Pick<EncounterRow, 'id'>[]): Generator<
   }
 }
 
-type Links = { readonly rows: readonly Pick<EncounterRow, 'table'>[] }
+type LinkingTable = { readonly rows: readonly Pick<EncounterRow, 'table'>[] }
 
+/** Ids of the tables to which a table's rows lead. */
 export const linksOf = memoize(
-  ({ rows }: Links): ReadonlySet<string> =>
+  ({ rows }: LinkingTable): ReadonlySet<string> =>
     new Set(rows.flatMap(({ table }) => (table === null ? [] : [table]))),
 )
 
 /**
- * R-TABLE-3: how many tables one leads to at most, one after another: 0 where no row leads on,
- * infinitely many in a circle.
+ * R-TABLE-3: length of the longest chain of tables to which a table leads: 0 if no row leads to a
+ * table, infinite if the chain is a circle.
  */
-export const depthsBelow = (tables: Readonly<Record<string, Links>>): ((id: string) => number) => {
+export const depthsBelow = (
+  tables: Readonly<Record<string, LinkingTable>>,
+): ((id: string) => number) => {
   const depths = new Map<string, number>()
   const depthBelow = (id: string): number => {
     const known = depths.get(id)
     if (known !== undefined) return known
-    // Found again before its depth is known, a table leads to itself.
+    // A table that is found again before its depth is known leads to itself.
     depths.set(id, Number.POSITIVE_INFINITY)
     const table = tables[id]
     const below = table ? [...linksOf(table)].map(depthBelow) : []
@@ -97,7 +100,7 @@ export const depthsBelow = (tables: Readonly<Record<string, Links>>): ((id: stri
   return depthBelow
 }
 
-/** R-TABLE-3: what is wrong with a row of a table that leads to another. */
+/** R-TABLE-3: the fault of a row that leads from table `id` to table `to`. */
 const linkFault = (
   id: string,
   to: string,
@@ -112,16 +115,16 @@ const linkFault = (
 }
 
 /**
- * R-TABLE-3: rows that lead nowhere, back to their table, or through too many tables.
+ * R-TABLE-3: rows that lead to no table, back to their own table, or through too many tables.
  *
- * @param others the other tables of the campaign, which have no such rows
+ * @param others the other tables of the campaign, which have no such faults
  */
 function* linkFaults(
   table: Pick<EncounterTable, 'id' | 'rows'>,
   others: EncounterTables,
 ): Generator<FieldFault, void> {
-  const to = [...linksOf(table)]
-  const faults = new Map(to.map((other) => [other, linkFault(table.id, other, others)]))
+  const linked = [...linksOf(table)]
+  const faults = new Map(linked.map((other) => [other, linkFault(table.id, other, others)]))
   for (const [index, row] of table.rows.entries()) {
     const code = row.table === null ? undefined : faults.get(row.table)
     const figures = code === 'too-deep' ? { max: MAX_TABLE_DEPTH } : undefined
@@ -131,14 +134,14 @@ function* linkFaults(
 
 type WrittenRow = WrittenTable['rows'][number]
 
-/** Rows without an id get the lowest number that no row of the table has, or had before. */
-const newIds = (rows: readonly WrittenRow[], before: EncounterTable | undefined) => {
+/** Makes ids for new rows: the lowest numbers that no row of the table has or had before. */
+const newRowIds = (rows: readonly WrittenRow[], before: EncounterTable | undefined) => {
   const taken = new Set([...rows, ...(before?.rows ?? [])].map(({ id }) => id))
-  let last = 0
+  let number = 0
   return (): string => {
-    do last += 1
-    while (taken.has(String(last)))
-    return String(last)
+    do number += 1
+    while (taken.has(String(number)))
+    return String(number)
   }
 }
 
@@ -150,9 +153,9 @@ function* nameFaults(rows: readonly EncounterRow[]): Generator<FieldFault, void>
 }
 
 /**
- * R-TABLE-2: a table as it is kept.
+ * R-TABLE-2: checks and cleans a table that the GM wrote.
  *
- * @param before the table that it takes the place of
+ * @param before the table that it replaces
  * @param others the other tables of the campaign
  * @throws Refusal `INVALID_INPUT` naming each wrong field, `CAMPAIGN_FULL`
  */
@@ -163,7 +166,7 @@ const parseTable = (
   others: EncounterTables,
 ): EncounterTable => {
   refuseAbove('rows', written.length, MAX_TABLE_ROWS)
-  const newId = newIds(written, before)
+  const newId = newRowIds(written, before)
   const rows = written.map(
     (row): EncounterRow => ({
       id: row.id ?? newId(),
@@ -178,30 +181,34 @@ const parseTable = (
   const dice = typed === null ? null : (parseTableDice(typed)?.dice ?? typed)
   const table = { id, name: parseName(name), die, dice, rows }
   const links = Array.from(linkFaults(table, others))
-  const deep = links.filter(({ code }) => code === 'too-deep')
-  const wrong = links.filter((fault) => !deep.includes(fault))
-  const ofRows = [...idFaults(rows), ...nameFaults(rows), ...coverFaults(table), ...wrong]
-  const ofDice = [...diceFaults(table)]
-  refuseFaults(ofDice.length > 0 ? ofDice : ofRows)
-  if (deep.length > 0)
+  const tooDeep = links.filter(({ code }) => code === 'too-deep')
+  const brokenLinks = links.filter((fault) => !tooDeep.includes(fault))
+  const inRows = [...idFaults(rows), ...nameFaults(rows), ...coverFaults(table), ...brokenLinks]
+  const inDice = [...diceFaults(table)]
+  refuseFaults(inDice.length > 0 ? inDice : inRows)
+  if (tooDeep.length > 0)
     throw new Refusal({
       code: 'CAMPAIGN_FULL',
       part: 'depth',
       max: MAX_TABLE_DEPTH,
-      errors: deep.slice(0, MAX_ERRORS),
+      errors: tooDeep.slice(0, MAX_ERRORS),
     })
   return table
 }
 
-/** The rows that were met: of this table only those that it still has, by their ids. */
-const metAfter = (met: State['met'], table: string, rows: EncounterTable['rows']): State['met'] => {
+/** Forgets the met rows of a table that it no longer has. */
+const keepMetRows = (
+  met: State['met'],
+  table: string,
+  rows: EncounterTable['rows'],
+): State['met'] => {
   const { [table]: before = {}, ...others } = met
   const ids = new Set(rows.map(({ id }) => id))
-  const left = Object.entries(before).filter(([id]) => ids.has(id))
-  return left.length > 0 ? { ...others, [table]: Object.fromEntries(left) } : others
+  const remaining = Object.entries(before).filter(([id]) => ids.has(id))
+  return remaining.length > 0 ? { ...others, [table]: Object.fromEntries(remaining) } : others
 }
 
-/** An id that no table has had: each revision is the base of one change. */
+/** An id that no table ever had: only one change is made on each revision. */
 export const newTableId = ({ revision }: Pick<CommandRequest, 'revision'>): string => revision
 
 /** @throws Refusal `INVALID_INPUT`, `CAMPAIGN_FULL` */
@@ -225,7 +232,7 @@ export const rewriteTable = command(
     return {
       ...state,
       tables: { ...state.tables, [id]: table },
-      met: metAfter(state.met, id, table.rows),
+      met: keepMetRows(state.met, id, table.rows),
     }
   },
 )
@@ -233,14 +240,14 @@ export const rewriteTable = command(
 /** @throws Refusal `NO_SUCH_TABLE`, `TABLE_IN_USE` */
 export const removeTable = command('tables', (state, { id }: { readonly id: string }) => {
   findOrRefuse(tablesOf(state), id, 'NO_SUCH_TABLE')
-  refuseUsed(state, id)
+  refuseTableInUse(state, id)
   const { [id]: _, ...others } = state.tables
   const tables = isBuiltIn(id) ? { ...others, [id]: 'deleted' as const } : others
-  return { ...state, tables, met: metAfter(state.met, id, []) }
+  return { ...state, tables, met: keepMetRows(state.met, id, []) }
 })
 
-const refuseUsed = (state: State, id: string): void => {
-  const names = (used: readonly { readonly name: string }[]) => used.map(({ name }) => name)
+const refuseTableInUse = (state: State, id: string): void => {
+  const names = (users: readonly { readonly name: string }[]) => users.map(({ name }) => name)
   const terrains = names(state.rules.terrains.filter(({ table }) => table === id))
   const tables = names(tablesInOrder(state).filter((table) => linksOf(table).has(id)))
   if (terrains.length + tables.length > 0)

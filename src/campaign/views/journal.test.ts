@@ -6,7 +6,7 @@ import { loadedDice } from '#test/support/loaded-dice.ts'
 import { CAMPAIGN, openCampaign } from '#test/support/open-campaign.ts'
 import { playBy } from '#test/support/play-by.ts'
 import { endDay } from '../days/end-day.ts'
-import { fitPage, readJournal } from './journal.ts'
+import { fillPage, readJournal } from './journal.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
@@ -28,7 +28,7 @@ test('R-JOUR-4: a page says that the rules changed before its oldest day, also p
 
 /** Days of so many bytes as JSON. */
 const page = (...bytes: readonly number[]) =>
-  fitPage(bytes, (length) => 'x'.repeat(length - 2)).length
+  fillPage(bytes, (length) => 'x'.repeat(length - 2)).length
 
 test('R-JOUR-2: a page has the days that fit, and at least one', () => {
   expect(page()).toBe(0)

@@ -6,7 +6,7 @@ import type { Balance, JournalDay, JournalPage } from '#protocol/views.ts'
 import { nameWithTotals } from '#rules/encounter.ts'
 import { type Readers, startingRecord } from '#rules/record.ts'
 import { pickStores, type Stores, type Supply } from '#rules/supplies.ts'
-import type { Campaign, DayEntry, Told } from '../campaign.ts'
+import type { Campaign, DayEntry, ShownToPlayers } from '../campaign.ts'
 import { memoize } from '../memoize.ts'
 import type { ChartImage } from '../ports/image-store.ts'
 import type { CampaignStore, RecordedDay, Store } from '../ports/store.ts'
@@ -17,44 +17,41 @@ import { notesOfDay } from '../story/notes-and-handouts.ts'
 import { publicFields, recordReaders } from './player-view.ts'
 import { dayView } from './views.ts'
 
-/** R-REC-2: as every campaign begins. */
+/** R-REC-2: the supplies with which every campaign begins. */
 const STARTING_STORES: Stores = pickStores(startingRecord({ x: 0, y: 0 }, ''))
 
 /**
- * R-NOTE-6: what a day took and brought in, edits since the day before included.
+ * R-NOTE-6: how each supply changed in a day, including edits since the day before.
  *
- * @param before the stores at the end of the day before, or as every campaign begins
+ * @param before the supplies at the end of the day before, or at the beginning of the campaign
  */
 const balanceOf = ({ map, stores }: Pick<DayEntry, 'map' | 'stores'>, before: Stores): Balance => {
   const { start, gained } = stores
-  const of = (store: Supply) => ({
-    edited: start[store] - before[store],
-    gained: gained[store],
-    used: start[store] + gained[store] - map[store],
+  const balance = (supply: Supply) => ({
+    edited: start[supply] - before[supply],
+    gained: gained[supply],
+    used: start[supply] + gained[supply] - map[supply],
   })
-  return { water: of('water'), food: of('food'), ointment: of('ointment') }
+  return { water: balance('water'), food: balance('food'), ointment: balance('ointment') }
 }
 
-/** R-JOUR-2: the first of some days, as they are told: as many as fit on a page, and at least one. */
-export const fitPage = <Found, Told>(
-  days: readonly Found[],
-  tell: (day: Found) => Told,
-): Told[] => {
-  const page: Told[] = []
+/** R-JOUR-2: converts the first days: as many as fit on a page, and at least one. */
+export const fillPage = <Day, View>(days: readonly Day[], toView: (day: Day) => View): View[] => {
+  const page: View[] = []
   let bytes = 0
   for (const day of days) {
-    const told = tell(day)
-    bytes += Buffer.byteLength(JSON.stringify(told))
+    const view = toView(day)
+    bytes += Buffer.byteLength(JSON.stringify(view))
     if (page.length > 0 && bytes > MAX_PAGE_BYTES) break
-    page.push(told)
+    page.push(view)
   }
   return page
 }
 
 /**
- * Under the revision that it made; undone days included.
+ * A day in the GM's journal, current or undone, with the revision that it made.
  *
- * @param before the stores at the end of the day before; of an undone day they do not count
+ * @param before the supplies at the end of the day before; ignored for an undone day
  */
 export const journalDay = (
   { seq, entry }: RecordedDay,
@@ -71,11 +68,11 @@ export const journalDay = (
   }
 }
 
-type Days = Pick<CampaignStore, 'findDays'>
+type DayStore = Pick<CampaignStore, 'findDays'>
 
-/** Days that stand, both ends included, oldest first. */
+/** Current days from `from` to `to`, both included, oldest first. */
 export const findCurrentDays = async (
-  store: Days,
+  store: DayStore,
   { history, state }: Pick<Campaign, 'history' | 'state'>,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<readonly RecordedDay[]> => {
@@ -84,15 +81,15 @@ export const findCurrentDays = async (
   return changes.length === 0 ? [] : store.findDays(history, changes)
 }
 
-/** R-NOTE-6: the stores at the end of a day, or as every campaign begins. */
-const storesAfter = async (store: Days, campaign: Campaign, day: number): Promise<Stores> => {
+/** R-NOTE-6: the supplies at the end of a day, or at the beginning of the campaign. */
+const storesAfter = async (store: DayStore, campaign: Campaign, day: number): Promise<Stores> => {
   const [found] = await findCurrentDays(store, campaign, { from: day, to: day })
   return found?.entry.map ?? STARTING_STORES
 }
 
-/** Days in a row that stand, oldest first, as the GM's journal tells them. */
-export const currentJournalDays = async (
-  store: Days,
+/** Consecutive current days, oldest first, in the form of the GM's journal. */
+export const toJournalDays = async (
+  store: DayStore,
   campaign: Campaign,
   days: readonly RecordedDay[],
 ): Promise<JournalDay[]> => {
@@ -100,13 +97,13 @@ export const currentJournalDays = async (
   if (!first) return []
   let stores = await storesAfter(store, campaign, first.entry.day - 1)
   return days.map((day) => {
-    const told = journalDay(day, campaign, stores)
+    const view = journalDay(day, campaign, stores)
     stores = day.entry.map
-    return told
+    return view
   })
 }
 
-/** R-JOUR-2: ended days, newest first; `next` is where the next page begins. */
+/** R-JOUR-2: a page of ended days, newest first. `next` begins the next page; null: there is none. */
 export const readJournal = async (
   store: CampaignStore,
   campaign: string,
@@ -115,32 +112,32 @@ export const readJournal = async (
   const found = await store.find(campaign)
   if (!found) throw new Refusal({ code: 'NO_CAMPAIGN' })
   const page = { limit: limit + 1, ...(before !== undefined && { before }) }
-  const all = await store.listDays(found.history, page)
-  const days = all.slice(0, limit)
-  const standing = days.filter(({ seq, entry }) => found.state.days[entry.day] === seq)
-  const stores = new Map<number, Stores>(standing.map(({ entry }) => [entry.day, entry.map]))
-  const oldest = standing.at(-1)?.entry.day
+  const listed = await store.listDays(found.history, page)
+  const days = listed.slice(0, limit)
+  const current = days.filter(({ seq, entry }) => found.state.days[entry.day] === seq)
+  const stores = new Map<number, Stores>(current.map(({ entry }) => [entry.day, entry.map]))
+  const oldest = current.at(-1)?.entry.day
   if (oldest !== undefined) stores.set(oldest - 1, await storesAfter(store, found, oldest - 1))
-  const told = fitPage(days, (day): JournalDay => {
-    const told = journalDay(day, found, stores.get(day.entry.day - 1))
+  const views = fillPage(days, (day): JournalDay => {
+    const view = journalDay(day, found, stores.get(day.entry.day - 1))
     const { rulesChanged } = day.entry
-    return { ...told, ...(rulesChanged && !told.undone && { rulesChanged }) }
+    return { ...view, ...(rulesChanged && !view.undone && { rulesChanged }) }
   })
-  const last = all[told.length - 1]
-  return { days: told, next: last && told.length < all.length ? last.seq : null }
+  const last = listed[views.length - 1]
+  return { days: views, next: last && views.length < listed.length ? last.seq : null }
 }
 
-/** R-STORY-1: a new field does not compile until it is labelled. */
+/** R-STORY-1: who may read each field of a day. A new field does not compile until it is labelled. */
 const DAY_AUDIENCE = {
   day: 'public',
   weather: 'public',
-  /** How the map was drawn, which they saw. */
+  /** Public, because players saw how the map was drawn. */
   pointy: 'public',
   shownToPlayers: 'by policy',
   map: 'by policy',
   from: 'gm',
   way: 'gm',
-  /** R-LOST-6: only whether the party explored. */
+  /** R-LOST-6: players learn only whether the party explored. */
   order: 'by policy',
   rolls: 'gm',
   events: 'gm',
@@ -151,10 +148,10 @@ const DAY_AUDIENCE = {
   rulesChanged: 'gm',
 } as const satisfies Record<keyof DayEntry, Readers>
 
-/** Position and terrain stand there as the day told them. */
+/** Position and terrain come from `shownToPlayers` instead. */
 const RECORD_READERS = recordReaders('journalReaders')
 
-/** R-STORY-6: of one that the GM shares; the name with what was rolled for it. */
+/** R-STORY-6: who may read each field of an encounter that the GM shares. The name includes rolled numbers. */
 const ENCOUNTER_AUDIENCE = {
   time: 'public',
   name: 'by policy',
@@ -166,23 +163,28 @@ const ENCOUNTER_AUDIENCE = {
   shared: 'gm',
 } as const satisfies Record<keyof EncounterEntry, Readers>
 
+/** Everything besides the days that the players' journal needs. */
 interface JournalSource {
   readonly state: Pick<State, 'notes' | 'encounters' | 'handouts'> & {
     readonly settings: Pick<State['settings'], 'lost'>
   }
-  /** By id: of one that is deleted nothing is told. */
+  /** Images of handouts by id; handouts with a deleted image are left out. */
   readonly images: ReadonlyMap<string, Pick<ChartImage, 'width' | 'height'>>
 }
 
-const NOWHERE: Told = { position: null, terrain: null, way: null }
+const HIDDEN_LOCATION: ShownToPlayers = { position: null, terrain: null, way: null }
 
-/** R-STORY-2, R-STORY-3. */
-const whereaboutsTold = ({ shownToPlayers }: DayEntry, { state: { settings } }: JournalSource) => {
-  const { position, terrain, way } = settings.lost === 'no-marker' ? NOWHERE : shownToPlayers
+/** R-STORY-2, R-STORY-3: players see the location by the policy of the day, unless the current one hides all. */
+const locationForPlayers = (
+  { shownToPlayers }: DayEntry,
+  { state: { settings } }: JournalSource,
+) => {
+  const { position, terrain, way } =
+    settings.lost === 'no-marker' ? HIDDEN_LOCATION : shownToPlayers
   return { position, terrain, way: way && [...way] }
 }
 
-/** R-HAND-2: by the day under which each stands; what came before the first stands under that. */
+/** R-HAND-2: handouts by their day; those from before the first day belong to the first day. */
 const handoutsByDay = memoize((handouts: State['handouts']) =>
   Map.groupBy(Object.entries(handouts), ([, { day }]) => Math.max(1, day)),
 )
@@ -194,8 +196,8 @@ const handoutsOfDay = ({ state, images }: JournalSource, day: number): HandoutVi
   })
 
 /**
- * R-STORY-1: a day that stands, as players may know it. Every channel that tells them of days goes
- * through here.
+ * R-STORY-1: a current day with only the fields that players may read. All channels to players use
+ * this function.
  */
 export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay => {
   const { state } = source
@@ -204,7 +206,7 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
     ...publicFields(entry, DAY_AUDIENCE),
     weather: entry.weather ?? null,
     session,
-    ...whereaboutsTold(entry, source),
+    ...locationForPlayers(entry, source),
     explored: entry.order.activity === 'explore',
     ...publicFields(entry.map, RECORD_READERS),
     note,
@@ -218,22 +220,22 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
   }
 }
 
-/** R-STORY-4. @throws Refusal `NO_JOURNAL` while it is off */
+/** R-STORY-4: loads what the players' journal needs. @throws Refusal `NO_JOURNAL` while the journal is off */
 export const requireJournal = async (
   store: Pick<Store, 'listImages'>,
   { id, state }: Campaign,
 ): Promise<JournalSource> => {
   if (!state.settings.journal) throw new Refusal({ code: 'NO_JOURNAL' })
-  const isHanded = Object.keys(state.handouts).length > 0
-  const images = isHanded ? await store.listImages(id) : []
+  const hasHandouts = Object.keys(state.handouts).length > 0
+  const images = hasHandouts ? await store.listImages(id) : []
   return { state, images: new Map(images.map((image) => [image.id, image])) }
 }
 
 /**
- * R-STORY-1: days that stand, newest first, as players may know them. `next`: days before that one
- * follow.
+ * R-STORY-1: a page of the players' journal, newest day first. The next page has the days before
+ * `next`; null: there is none.
  *
- * @throws Refusal `NO_JOURNAL` while it is off
+ * @throws Refusal `NO_JOURNAL` while the journal is off
  */
 export const readPlayersJournal = async (
   store: Pick<Store, 'listImages' | 'findDays'>,
@@ -243,7 +245,7 @@ export const readPlayersJournal = async (
   const source = await requireJournal(store, campaign)
   const to = Math.min(campaign.state.day, (before ?? Number.POSITIVE_INFINITY) - 1)
   const found = await findCurrentDays(store, campaign, { from: Math.max(1, to - limit + 1), to })
-  const days = fitPage(found.toReversed(), ({ entry }) => playersDay(entry, source))
+  const days = fillPage(found.toReversed(), ({ entry }) => playersDay(entry, source))
   const oldest = days.at(-1)?.day
   return { days, next: oldest !== undefined && oldest > 1 ? oldest : null }
 }

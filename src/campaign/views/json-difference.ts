@@ -6,38 +6,40 @@ import {
   toPathStep,
 } from '#protocol/json-patch.ts'
 
-type List = readonly unknown[]
+type JsonArray = readonly unknown[]
 
-/** Arrays with more differing elements are not searched for common ones: it would take too long. */
-const MOST_EDITS = 100
-const MOST_SEARCHED = 2_000
-/** Arrays with more are replaced: telling them one by one would be as long, and take far longer. */
-const MOST_OPERATIONS = 2_000
+// Longer arrays, and those with more edits, are not searched for common elements: it takes too long.
+const MAX_EDITS = 100
+const MAX_SEARCHED_LENGTH = 2_000
+/** An array that needs more operations is replaced as a whole. */
+const MAX_ARRAY_OPERATIONS = 2_000
 
-/** Of a longer patch it is not asked whether the value would be shorter. */
-const MOST_COMPARED_BYTES = 2 ** 16
+/** A longer patch is sent without checking whether the whole value would be shorter. */
+const MAX_COMPARED_BYTES = 2 ** 16
 
-/** The patch to `after`, at the cost of the change: shared objects are not looked into. */
+/** The patch from `before` to `after`. Objects that both share are not searched. */
 export const jsonDifference = (before: unknown, after: unknown, path = ''): JsonPatch => {
   if (before === after) return []
   const inside = differenceInside(before, after, path)
-  if (inside && (inside.length < 2 || inside.some(saysMuch))) return inside
+  if (inside && (inside.length < 2 || inside.some(hasLongArray))) return inside
   const whole: JsonPatch = [{ op: 'replace', path, value: after }]
   if (!inside) return whole
   const limit = bytesOf(inside)
-  if (limit > MOST_COMPARED_BYTES) return inside
+  if (limit > MAX_COMPARED_BYTES) return inside
   return jsonBytes(whole, limit) < limit ? whole : inside
 }
 
-const saysMuch = (operation: JsonPatch[number]): boolean =>
-  'value' in operation && Array.isArray(operation.value) && operation.value.length > MOST_OPERATIONS
+const hasLongArray = (operation: JsonPatch[number]): boolean =>
+  'value' in operation &&
+  Array.isArray(operation.value) &&
+  operation.value.length > MAX_ARRAY_OPERATIONS
 
-/** Undefined unless both are objects, or both arrays that are not all different. */
+/** Undefined if the value must be replaced as a whole. */
 const differenceInside = (before: unknown, after: unknown, path: string): JsonPatch | undefined => {
   if (!isContainer(before) || !isContainer(after)) return undefined
   if (Array.isArray(before) !== Array.isArray(after)) return undefined
   return Array.isArray(before)
-    ? elementDifferences(before, after as List, path)
+    ? elementDifferences(before, after as JsonArray, path)
     : memberDifferences(before, after, path)
 }
 
@@ -52,34 +54,38 @@ const memberDifferences = (before: object, after: object, path: string): JsonPat
   })
 }
 
-/** From the end to the start, so that no operation moves what a later one names. */
-const elementDifferences = (before: List, after: List, path: string): JsonPatch | undefined => {
+/** Operations from the end to the start, so that none moves an element that a later one names. */
+const elementDifferences = (
+  before: JsonArray,
+  after: JsonArray,
+  path: string,
+): JsonPatch | undefined => {
   const spans = differingSpans(before, after)
   const operations = spans.reduce((sum, { old, now }) => sum + Math.max(old.length, now.length), 0)
-  if (operations > MOST_OPERATIONS) return undefined
+  if (operations > MAX_ARRAY_OPERATIONS) return undefined
   return spans.toReversed().flatMap(({ at, old, now }): JsonPatch => {
-    const both = Math.min(old.length, now.length)
+    const replaced = Math.min(old.length, now.length)
     const pathOf = (index: number): string => `${path}/${at + index}`
     return [
       ...now
-        .slice(0, both)
+        .slice(0, replaced)
         .flatMap((value, index) => jsonDifference(old[index], value, pathOf(index))),
-      ...old.slice(both).map(() => ({ op: 'remove', path: pathOf(both) }) as const),
+      ...old.slice(replaced).map(() => ({ op: 'remove', path: pathOf(replaced) }) as const),
       ...now
-        .slice(both)
-        .map((value, index) => ({ op: 'add', path: pathOf(both + index), value }) as const),
+        .slice(replaced)
+        .map((value, index) => ({ op: 'add', path: pathOf(replaced + index), value }) as const),
     ]
   })
 }
 
-/** Elements in a row, and those that take their place. */
+/** Consecutive elements of an array, and the elements that replace them. */
 interface Span {
   readonly at: number
   readonly old: readonly unknown[]
   readonly now: readonly unknown[]
 }
 
-const differingSpans = (before: List, after: List): readonly Span[] => {
+const differingSpans = (before: JsonArray, after: JsonArray): readonly Span[] => {
   const shorter = Math.min(before.length, after.length)
   let at = 0
   while (at < shorter && isSame(before[at], after[at])) at += 1
@@ -88,8 +94,8 @@ const differingSpans = (before: List, after: List): readonly Span[] => {
   const old = before.slice(at, before.length - tail)
   const now = after.slice(at, after.length - tail)
   const hasCommon = old.length > 0 && now.length > 0
-  const search = { comparator: isSame, maxEditLength: MOST_EDITS }
-  const isSearched = hasCommon && Math.max(old.length, now.length) <= MOST_SEARCHED
+  const search = { comparator: isSame, maxEditLength: MAX_EDITS }
+  const isSearched = hasCommon && Math.max(old.length, now.length) <= MAX_SEARCHED_LENGTH
   const chunks = isSearched ? diffArrays([...old], [...now], search) : undefined
   if (!chunks) return [{ at, old, now }]
   const spans: Span[] = []
@@ -105,15 +111,15 @@ const differingSpans = (before: List, after: List): readonly Span[] => {
   return [...spans, span]
 }
 
-/** The bytes of a value's JSON; above the limit, any number above it. */
+/** Size of a value's JSON in bytes; counting ends above the limit. */
 export const jsonBytes = (value: unknown, limit: number): number => {
-  // Lists of numbers, as runs of hexes, are short.
+  // Arrays of numbers are runs of hexes, which are short.
   const isRun = Array.isArray(value) && typeof value[0] === 'number'
   if (!isContainer(value) || isRun) return bytesOf(value)
   let bytes = 1
   for (const [name, part] of Object.entries(value)) {
     if (bytes > limit) break
-    // Each part has a comma or the end behind it, each field of an object its name before it.
+    // A comma or the closing bracket follows each part; an object's field also has a name and a colon.
     bytes += jsonBytes(part, limit - bytes) + 1
     if (!Array.isArray(value)) bytes += bytesOf(name) + 1
   }

@@ -27,11 +27,11 @@ const notesStamp = memoize((notes: State['notes']): string =>
   ),
 )
 
-const inOrder = <Value>(part: Readonly<Record<string, Value>>): (readonly [string, Value])[] =>
+const entriesById = <Value>(part: Readonly<Record<string, Value>>): (readonly [string, Value])[] =>
   Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** R-STORY-4: as it is told, for a stamp of anything else would confirm a guess at it. */
-const toldEncounter = ({ day, time, ...named }: EncounterEntry) => [
+/** R-STORY-4: the part of an encounter that players read. A stamp of more would let them confirm guesses. */
+const publicEncounter = ({ day, time, ...named }: EncounterEntry) => [
   day,
   time,
   nameWithTotals(named),
@@ -39,19 +39,19 @@ const toldEncounter = ({ day, time, ...named }: EncounterEntry) => [
 
 const encountersStamp = memoize((encounters: State['encounters']): string =>
   contentStamp(
-    inOrder(encounters)
+    entriesById(encounters)
       .filter(([, { shared }]) => shared)
-      .map(([, entry]) => toldEncounter(entry)),
+      .map(([, entry]) => publicEncounter(entry)),
   ),
 )
 
 const handoutsStamp = memoize((handouts: State['handouts']): string =>
-  contentStamp(inOrder(handouts).map(([id, { name, day }]) => [id, name, day])),
+  contentStamp(entriesById(handouts).map(([id, { name, day }]) => [id, name, day])),
 )
 
 /**
- * R-STORY-4: two journals that say different things have different stamps, whatever was undone in
- * between; what only the GM reads moves none. Null where the journal is off.
+ * R-STORY-4: a stamp of everything in the players' journal, also after undo. Text that only the GM
+ * reads does not change it. Null while the journal is off.
  */
 export const journalStamp = (state: State): string | null => {
   const { settings, story, notes, encounters, handouts } = state
@@ -71,14 +71,14 @@ type PublicField<Labels> = {
   [Field in keyof Labels]: Labels[Field] extends 'public' ? Field : never
 }[keyof Labels]
 
-/** The allow-list: only fields that are labelled public. */
+/** The allow-list for players: only fields that are labelled public. */
 export const publicFields = <Source, Labels extends Record<keyof Source, Readers>>(
   source: Source,
   labels: Labels,
 ): Pick<Source, PublicField<Labels> & keyof Source> => {
   const fields = Object.keys(labels) as (keyof Source)[]
-  const seen = fields.filter((field) => labels[field] === 'public')
-  return Object.fromEntries(seen.map((field) => [field, source[field]])) as Pick<
+  const publicNames = fields.filter((field) => labels[field] === 'public')
+  return Object.fromEntries(publicNames.map((field) => [field, source[field]])) as Pick<
     Source,
     PublicField<Labels> & keyof Source
   >
@@ -91,7 +91,7 @@ export const recordReaders = <Key extends 'readers' | 'journalReaders'>(key: Key
 
 const RECORD_READERS = recordReaders('readers')
 
-/** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
+/** R-LOST-6: the party as players see it. Only `true-hex` may use the true hex and the record's terrain. */
 export const partyLocation = (state: State): Pick<PlayerView['map'], 'position' | 'terrain'> => {
   const { record, settings, rules, believed } = state
   switch (settings.lost) {
@@ -118,14 +118,14 @@ export const knownView = memoize((known: KnownHexes): Known => {
   }
 })
 
-/** Without a difference between seen and visited. */
-const everyKnownView = memoize((known: KnownHexes) => runsWithValue(known))
+/** All known hexes, whether seen, visited or explored. */
+const allKnownRuns = memoize((known: KnownHexes) => runsWithValue(known))
 
 export const sitesInOrder = memoize((sites: State['sites']): Site[] =>
   Object.values(sites).sort((a, b) => (a.id < b.id ? -1 : 1)),
 )
 
-/** The allow-list of a site, without the GM's text and when it is shown. */
+/** The allow-list of a site's fields: not the GM's text, nor when the site is shown. */
 const publicSite = memoize(
   ({ id, hex: { x, y }, icon, name, text }: Site): SiteView => ({
     id,
@@ -143,37 +143,38 @@ const publicSites = ({ sites, known }: State): SiteView[] =>
 
 const publicStep = memoize(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
-/** Whether players were told that hex by the step before. The true hex must not decide this. */
-const isRepeat = ({ day, shown }: TrailStep, before: TrailStep | undefined): boolean =>
+/** Whether players see the same hex as in the step before. The true hex must not decide this. */
+const showsSameHex = ({ day, shown }: TrailStep, before: TrailStep | undefined): boolean =>
   before?.day === day && sameHex(shown, before.shown)
 
 const publicSteps = memoize((trail: readonly TrailStep[]): TrailStepView[] =>
-  trail.filter((step, index) => !isRepeat(step, trail[index - 1])).map(publicStep),
+  trail.filter((step, index) => !showsSameHex(step, trail[index - 1])).map(publicStep),
 )
 
-/** R-TRAIL-2: the hexes that players were told; none where they see no marker. */
+/** R-TRAIL-2: the hexes where players saw the party; none if the policy hides the marker. */
 const publicTrail = ({ settings, trail }: State): TrailStepView[] =>
   settings.lost === 'no-marker' ? [] : publicSteps(trail)
 
 /**
- * R-LOST-6: without a marker, visited hexes would betray the trail: they count as seen, unless
- * dimming shows them anyhow, and nothing tells which are explored. Without fog and survey nothing shows which are known.
+ * R-LOST-6: the known hexes in the players' view. Without a marker, visited hexes would betray the
+ * trail: they count as seen, unless dimming shows them anyway, and none as explored. Without fog and
+ * survey no hexes are sent.
  */
 const publicKnown = (state: State): Known | null => {
   const { fog, lost } = state.settings
   if (lost !== 'no-marker') return knownView(state.known)
   if (fog === 'veil-and-dim') return { ...knownView(state.known), explored: [] }
   const isSeen = fog !== 'off' || showsSurvey(state)
-  return isSeen ? { seen: everyKnownView(state.known), visited: [], explored: [] } : null
+  return isSeen ? { seen: allKnownRuns(state.known), visited: [], explored: [] } : null
 }
 
-/** R-NUM-1, R-GRID-11: counted as the map is drawn. */
+/** R-NUM-1, R-GRID-11: hex numbers run along the rows and columns as the map is drawn. */
 export const numberingOf = ({ settings, chart }: State): Settings['numbering'] => ({
   ...settings.numbering,
   ...(chart?.grid.pointy && { pointy: true }),
 })
 
-/** Every channel to players goes through here. Made once for each state. */
+/** The players' view without its revision. Everything that players receive of a state comes from here. */
 export const playerViewContent = memoize((state: State): Omit<PlayerView, 'revision'> => {
   const { settings } = state
   const { for: readers, ...counted } = numberingOf(state)

@@ -11,7 +11,7 @@ import {
   parseRewindMark,
   type Revisions,
 } from '../campaign.ts'
-import { chartFor, choiceOf, labelsFor } from '../map/chart.ts'
+import { chartChoiceOf, chartFor, labelsFor } from '../map/chart.ts'
 import { landTerrain, paintedView, surroundingsFor } from '../map/land.ts'
 import { memoize } from '../memoize.ts'
 import type { State } from '../state.ts'
@@ -28,7 +28,7 @@ import {
 } from './player-view.ts'
 import { terrainName, toNamedRecord, toWireRules } from './wire-record.ts'
 
-/** @param upTo the last day that the step may take back or put back */
+/** @param upTo the last day that the step can undo or redo */
 const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | null => {
   if (!head) return null
   const days = parseRewindMark(head.mark)
@@ -41,7 +41,7 @@ const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | nu
   }
 }
 
-/** Made once for each campaign. */
+/** The GM's view, made once for each campaign object. */
 export const gmView = memoize((campaign: Campaign): GmView => {
   const { revisions, state, head, redo } = campaign
   const { record, settings, rules, believed, progress } = state
@@ -66,7 +66,7 @@ export const gmView = memoize((campaign: Campaign): GmView => {
     known: knownView(state.known),
     trail: state.trail as GmView['trail'],
     sites: sitesInOrder(state.sites),
-    // R-UNDO-8: a later rewind may have taken days off the end.
+    // R-UNDO-8: a later rewind may have undone the last days that the mark names.
     undo: summaryOf(head, state.day),
     redo: summaryOf(redo),
     rules: toWireRules(rules),
@@ -74,7 +74,7 @@ export const gmView = memoize((campaign: Campaign): GmView => {
     ...openEncounters(state.encounters),
     notes: notedDays(state.notes),
     settings,
-    ownChart: choiceOf(state.chart),
+    ownChart: chartChoiceOf(state.chart),
     believed,
     progress,
     terrain: paintedView(state),
@@ -85,10 +85,11 @@ export const gmView = memoize((campaign: Campaign): GmView => {
 export const viewFor = (campaign: Campaign, audience: Audience): GmView | PlayerView =>
   audience === 'gm' ? gmView(campaign) : playerView(campaign)
 
-/** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
+/** R-REV-2: whether players see no difference. Comparing days first avoids making most views. */
 export const looksTheSameToPlayers = (a: State, b: State): boolean =>
   a.day === b.day && isSameJson(playerViewContent(a), playerViewContent(b))
 
+/** An ended day as the GM's client receives it. */
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   revision: fullRevision(revisions),
   day: entry.day,

@@ -6,20 +6,20 @@ import { rainRulesOf } from '#rules/weather.ts'
 import { memoize } from '../memoize.ts'
 import { checkHex, invalidField } from '../refusal.ts'
 
-// Documents hold ids of terrains, the wire their names.
+// The state has ids of terrains, requests and views their names.
 
 type Terrains = Pick<RuleSet, 'terrains'>
 
 export const terrainName = ({ terrains }: Terrains, id: TerrainId): TerrainName =>
   terrainById(terrains, id).name
 
-/** R-TER-3: what players read. */
+/** R-TER-3: a terrain's name for players. */
 export const playersTerrain = ({ terrains }: Terrains, id: TerrainId): TerrainName => {
   const { playersName, name } = terrainById(terrains, id)
   return playersName ?? name
 }
 
-/** @throws Refusal `INVALID_INPUT` naming `path`, where the name is in the request */
+/** @throws Refusal `INVALID_INPUT` naming `path`, the name's place in the request */
 export const findTerrainId = (
   { terrains }: Terrains,
   name: TerrainName,
@@ -37,7 +37,7 @@ export const toNamedRecord = (record: MapRecord, rules: Terrains): NamedRecord =
 })
 
 /**
- * R-HEX-1: also refuses a position off the lattice.
+ * R-HEX-1: a record from a request; a position off the lattice is refused.
  *
  * @param path prefix of the record's fields in the request: empty, or with a trailing dot
  * @throws Refusal `INVALID_INPUT` naming the field
@@ -48,7 +48,7 @@ export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: stri
   return { ...record, terrain }
 }
 
-/** R-WEATHER-4: with the old form beside the weather. */
+/** R-WEATHER-4: rules as sent to clients, with `rain`, the old form of the weather. */
 export const toWireRules = memoize(
   (rules: RuleSet): WireRules => ({ ...rules, rain: rainRulesOf(rules.weather) }),
 )

@@ -8,152 +8,170 @@ import type { PanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
 import type { ChartViewProps, GmLayers } from './chart-props.ts'
 import { Drawing } from './drawing.tsx'
-import { type KnownPaths, knowledgeOf, knownPaths, middleOf } from './layers/known-hexes.ts'
+import { type KnownPaths, knowledgeOf, knownPaths, middleOfKnown } from './layers/known-hexes.ts'
 import { Highlight, PartyHex, PartyMarker } from './layers/party-marker.tsx'
 import type { SiteGroup } from './sites/site-marks.tsx'
 import { TiledImage } from './tiles/tiled-image.tsx'
 
 interface FogProps {
   readonly chart: Chart
-  readonly paths: KnownPaths
+  readonly fogPaths: KnownPaths
 }
 
 /** Under the tiles: hatched and washed paper; bare where known. */
-export const FogUnder = ({ chart, paths }: FogProps) => (
+export const FogUnderTiles = ({ chart, fogPaths }: FogProps) => (
   <>
     <div className={`cover ${styles.unknown}`} />
     <Drawing chart={chart} reach="sheet">
-      <path className={styles.farWash} d={paths.known} />
-      <path className={styles.nearWash} d={paths.known} />
-      <path className={styles.bare} d={paths.known} />
+      <path className={styles.farWash} d={fogPaths.known} />
+      <path className={styles.nearWash} d={fogPaths.known} />
+      <path className={styles.bare} d={fogPaths.known} />
     </Drawing>
   </>
 )
 
-export const FogOver = ({ chart, paths, dims }: FogProps & { readonly dims: boolean }) => (
+export const FogOverTiles = ({ chart, fogPaths, dims }: FogProps & { readonly dims: boolean }) => (
   <Drawing chart={chart} reach="sheet">
-    {dims && <path className={styles.dim} d={paths.seen} />}
-    <path className={styles.edge} d={paths.known} />
+    {dims && <path className={styles.dim} d={fogPaths.seen} />}
+    <path className={styles.edge} d={fogPaths.known} />
   </Drawing>
 )
 
 /** Not needed for the first paint. */
 const Trail = lazyPart(() => import('./trail/trail.tsx'), 'Trail')
-const RestMarks = lazyPart(() => import('./layers/rest-marks.tsx'), 'RestMarks')
+const MapMarks = lazyPart(() => import('./layers/map-marks.tsx'), 'MapMarks')
 const PointLayer = lazyPart(() => import('./layers/point-layer.tsx'), 'PointLayer')
 
 /** Used before the first rest: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5
 
 /** The chart with its images' paths made absolute: views name them relative to their campaign. */
-const chartAt = (campaign: string, chart: Chart): Chart => ({
+const withAbsoluteImagePaths = (campaign: string, chart: Chart): Chart => ({
   ...chart,
   image: { ...chart.image, path: chartPath(campaign, chart.image.path) },
   survey: chart.survey && { ...chart.survey, path: chartPath(campaign, chart.survey.path) },
 })
 
-export const useChartParts = (props: ChartViewProps) => {
+export const useDerivedChart = (props: ChartViewProps) => {
   const { campaign, party, fog, known, numbering, naming = numbering } = props
-  const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
-  const { grid } = chart
-  const place = useMemo(() => party && hexCentre(grid, party), [grid, party])
-  const knowledge = useMemo(() => known && knowledgeOf(known), [known])
-  const middle = useMemo(() => middleOf(chart, knowledge), [chart, knowledge])
-  const paths = useMemo(
-    () => (fog === 'off' || !knowledge ? null : knownPaths(grid, knowledge)),
-    [fog, grid, knowledge],
+  const chart = useMemo(
+    () => withAbsoluteImagePaths(campaign, props.chart),
+    [campaign, props.chart],
   )
-  return { chart, place, knowledge, middle, paths, naming }
+  const { grid } = chart
+  const partyPoint = useMemo(() => party && hexCentre(grid, party), [grid, party])
+  const knownHexes = useMemo(() => known && knowledgeOf(known), [known])
+  const knownMiddle = useMemo(() => middleOfKnown(chart, knownHexes), [chart, knownHexes])
+  const fogPaths = useMemo(
+    () => (fog === 'off' || !knownHexes ? null : knownPaths(grid, knownHexes)),
+    [fog, grid, knownHexes],
+  )
+  return { chart, partyPoint, knownHexes, knownMiddle, fogPaths, naming }
 }
 
-type ChartParts = ReturnType<typeof useChartParts>
+type DerivedChart = ReturnType<typeof useDerivedChart>
 
 interface ChartLayersProps
   extends Pick<
     ChartViewProps,
     'as' | 'party' | 'fog' | 'trail' | 'sites' | 'numbering' | 'point' | 'children'
   > {
-  readonly parts: ChartParts
+  readonly derived: DerivedChart
   readonly camera: PanZoom
   /** By which the pane is enlarged, if it is. */
   readonly scale?: number
   /** The chart's image may fail to come. Another key is another try. */
-  readonly tries?: { readonly key: string; readonly fail: () => void; readonly come: () => void }
-  readonly target?: { readonly hex: Hex; readonly at: number } | null
+  readonly imageLoad?: {
+    readonly key: string
+    readonly onFail: () => void
+    readonly onLoad: () => void
+  }
+  readonly highlighted?: { readonly hex: Hex; readonly at: number } | null
   /** The key of the hex whose sites are open. */
-  readonly open?: string | null
+  readonly openKey?: string | null
   readonly onOpen?: (key: string | null) => void
   readonly gm?: GmLayers | undefined
   readonly isHidden?: ((group: SiteGroup) => boolean) | null
-  readonly hands?: ReactNode
+  readonly toolLayer?: ReactNode
 }
 
 /** The sheet and all that lies on it. Source order is layer order. */
 export const ChartLayers = (props: ChartLayersProps) => {
-  const { parts, camera, party, trail, sites, scale = 1, tries, target, gm, point } = props
-  const { chart, place, knowledge, paths, naming } = parts
+  const {
+    derived,
+    camera,
+    party,
+    trail,
+    sites,
+    scale = 1,
+    imageLoad,
+    highlighted,
+    gm,
+    point,
+  } = props
+  const { chart, partyPoint, knownHexes, fogPaths, naming } = derived
   const { image, survey } = chart
-  const { motion, rest } = camera
+  const { motion, settled } = camera
   const isShown = usePageShown()
-  const isMarked = isShown || sites.length > 0
+  const hasMarks = isShown || sites.length > 0
   // Marks may follow a frame after the sheet itself is sharp.
-  const drawnRest = useDeferredValue(rest)
+  const drawnCamera = useDeferredValue(settled)
   const sheet = {
     width: chart.width,
     height: chart.height,
-    '--unscale': rest ? 1 / rest.zoom : FIRST_UNSCALE,
+    '--unscale': settled ? 1 / settled.zoom : FIRST_UNSCALE,
   } as CSSProperties
-  const tiles = motion && { chart, as: props.as, known: knowledge, motion, rest, scale }
+  const tiles = motion && { chart, as: props.as, known: knownHexes, motion, settled, scale }
   return (
     // Its box is the image's box, so marker positions can be measured against it.
     <div ref={camera.layerRef} className={styles.sheet} style={sheet} data-testid="chart">
-      {paths && !gm && <FogUnder chart={chart} paths={paths} />}
+      {fogPaths && !gm && <FogUnderTiles chart={chart} fogPaths={fogPaths} />}
       {tiles && (
         <TiledImage
-          key={tries?.key ?? `${image.path} ${image.veiled}`}
+          key={imageLoad?.key ?? `${image.path} ${image.veiled}`}
           {...tiles}
           image={image}
-          onFail={tries?.fail}
-          onCome={tries?.come}
+          onFail={imageLoad?.onFail}
+          onLoad={imageLoad?.onLoad}
         />
       )}
-      {tiles && survey && knowledge && (
+      {tiles && survey && knownHexes && (
         <div key={survey.path} className={styles.survey}>
           {/* A tile that does not come is asked for again; the map shows without it. */}
           <TiledImage {...tiles} image={survey} />
         </div>
       )}
-      {paths &&
+      {fogPaths &&
         (gm ? (
-          gm.unknown(paths)
+          gm.unknownTint(fogPaths)
         ) : (
-          <FogOver chart={chart} paths={paths} dims={props.fog === 'veil-and-dim'} />
+          <FogOverTiles chart={chart} fogPaths={fogPaths} dims={props.fog === 'veil-and-dim'} />
         ))}
-      {isMarked && <Trail chart={chart} steps={trail} />}
+      {hasMarks && <Trail chart={chart} steps={trail} />}
       {gm?.lines}
       {party && <PartyHex chart={chart} hex={party} />}
-      {target && <Highlight key={target.at} chart={chart} hex={target.hex} />}
+      {highlighted && <Highlight key={highlighted.at} chart={chart} hex={highlighted.hex} />}
       {props.children && <Drawing chart={chart}>{props.children}</Drawing>}
       {point && motion && (
         <PointLayer chart={chart} point={point} naming={naming} motion={motion} />
       )}
-      {isMarked && drawnRest && (
-        <RestMarks
+      {hasMarks && drawnCamera && (
+        <MapMarks
           chart={chart}
-          rest={drawnRest}
+          settled={drawnCamera}
           numbering={props.numbering}
           trail={trail}
           sites={sites}
-          party={place}
-          open={props.open}
+          party={partyPoint}
+          openKey={props.openKey}
           onOpen={props.onOpen}
           isHidden={props.isHidden}
         />
       )}
-      {props.hands}
+      {props.toolLayer}
       <div ref={camera.pinsRef} className={styles.pins}>
         {gm?.pins}
-        {place && <PartyMarker at={place} />}
+        {partyPoint && <PartyMarker at={partyPoint} />}
       </div>
     </div>
   )

@@ -12,9 +12,9 @@ import type { Numbering } from '#rules/hex-number.ts'
 import type { FogPolicy } from '#rules/settings.ts'
 import type { Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import type { Hand } from './camera/gestures.ts'
+import type { ToolGesture } from './camera/gestures.ts'
 import type { Motion } from './camera/motion.ts'
-import { namingOf } from './hex-name.ts'
+import { hexNamingOf } from './hex-name.ts'
 import type { KnownHexes, KnownPaths } from './layers/known-hexes.ts'
 import type { SiteGroup } from './sites/site-marks.tsx'
 
@@ -40,7 +40,7 @@ export interface ChartViewProps {
   /** GM only: drawn as a ghost of the marker and a line to it. */
   readonly believed?: Hex | null
   readonly tool?: ChartTool | null
-  readonly opensWhole?: boolean
+  readonly opensOnWholeSheet?: boolean
   /** GM only: puts a party that is off the map into a hex of it. */
   readonly onBringBack?: (hex: Hex) => void
   readonly lookAt?: { readonly hex: Hex; readonly at: number } | null
@@ -53,10 +53,10 @@ export interface ChartViewProps {
   /** GM only: where the search lies, if not in the map's own corner. */
   readonly slot?: HTMLElement | null
   /** GM only: the card of a hex that was pressed. For players, sites alone have one. */
-  readonly card?: (parts: CardParts) => ReactNode
+  readonly card?: (parts: HexCardContext) => ReactNode
 }
 
-export const playersChart = (campaign: string, view: PlayerView): ChartViewProps => ({
+export const playersChartProps = (campaign: string, view: PlayerView): ChartViewProps => ({
   campaign,
   chart: view.chart,
   party: view.map.position,
@@ -68,7 +68,7 @@ export const playersChart = (campaign: string, view: PlayerView): ChartViewProps
   sites: view.sites,
   labels: view.labels,
   numbering: view.numbering,
-  naming: namingOf(view),
+  naming: hexNamingOf(view),
 })
 
 export interface ToolPoint {
@@ -98,30 +98,30 @@ export interface ChartTool {
 }
 
 /** Shared by the card of a hex and the layers that take presses. */
-export interface CardParts {
+export interface HexCardContext {
   readonly motion: Motion
   readonly paneRef: RefObject<HTMLDivElement | null>
-  readonly knowledge: KnownHexes | null
-  readonly open: Hex
-  /** A hex's key; null closes the card. */
+  readonly knownHexes: KnownHexes | null
+  readonly hex: Hex
+  /** Opens the card of the hex with this key; null closes it. */
   readonly onOpen: (key: string | null) => void
 }
 
-export interface HandParts extends Omit<CardParts, 'open'> {
+export interface ToolLayerParts extends Omit<HexCardContext, 'hex'> {
   readonly tool: ChartTool | null
-  readonly handRef: RefObject<Hand | null>
-  readonly open: Hex | null
+  readonly gestureRef: RefObject<ToolGesture | null>
+  readonly openHex: Hex | null
 }
 
 /** The GM's additions, passed in so that players' browsers never load them. */
 export interface GmLayers {
-  readonly unknown: (paths: KnownPaths) => ReactNode
+  readonly unknownTint: (paths: KnownPaths) => ReactNode
   /** Drawn under the markers. */
   readonly lines: ReactNode
   /** Drawn beside the party's marker, at a constant screen size. */
   readonly pins: ReactNode
-  readonly hands: (parts: HandParts) => ReactNode
+  readonly toolLayer: (parts: ToolLayerParts) => ReactNode
   readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean
-  readonly keysTool: string
-  readonly secretWords: (site: SiteView, known: KnownHexes | null) => string
+  readonly toolKeys: string
+  readonly describeSecrets: (site: SiteView, known: KnownHexes | null) => string
 }

@@ -8,12 +8,12 @@ import { hexCentre } from '#shared/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '#shared/hex.ts'
 import { type PanZoom, usePanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
-import { ChartLayers, useChartParts } from './chart-layers.tsx'
+import { ChartLayers, useDerivedChart } from './chart-layers.tsx'
 import type { ChartViewProps, GmLayers } from './chart-props.ts'
-import { Whereabouts } from './in-words/whereabouts.tsx'
+import { PartyLocation } from './in-words/party-location.tsx'
 import onSheet from './on-sheet.module.css'
 import type { SearchHit } from './search/find-hits.tsx'
-import { fetchSearch, SearchBox } from './search/search-box.tsx'
+import { loadSearch, SearchBox } from './search/search-box.tsx'
 import type { SiteGroup } from './sites/site-marks.tsx'
 import * as words from './words.ts'
 
@@ -24,47 +24,47 @@ export const BlankChart = () => <div className={styles.blank} />
 
 export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { party, sites, gm, tool = null, lookAt = null, slot = null } = props
-  const parts = useChartParts(props)
-  const { chart, place, knowledge, middle, naming } = parts
+  const derived = useDerivedChart(props)
+  const { chart, partyPoint, knownHexes, knownMiddle, naming } = derived
   const { grid, image } = chart
   const isShown = usePageShown()
-  const help = useId()
-  const placeId = useId()
-  const [open, setOpen] = useState<string | null>(null)
+  const helpId = useId()
+  const captionId = useId()
+  const [openKey, setOpenKey] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
-  const search = useLazy(fetchSearch, isShown || searching)
-  const glassRef = useRef<HTMLButtonElement>(null)
-  const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
+  const search = useLazy(loadSearch, isShown || searching)
+  const searchButtonRef = useRef<HTMLButtonElement>(null)
+  const [foundHex, setFoundHex] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   // The same drawing comes veiled or not, depending on the fog; another one gets a fresh try.
-  const drawing = `${image.path} ${image.veiled}`
-  const [missed, setMissed] = useState<string | null>(null)
-  const [tries, setTries] = useState(1)
+  const drawingKey = `${image.path} ${image.veiled}`
+  const [failedDrawing, setFailedDrawing] = useState<string | null>(null)
+  const [loadAttempt, setLoadAttempt] = useState(1)
 
-  const openHex = useMemo(() => (open === null ? null : hexFromKey(open)), [open])
-  const openSites = sites.filter(({ hex }) => hexKey(hex) === open)
+  const openHex = useMemo(() => (openKey === null ? null : hexFromKey(openKey)), [openKey])
+  const openSites = sites.filter(({ hex }) => hexKey(hex) === openKey)
   const isHidden = useMemo(
-    () => (gm ? (group: SiteGroup) => gm.isHidden(group, knowledge) : null),
-    [gm, knowledge],
+    () => (gm ? (group: SiteGroup) => gm.isHidden(group, knownHexes) : null),
+    [gm, knownHexes],
   )
-  const inWords = useMemo(
-    () => (gm ? (site: SiteView) => gm.secretWords(site, knowledge) : null),
-    [gm, knowledge],
+  const describeSecrets = useMemo(
+    () => (gm ? (site: SiteView) => gm.describeSecrets(site, knownHexes) : null),
+    [gm, knownHexes],
   )
   const camera = usePanZoom(chart, {
-    party: place,
-    middle,
-    opensWhole: props.opensWhole,
+    party: partyPoint,
+    middle: knownMiddle,
+    opensOnWholeSheet: props.opensOnWholeSheet,
     lookAt: lookAt && { point: hexCentre(grid, lookAt.hex), at: lookAt.at },
   })
-  const { motion, paneRef, handRef } = camera
-  const stopSearching = (): void => {
+  const { motion, paneRef, gestureRef } = camera
+  const closeSearch = (): void => {
     setSearching(false)
-    glassRef.current?.focus()
+    searchButtonRef.current?.focus()
   }
-  const goTo = ({ hex, icon }: SearchHit): void => {
-    stopSearching()
-    setFound({ hex, at: performance.now() })
-    setOpen(icon === null ? null : hexKey(hex))
+  const goToHit = ({ hex, icon }: SearchHit): void => {
+    closeSearch()
+    setFoundHex({ hex, at: performance.now() })
+    setOpenKey(icon === null ? null : hexKey(hex))
     camera.show(hexCentre(grid, hex))
   }
 
@@ -75,52 +75,60 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
       labels={props.labels}
       numbering={naming}
       party={party}
-      onClose={stopSearching}
-      onChoose={goTo}
+      onClose={closeSearch}
+      onChoose={goToHit}
     />
   )
   return (
-    <figure className={styles.chart} aria-labelledby={placeId}>
+    <figure className={styles.chart} aria-labelledby={captionId}>
       <div
         ref={paneRef}
         className={`cover ${onSheet.ringed} ${styles.pane}`}
         role="application"
         aria-label={words.map}
-        aria-describedby={help}
+        aria-describedby={helpId}
         data-armed={tool ? '' : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the map.
         tabIndex={0}
       >
         <ChartLayers
           {...props}
-          parts={parts}
+          derived={derived}
           camera={camera}
-          tries={{
-            key: `${drawing} ${tries}`,
-            fail: () => setMissed(drawing),
-            come: () => setMissed(null),
+          imageLoad={{
+            key: `${drawingKey} ${loadAttempt}`,
+            onFail: () => setFailedDrawing(drawingKey),
+            onLoad: () => setFailedDrawing(null),
           }}
-          target={found ?? lookAt}
-          open={open}
-          onOpen={setOpen}
+          highlighted={foundHex ?? lookAt}
+          openKey={openKey}
+          onOpen={setOpenKey}
           isHidden={isHidden}
-          hands={
+          toolLayer={
             motion &&
-            gm?.hands({ tool, motion, paneRef, handRef, knowledge, open: openHex, onOpen: setOpen })
+            gm?.toolLayer({
+              tool,
+              motion,
+              paneRef,
+              gestureRef,
+              knownHexes,
+              openHex,
+              onOpen: setOpenKey,
+            })
           }
         />
       </div>
       <div className={`cover ${styles.lamp}`} />
-      <p id={help} hidden>
-        {(tool && gm?.keysTool) ?? words.keysMove}
+      <p id={helpId} hidden>
+        {(tool && gm?.toolKeys) ?? words.keysMove}
       </p>
-      {missed === drawing && (
+      {failedDrawing === drawingKey && (
         <div className={`leaf line gap-3 ${styles.missing}`}>
           <p>{words.notArrived}</p>
           <Button
             onClick={() => {
-              setMissed(null)
-              setTries(tries + 1)
+              setFailedDrawing(null)
+              setLoadAttempt(loadAttempt + 1)
             }}
           >
             {words.fetchAgain}
@@ -130,27 +138,38 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
       <div className={`stack gap-2 ${styles.corner}`}>
         {slot ? createPortal(searchBox, slot) : searchBox}
         {openSites.length > 0 && !gm && (
-          <SiteCard key={open} sites={openSites} numbering={naming} onClose={() => setOpen(null)} />
+          <SiteCard
+            key={openKey}
+            sites={openSites}
+            numbering={naming}
+            onClose={() => setOpenKey(null)}
+          />
         )}
       </div>
       {openHex &&
         motion &&
-        props.card?.({ paneRef, motion, knowledge, open: openHex, onOpen: setOpen })}
+        props.card?.({ paneRef, motion, knownHexes, hex: openHex, onOpen: setOpenKey })}
       <Controls
         camera={camera}
         hasParty={party !== null}
-        glassRef={glassRef}
+        searchButtonRef={searchButtonRef}
         searching={searching}
         onSearch={() => setSearching(!searching)}
       >
         {props.controls}
       </Controls>
-      <Whereabouts {...props} chart={chart} numbering={naming} placeId={placeId} more={inWords} />
+      <PartyLocation
+        {...props}
+        chart={chart}
+        numbering={naming}
+        captionId={captionId}
+        more={describeSecrets}
+      />
     </figure>
   )
 }
 
-const GlassIcon = iconOf(
+const SearchIcon = iconOf(
   <>
     <circle cx="10.5" cy="10.5" r="6" />
     <path d="M15 15l5.5 5.5" strokeWidth="2.6" />
@@ -160,29 +179,29 @@ const GlassIcon = iconOf(
 const Controls = (props: {
   readonly camera: PanZoom
   readonly hasParty: boolean
-  readonly glassRef: RefObject<HTMLButtonElement | null>
+  readonly searchButtonRef: RefObject<HTMLButtonElement | null>
   readonly searching: boolean
   readonly onSearch: () => void
   readonly children: ReactNode
 }) => {
-  const { camera, hasParty, glassRef, searching, onSearch, children } = props
-  const { rest, zoomIn, zoomOut, centre } = camera
-  const home = hasParty ? words.centre : words.backToMiddle
+  const { camera, hasParty, searchButtonRef, searching, onSearch, children } = props
+  const { settled, zoomIn, zoomOut, centre } = camera
+  const homeLabel = hasParty ? words.centre : words.backToMiddle
   return (
     <div className={styles.controls}>
       {children}
       <Button
-        ref={glassRef}
+        ref={searchButtonRef}
         look="icon"
         aria-expanded={searching}
         onClick={onSearch}
         spoken={words.search.name}
       >
-        <GlassIcon />
+        <SearchIcon />
       </Button>
       <Button
         look="icon"
-        aria-disabled={rest?.isLargest ?? false}
+        aria-disabled={settled?.isLargest ?? false}
         onClick={zoomIn}
         spoken={words.zoomIn}
       >
@@ -190,13 +209,13 @@ const Controls = (props: {
       </Button>
       <Button
         look="icon"
-        aria-disabled={rest?.isSmallest ?? false}
+        aria-disabled={settled?.isSmallest ?? false}
         onClick={zoomOut}
         spoken={words.zoomOut}
       >
         <MinusIcon />
       </Button>
-      <Button look="icon" onClick={centre} spoken={home}>
+      <Button look="icon" onClick={centre} spoken={homeLabel}>
         <CentreIcon />
       </Button>
     </div>

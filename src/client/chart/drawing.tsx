@@ -7,9 +7,9 @@ import styles from './chart.module.css'
 /** Hundredths of a unit are finer than any screen. */
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-export const written = ({ x, y }: Point): string => `${rounded(x)},${rounded(y)}`
+export const formatPoint = ({ x, y }: Point): string => `${rounded(x)},${rounded(y)}`
 
-const loopPath = (points: readonly Point[]): string => `M${points.map(written).join('L')}Z`
+const loopPath = (points: readonly Point[]): string => `M${points.map(formatPoint).join('L')}Z`
 
 export const hexPath = (grid: Grid, hex: Hex): string => loopPath(hexCorners(grid, hex))
 
@@ -17,7 +17,7 @@ export const regionPath = (grid: Grid, hexes: readonly Hex[]): string =>
   hexOutlines(hexes, grid).map(loopPath).join('')
 
 /** In chart units. */
-const AROUND = 300
+const MARGIN = 300
 
 /** SVG in chart units. `--unscale` is one CSS pixel at rest. */
 export const Drawing = (props: {
@@ -27,12 +27,12 @@ export const Drawing = (props: {
   readonly children: ReactNode
 }) => {
   const { chart, reach = 'around', children } = props
-  const by = reach === 'around' ? AROUND : 0
-  const width = chart.width + 2 * by
-  const height = chart.height + 2 * by
+  const margin = reach === 'around' ? MARGIN : 0
+  const width = chart.width + 2 * margin
+  const height = chart.height + 2 * margin
   const box: CSSProperties = {
-    left: -by,
-    top: -by,
+    left: -margin,
+    top: -margin,
     width,
     height,
     overflow: reach === 'everywhere' ? 'visible' : 'hidden',
@@ -41,7 +41,7 @@ export const Drawing = (props: {
     <svg
       className={styles.overlay}
       style={box}
-      viewBox={`${-by} ${-by} ${width} ${height}`}
+      viewBox={`${-margin} ${-margin} ${width} ${height}`}
       aria-hidden="true"
       focusable="false"
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareNaming, hexName, hexTitle } from './hex-name.ts'
+import { columnRowNaming, hexName, hexTitle } from './hex-name.ts'
 
 const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
 
@@ -12,5 +12,5 @@ test('R-NUM-5: a hex is called by its number where it is read, else by its colum
 })
 
 test('R-NUM-5, R-GRID-11: without numbers a pointy map is counted as it is drawn', () => {
-  expect(hexName({ x: 11, y: -7 }, bareNaming(true))).toBe('column 5, row 12')
+  expect(hexName({ x: 11, y: -7 }, columnRowNaming(true))).toBe('column 5, row 12')
 })

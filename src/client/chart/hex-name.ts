@@ -10,31 +10,32 @@ import {
 import type { Hex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
-const sayPrinted = ({ column, row }: PrintedNumber): string =>
+const sayColumnAndRow = ({ column, row }: PrintedNumber): string =>
   words.columnAndRow(sayNumber(column), sayNumber(row))
 
 /** How a reader calls hexes; `bare`, or null on a flat map: by column and row alone. */
-export type Naming = (Numbering & { readonly bare?: true }) | null
+export type HexNaming = (Numbering & { readonly bare?: true }) | null
 
-const POINTY: Naming = { ...STANDARD_NUMBERING, pointy: true, bare: true }
+const POINTY_WITHOUT_NUMBERS: HexNaming = { ...STANDARD_NUMBERING, pointy: true, bare: true }
 
 /** R-NUM-5: for a reader without numbers. */
-export const bareNaming = (pointy: boolean | undefined): Naming => (pointy ? POINTY : null)
+export const columnRowNaming = (pointy: boolean | undefined): HexNaming =>
+  pointy ? POINTY_WITHOUT_NUMBERS : null
 
-export const namingOf = (view: {
+export const hexNamingOf = (view: {
   readonly naming: Numbering | null
   readonly chart: Pick<Chart, 'grid'>
-}): Naming => view.naming ?? bareNaming(view.chart.grid.pointy)
+}): HexNaming => view.naming ?? columnRowNaming(view.chart.grid.pointy)
 
 /**
  * R-NUM-5: `hex 0512` for readers with numbers, else `column 5, row 12` in the standard numbering.
  */
-export const hexName = (hex: Hex, naming: Naming): string =>
+export const hexName = (hex: Hex, naming: HexNaming): string =>
   naming && !naming.bare
     ? words.hex(hexNumber(naming, hex))
-    : sayPrinted(printedNumberOf(naming ?? STANDARD_NUMBERING, hex))
+    : sayColumnAndRow(printedNumberOf(naming ?? STANDARD_NUMBERING, hex))
 
-export const hexTitle = (hex: Hex, naming: Naming): string => {
+export const hexTitle = (hex: Hex, naming: HexNaming): string => {
   const name = hexName(hex, naming)
   return name.slice(0, 1).toUpperCase() + name.slice(1)
 }

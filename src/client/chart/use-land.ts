@@ -9,7 +9,7 @@ import type { TerrainName } from '#rules/terrain.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
 import { runsToHexes } from '#shared/hex-rows.ts'
 
-type LandMadeOf = Pick<GmView, 'terrain' | 'ownChart' | 'rules'>
+type LandSource = Pick<GmView, 'terrain' | 'ownChart' | 'rules'>
 
 /**
  * R-LAND-1: the known terrain: asked for when it is first wanted, and again after each change of it.
@@ -17,7 +17,7 @@ type LandMadeOf = Pick<GmView, 'terrain' | 'ownChart' | 'rules'>
  */
 export const useKnownLand = (
   campaign: string,
-  { terrain, ownChart, rules: { terrains } }: LandMadeOf,
+  { terrain, ownChart, rules: { terrains } }: LandSource,
   isWanted = true,
 ) => {
   const path = apiPath(campaign, '/land')
@@ -36,33 +36,37 @@ export const useKnownLand = (
     ...RETRY_UNTIL_LOADED,
     placeholderData: keepPreviousData,
   })
-  return { land: data?.land ?? null, isMissed: failureCount > 0 }
+  return { land: data?.land ?? null, hasFailed: failureCount > 0 }
 }
 
 /** R-COST-2, R-PACE-5: whether the dice of a day hang on the land around. */
-export const asksForLand = ({ terrains }: Pick<RuleSet, 'terrains'>): boolean =>
+export const diceDependOnTerrain = ({ terrains }: Pick<RuleSet, 'terrains'>): boolean =>
   terrains.some(({ cost, fastest }) => cost > 1 || fastest !== 'fast')
 
-interface HexLand {
+interface KnownTerrain {
   readonly terrain: TerrainName
   readonly from: Land['land'][number]['from']
 }
 
 /** The known terrain of a hex (R-LAND-1); undefined where nothing is known. */
-export type LandOf = (hex: Hex) => HexLand | undefined
+export type KnownTerrainOf = (hex: Hex) => KnownTerrain | undefined
 
-const NOTHING: LandOf = () => undefined
+const NOTHING_KNOWN: KnownTerrainOf = () => undefined
 
 /**
  * What the chart and the painting tell of the terrain, hex by hex.
  *
  * @returns nothing known until it is wanted and the answer is here
  */
-export const useLand = (campaign: string, view: LandMadeOf, isWanted: boolean): LandOf => {
+export const useTerrainLookup = (
+  campaign: string,
+  view: LandSource,
+  isWanted: boolean,
+): KnownTerrainOf => {
   const { land } = useKnownLand(campaign, view, isWanted)
   return useMemo(() => {
-    if (!land) return NOTHING
-    const known = new Map<string, HexLand>()
+    if (!land) return NOTHING_KNOWN
+    const known = new Map<string, KnownTerrain>()
     for (const { runs, ...each } of land) {
       for (const hex of runsToHexes(runs)) known.set(hexKey(hex), each)
     }

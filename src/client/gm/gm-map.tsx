@@ -1,12 +1,12 @@
 import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useState } from 'react'
-import type { CardParts } from '#client/chart/chart-props.ts'
-import { useLand } from '#client/chart/use-land.ts'
+import type { HexCardContext } from '#client/chart/chart-props.ts'
+import { useTerrainLookup } from '#client/chart/use-land.ts'
 import { removePin } from '#client/journey/route/plot.ts'
 import { RouteLayer } from '#client/journey/route/route-layer.tsx'
 import { useRoute } from '#client/journey/route/use-route.ts'
-import { onToolKey, paintInHand } from '#client/map-tools/choices.ts'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
-import { PaintLayer, RevealQuestion } from '#client/map-tools/paint-layer.tsx'
+import { onToolKey, paintOfBrush } from '#client/map-tools/choices.ts'
+import { GmChart, gmChartProps } from '#client/map-tools/gm/gm-chart.tsx'
+import { PaintLayer, RevealConfirmation } from '#client/map-tools/paint-layer.tsx'
 import { type OpenSites, SiteDialogs } from '#client/map-tools/sites/site-dialogs.tsx'
 import { TerrainSwitch } from '#client/map-tools/tool-rail.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from '#client/session/use-gm.ts'
@@ -53,11 +53,11 @@ export const GmMap = (props: {
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [wantsLand, setWantsLand] = useState(false)
-  const landOf = useLand(campaign, view, wantsLand)
-  const route = useRoute(view, travel, landOf)
+  const knownTerrainOf = useTerrainLookup(campaign, view, wantsLand)
+  const route = useRoute(view, travel, knownTerrainOf)
   const tools = useMapTools({
     route,
-    landOf,
+    knownTerrainOf,
     onSiteAt: (hex) => setSites({ kind: 'hex', hex }),
     // A ring that does not come is pressed for again; the head says that the server is away.
     onPoint: (hex) =>
@@ -76,11 +76,11 @@ export const GmMap = (props: {
     event.preventDefault()
     plot.set((before) => removePin(before, here))
   }
-  const card = (parts: CardParts): ReactNode =>
+  const card = (parts: HexCardContext): ReactNode =>
     slot && (
       <HexCard
         {...parts}
-        landOf={landOf}
+        knownTerrainOf={knownTerrainOf}
         slot={slot}
         onShown={() => setWantsLand(true)}
         onSite={(hex) => setSites({ kind: 'new', hex })}
@@ -95,7 +95,7 @@ export const GmMap = (props: {
   const isTabbing = useTabbing()
   // Whether painted terrain is shown without the brush.
   const [showsTerrain, setShowsTerrain] = useStoredSwitch('overland-painted-terrain')
-  const inHand = paintInHand(choices)
+  const inHand = paintOfBrush(choices)
   const showsKnown = inHand?.kind === 'knowledge'
   const { map, believed } = view
   return (
@@ -108,7 +108,7 @@ export const GmMap = (props: {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the map inside it. */}
       <div className={styles.chart} onKeyDown={onKeyDown}>
         <GmChart
-          {...chartOf(campaign, view)}
+          {...gmChartProps(campaign, view)}
           fog={showsKnown && view.fog === 'off' ? 'veil' : view.fog}
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
@@ -151,7 +151,7 @@ export const GmMap = (props: {
           <div ref={setSlot} />
         </div>
       </div>
-      {asked && <RevealQuestion asked={asked} onAnswer={tools.answer} />}
+      {asked && <RevealConfirmation asked={asked} onAnswer={tools.answer} />}
       {sites && (
         <SiteDialogs
           open={sites}

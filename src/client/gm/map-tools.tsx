@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { ChartTool } from '#client/chart/chart-props.ts'
-import { hexName, hexTitle, namingOf } from '#client/chart/hex-name.ts'
-import { asksBeforeShowing } from '#client/chart/layers/newly-shown.ts'
-import type { LandOf } from '#client/chart/use-land.ts'
+import { hexName, hexNamingOf, hexTitle } from '#client/chart/hex-name.ts'
+import { needsConfirmationToShow } from '#client/chart/layers/newly-shown.ts'
+import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { type Route, routeTool, sayPin } from '#client/journey/route/use-route.ts'
-import { type Choices, firstChoices, paintInHand, stillChosen } from '#client/map-tools/choices.ts'
+import { type Choices, firstChoices, paintOfBrush, stillChosen } from '#client/map-tools/choices.ts'
 import { brushTool, hexTool, pointTool, regionTool } from '#client/map-tools/hex-tools.ts'
 import type { Sketch } from '#client/map-tools/paint.ts'
 import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from '#client/map-tools/paint.ts'
@@ -26,16 +26,16 @@ const terrainAt = (painted: PaintedTerrain, hex: Hex): TerrainName | undefined =
 
 export const useMapTools = (props: {
   readonly route: Route
-  readonly landOf: LandOf
+  readonly knownTerrainOf: KnownTerrainOf
   readonly onSiteAt: (hex: Hex) => void
   /** Stays the same, for it is kept. */
   readonly onPoint: (hex: Hex) => void
 }) => {
-  const { route, landOf, onSiteAt, onPoint } = props
+  const { route, knownTerrainOf, onSiteAt, onPoint } = props
   const gm = useGm()
   const view = useView()
   const { rules, terrain } = view
-  const naming = namingOf(view)
+  const naming = hexNamingOf(view)
   const [held, setChoices] = useState(() => firstChoices(rules.terrains))
   const choices = stillChosen(held, rules.terrains)
   const [sketch] = useState(() => createCell<Sketch | null>(null))
@@ -46,9 +46,9 @@ export const useMapTools = (props: {
     if (change.tool ?? change.fills) sketch.set(() => null)
     setChoices((before) => ({ ...before, ...change }))
   }
-  const onLetGo = (): void => choose({ tool: 'hand' })
+  const onPutAway = (): void => choose({ tool: 'hand' })
   // It knows since when it points.
-  const [pointing] = useState(() => pointTool({ label: words.tool.point.name, onPoint, onLetGo }))
+  const [pointing] = useState(() => pointTool({ label: words.tool.point.name, onPoint, onPutAway }))
   const run = ({ hexes, paint }: AskedPaint): void => {
     for (const edit of paintEdits(hexes, paint)) void gm.run(edit)
   }
@@ -56,7 +56,7 @@ export const useMapTools = (props: {
     const painting = { hexes: [...hexes], paint }
     const now = gm.get().view
     const shows = now ? hexesShownBy(now, painting.hexes, paint) : 0
-    if (asksBeforeShowing(shows)) setAsked(painting)
+    if (needsConfirmationToShow(shows)) setAsked(painting)
     else run(painting)
   }
   const answer = (goesOn: boolean): void => {
@@ -77,17 +77,17 @@ export const useMapTools = (props: {
       case 'route': {
         const { plot, here, wayTo } = route
         const describe = (hex: Hex): string =>
-          sayList([hexTitle(hex, naming), landOf(hex)?.terrain, sayPin(plot.get(), hex)])
-        return routeTool({ label, plot, here, wayTo, onLetGo, describe })
+          sayList([hexTitle(hex, naming), knownTerrainOf(hex)?.terrain, sayPin(plot.get(), hex)])
+        return routeTool({ label, plot, here, wayTo, onPutAway, describe })
       }
       case 'point':
         return pointing
       case 'site':
-        return hexTool({ label, pressed, onHex: onSiteAt, onLetGo })
+        return hexTool({ label, pressed, onHex: onSiteAt, onPutAway })
       case 'party':
-        return hexTool({ label, pressed, onHex: putParty, onLetGo })
+        return hexTool({ label, pressed, onHex: putParty, onPutAway })
       case 'brush': {
-        const inHand = paintInHand(choices)
+        const inHand = paintOfBrush(choices)
         if (!inHand) return null
         const describe = (hex: Hex): string =>
           `${hexTitle(hex, naming)}: ${terrainAt(terrain, hex) ?? words.notPainted}`
@@ -96,7 +96,7 @@ export const useMapTools = (props: {
           paint: inHand,
           sketch,
           onPaint: paint,
-          onLetGo,
+          onPutAway,
           describe: inHand.kind === 'terrain' ? describe : undefined,
         }
         return choices.fills
@@ -114,7 +114,7 @@ interface ToolPanelProps {
 }
 
 const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
-  const naming = namingOf(useView())
+  const naming = hexNamingOf(useView())
   const { choices, choose, sketch } = tools
   const drawn = useCell(sketch)
   const { tool, paints, fills } = choices

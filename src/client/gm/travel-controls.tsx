@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
-import { useLand } from '#client/chart/use-land.ts'
+import { useTerrainLookup } from '#client/chart/use-land.ts'
 import { DayAhead, headingsOnTrail } from '#client/journey/travel/day-ahead.tsx'
 import { DirectionPad } from '#client/journey/travel/direction-pad.tsx'
 import { stepWarnings } from '#client/journey/travel/step-warnings.ts'
@@ -46,7 +46,7 @@ export const TravelControls = (props: {
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
   const ahead = { ...mode, rules, terrain, survival, progress }
-  const landOf = useLand(
+  const knownTerrainOf = useTerrainLookup(
     useCampaign(),
     view,
     rules.navigation.onTrail === 'skip' && hasTerrainCosts(rules),
@@ -60,7 +60,7 @@ export const TravelControls = (props: {
   const spared = headingsOnTrail(
     ahead,
     map.position,
-    (hex) => costOf(landOf(hex)?.terrain),
+    (hex) => costOf(knownTerrainOf(hex)?.terrain),
     (hex) => trail.some((step) => sameHex(step.hex, hex)),
   )
   const next = progress && view.surroundings.neighbours[progress.heading - 1]

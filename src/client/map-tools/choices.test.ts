@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { choiceForKey, firstChoices, paintInHand, stillChosen } from './choices.ts'
+import { choiceForKey, firstChoices, paintOfBrush, stillChosen } from './choices.ts'
 
 const CHOICES = firstChoices([])
 
@@ -29,8 +29,8 @@ test.each([
   ['terrain', { kind: 'terrain', terrain: 'Swamp' }],
 ] as const)('the brush paints what was chosen: %s', (paints, paint) => {
   const chosen = { ...CHOICES, paints, terrain: 'Swamp' } as const
-  expect(paintInHand({ ...chosen, tool: 'brush' })).toEqual(paint)
-  expect(paintInHand(chosen), 'another tool paints nothing').toBeNull()
+  expect(paintOfBrush({ ...chosen, tool: 'brush' })).toEqual(paint)
+  expect(paintOfBrush(chosen), 'another tool paints nothing').toBeNull()
 })
 
 test('comma and full stop make the brush smaller and larger, from one hex to three around', () => {

@@ -55,7 +55,7 @@ export const stillChosen = (choices: Choices, terrains: readonly Terrain[]): Cho
 }
 
 /** The paint of the brush; null while another tool is in hand. */
-export const paintInHand = ({ tool, paints, reveals, terrain }: Choices): Paint | null => {
+export const paintOfBrush = ({ tool, paints, reveals, terrain }: Choices): Paint | null => {
   if (tool !== 'brush') return null
   if (paints === 'terrain') return { kind: 'terrain', terrain }
   return { kind: 'knowledge', knowledge: paints === 'reveal' ? reveals : 'unknown' }

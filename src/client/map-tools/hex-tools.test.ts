@@ -17,7 +17,7 @@ const begin = () => {
   const tool = pointTool({
     label: 'Point',
     onPoint: (hex) => told.push(hex),
-    onLetGo: () => {
+    onPutAway: () => {
       lets += 1
     },
   })
@@ -79,7 +79,7 @@ const inHand = (shape: Shape | 'brush') => {
     paint: SEEN,
     sketch,
     onPaint: (hexes: readonly Hex[]) => painted.push(hexes.length),
-    onLetGo: () => {
+    onPutAway: () => {
       letGo += 1
     },
   }

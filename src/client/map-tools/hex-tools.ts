@@ -19,11 +19,11 @@ interface HexToolParts {
   readonly pressed: Cell<Hex | null>
   readonly onHex: (hex: Hex) => void
   /** Escape with nothing to cancel. */
-  readonly onLetGo: () => void
+  readonly onPutAway: () => void
 }
 
 /** Takes the hex that was pressed when it is let go; a second finger cancels. */
-export const hexTool = ({ label, pressed, onHex, onLetGo }: HexToolParts): ChartTool => ({
+export const hexTool = ({ label, pressed, onHex, onPutAway }: HexToolParts): ChartTool => ({
   label,
   begin: ({ hex }) => pressed.set(() => hex),
   end: () => {
@@ -33,7 +33,7 @@ export const hexTool = ({ label, pressed, onHex, onLetGo }: HexToolParts): Chart
   },
   cancel: () => {
     if (pressed.get()) pressed.set(() => null)
-    else onLetGo()
+    else onPutAway()
   },
 })
 
@@ -47,9 +47,9 @@ export const pointTool = (props: {
   readonly label: string
   /** Shows a hex on all screens for a moment. */
   readonly onPoint: (hex: Hex) => void
-  readonly onLetGo: () => void
+  readonly onPutAway: () => void
 }): ChartTool => {
-  const { label, onPoint, onLetGo } = props
+  const { label, onPoint, onPutAway } = props
   let held: Hex | null = null
   let told: Hex | null = null
   let timer: ReturnType<typeof setInterval> | undefined
@@ -86,7 +86,7 @@ export const pointTool = (props: {
     end: stop,
     cancel: () => {
       if (held) stop()
-      else onLetGo()
+      else onPutAway()
     },
   }
 }
@@ -96,7 +96,7 @@ interface PaintTool {
   readonly paint: Paint
   readonly sketch: Cell<Sketch | null>
   readonly onPaint: (hexes: readonly Hex[], paint: Paint) => void
-  readonly onLetGo: () => void
+  readonly onPutAway: () => void
   readonly describe?: ((hex: Hex) => string) | undefined
 }
 
@@ -106,9 +106,9 @@ const layDown = ({ sketch, onPaint }: PaintTool): void => {
   sketch.set(() => null)
 }
 
-const callOff = ({ sketch, onLetGo }: PaintTool): void => {
+const callOff = ({ sketch, onPutAway }: PaintTool): void => {
   if (sketch.get()) sketch.set(() => null)
-  else onLetGo()
+  else onPutAway()
 }
 
 const said = ({ label, describe }: PaintTool) => ({ label, ...(describe && { describe }) })

@@ -26,7 +26,7 @@ import { terrainLetters } from './terrain-letters.ts'
 import * as words from './words.ts'
 
 /** Counts anew while it is open: another screen may show hexes, and players come and go. */
-export const RevealQuestion = (props: {
+export const RevealConfirmation = (props: {
   readonly asked: AskedPaint
   readonly onAnswer: (goesOn: boolean) => void
 }) => {

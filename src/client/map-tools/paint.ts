@@ -1,4 +1,4 @@
-import { newlyShown } from '#client/chart/layers/newly-shown.ts'
+import { countNewlyShown } from '#client/chart/layers/newly-shown.ts'
 import type { Edit } from '#client/session/command.ts'
 import { MAX_PAINTED } from '#protocol/limits.ts'
 import type { Paint as Painting } from '#protocol/map/on-the-map.ts'
@@ -25,7 +25,7 @@ export const hexesShownBy = (
   hexes: readonly Hex[],
   paint: Paint,
 ): number =>
-  paint.kind === 'knowledge' && paint.knowledge !== 'unknown' ? newlyShown(view, hexes) : 0
+  paint.kind === 'knowledge' && paint.knowledge !== 'unknown' ? countNewlyShown(view, hexes) : 0
 
 const sayPainted = (count: number, paint: Paint): string => {
   if (paint.kind === 'knowledge') return words.paintedAs(count, words.knowledge[paint.knowledge])

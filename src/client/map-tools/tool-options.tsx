@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf } from '#client/chart/hex-name.ts'
 import { hexesOnSheet } from '#client/chart/layers/newly-shown.ts'
 import { useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,7 +9,7 @@ import type { GmView } from '#protocol/views.ts'
 import { hexByNumber, hexNumber, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { type Hex, hexesWithin, sameHex } from '#shared/hex.ts'
-import { type Choices, PAINTS, paintInHand } from './choices.ts'
+import { type Choices, PAINTS, paintOfBrush } from './choices.ts'
 import type { Paint } from './paint.ts'
 import { BRUSH_SIZES, SHAPES } from './paint.ts'
 import { inkOn, terrainLetters } from './terrain-letters.ts'
@@ -20,7 +20,7 @@ import * as words from './words.ts'
 export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) => {
   const view = useView()
   const { position } = view.map
-  const naming = namingOf(view) ?? STANDARD_NUMBERING
+  const naming = hexNamingOf(view) ?? STANDARD_NUMBERING
   const id = useId()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
@@ -80,7 +80,7 @@ const FillButtons = ({ choices, onPaint }: OptionsProps) => {
   const id = useId()
   const [steps, setSteps] = useState('5')
   const near = readNumber('steps', steps, { max: FARTHEST })
-  const paint = paintInHand(choices)
+  const paint = paintOfBrush(choices)
   if (!paint) return null
   const { middle, called } = partyFor(paint, view)
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { playersChart } from '#client/chart/chart-props.ts'
+import { playersChartProps } from '#client/chart/chart-props.ts'
 import { BlankChart, ChartSheet } from '#client/chart/chart-sheet.tsx'
 import { request } from '#client/ui/api/request.ts'
 import { lazyPart, useLazy, usePageShown } from '#client/ui/lazy/lazy-part.tsx'
@@ -118,7 +118,7 @@ export const PlayerPage = (props: {
         <div className={styles.map}>
           {view ? (
             <PagePart>
-              <ChartSheet {...playersChart(campaign, view)} point={point} />
+              <ChartSheet {...playersChartProps(campaign, view)} point={point} />
             </PagePart>
           ) : (
             <BlankChart />

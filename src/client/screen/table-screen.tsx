@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { StageChart } from '#client/chart/camera/stage-chart.tsx'
-import { playersChart } from '#client/chart/chart-props.ts'
+import { playersChartProps } from '#client/chart/chart-props.ts'
 import { ApiProblem } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
@@ -161,7 +161,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
         <>
           <div className={styles.map}>
             <StageChart
-              {...playersChart(campaign, view)}
+              {...playersChartProps(campaign, view)}
               look={screen.look}
               scale={unit * MARKS}
               point={point}

@@ -119,7 +119,7 @@ export const MapSettings = () => {
         aside={
           <>
             {saving.isStraightening && <p aria-live="polite">{words.straightening}</p>}
-            {saving.reveals && <RevealQuestion saving={saving} />}
+            {saving.reveals && <RevealConfirmation saving={saving} />}
           </>
         }
       >
@@ -145,15 +145,16 @@ export const MapSettings = () => {
   )
 }
 
-const RevealQuestion = ({ saving }: { readonly saving: MapSettingsSave }) => {
+const RevealConfirmation = ({ saving }: { readonly saving: MapSettingsSave }) => {
   const { work } = useMapWork()
   const view = useView()
   const { viewers } = useGmLive()
-  const { hexes: count, isGms } = newlyShownBy(work, view)
+  const { hexes: count, showsGmImage } = newlyShownBy(work, view)
   return (
     <div className={`row end ${question.ask}`} role="alert">
       <p>
-        <strong>{reveal.askToShow(count, viewers)}</strong> {isGms && `${reveal.yourMapIsShown} `}
+        <strong>{reveal.askToShow(count, viewers)}</strong>{' '}
+        {showsGmImage && `${reveal.yourMapIsShown} `}
         {reveal.aboutShowing(viewers)}
       </p>
       <div className="row end">

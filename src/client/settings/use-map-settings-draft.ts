@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { asksBeforeSaving, shownBySaving } from '#client/chart/layers/newly-shown.ts'
+import { hexesShownBySaving, needsConfirmationToSave } from '#client/chart/layers/newly-shown.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
 import { sayError } from '#client/ui/api/problem.ts'
@@ -97,7 +97,7 @@ export const useMapSettingsSave = (
     // Asks first if players would see much for the first time.
     confirm: async () => {
       const { view } = gm.get()
-      if (!view || !asksBeforeSaving(newlyShownBy(work, view))) return true
+      if (!view || !needsConfirmationToSave(newlyShownBy(work, view))) return true
       return new Promise<boolean>((answer) => setReveals(() => answer))
     },
     send: async (put) => {
@@ -138,7 +138,7 @@ export const useMapSettingsSave = (
 }
 
 export const newlyShownBy = ({ settings, ownChart, drafted }: MapSettingsDraft, view: GmView) =>
-  shownBySaving({ ...view, ownChart }, { ...settings, ownChart: drafted })
+  hexesShownBySaving({ ...view, ownChart }, { ...settings, ownChart: drafted })
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 

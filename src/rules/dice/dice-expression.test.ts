@@ -51,7 +51,7 @@ describe('R-QUANT-1: a dice expression', () => {
     ['a cod, d6 of them', ['d6']],
     ['No dice', []],
   ])('in “%s” there are %j', (text, found) => {
-    expect(findDiceExpressions(text).map((one) => one.text)).toEqual(found)
+    expect(findDiceExpressions(text).map((expression) => expression.text)).toEqual(found)
   })
 
   test('R-FORAGE-3: a yield may be a plain number', () => {
@@ -63,10 +63,10 @@ describe('R-QUANT-1: a dice expression', () => {
     ]).toEqual([null, null, null])
   })
 
-  test('any text is read in no time, and what is found in it is an expression by itself', () => {
+  test('any text is read fast, and each expression found in it is one by itself', () => {
     const anyText = fc
       .array(fc.constantFrom(...'0123456789dD+- –xé'), { maxLength: 2_000 })
-      .map((signs) => signs.join(''))
+      .map((characters) => characters.join(''))
     fc.assert(
       fc.property(anyText, (text) => {
         for (const found of findDiceExpressions(text))

@@ -11,11 +11,13 @@ export type DiePurpose =
   | `forage-rations${string}`
   | `forage-gallons${string}`
 
-/** R-DIE-1: the form of a purpose. A time of day has no colon; a die rolled again has a number. */
+/**
+ * R-DIE-1: the form of a die's purpose. A time of day has no colon; a repeated roll has a number.
+ */
 export const PURPOSE_PATTERN =
   '^((encounter(-type)?|quantity):[^:]{1,30}(:[1-9][0-9]{0,3})?|rain|navigation|lost-direction|pace|forage|forage-(rations|gallons)(:[1-9][0-9]{0,3})?)$'
 
-/** R-DIE-3: dice that are rolled together, at the table or by the server. */
+/** R-DIE-3: groups of dice. The GM chooses for each who rolls it: the table or the server. */
 export const DICE_GROUPS = [
   'encounters',
   'quantities',
@@ -26,18 +28,19 @@ export const DICE_GROUPS = [
 ] as const
 export type DiceGroup = (typeof DICE_GROUPS)[number]
 
-/** A whole number from 1 to `sides`, each as likely as the others. */
+/** Rolls a die: a whole number from 1 to `sides`, each as likely as the others. */
 export type Dice = (purpose: DiePurpose, sides: number) => number
 
+/** A die that was rolled for a day. */
 export interface Roll {
   readonly purpose: DiePurpose
   readonly sides: number
   readonly result: number
-  /** Rolled at the table. */
+  /** Whether the die was rolled at the table and typed. */
   readonly typed?: boolean
 }
 
-/** R-NAV-1, R-FORAGE-2: a check is a d20 with a bonus that meets the DC. */
+/** R-NAV-1, R-FORAGE-2: the die of a check; result and bonus must reach the DC. */
 export const CHECK_DIE_SIDES = 20
 
 export interface Check {
@@ -48,7 +51,7 @@ export interface Check {
 export const passesCheck = ({ dc, bonus }: Check, purpose: DiePurpose, roll: Dice): boolean =>
   roll(purpose, CHECK_DIE_SIDES) + bonus >= dc
 
-/** R-DIE-2: dice that record every roll, in the order it fell. */
+/** R-DIE-2: wraps dice so that every roll is recorded, in order. */
 export const recordRolls = (dice: Dice): { roll: Dice; rolls: Roll[] } => {
   const rolls: Roll[] = []
   const roll: Dice = (purpose, sides) => {

@@ -40,9 +40,9 @@ test.each([
 
 test('R-TABLE-7: the chances of all results are 1 together, and sums in the middle are likelier', () => {
   fc.assert(
-    fc.property(anyTableDice, (rolled) => {
-      const odds = resultOdds(rolled).slice(lowestResult(rolled))
-      expect(odds).toHaveLength(countResults(rolled))
+    fc.property(anyTableDice, (tableDice) => {
+      const odds = resultOdds(tableDice).slice(lowestResult(tableDice))
+      expect(odds).toHaveLength(countResults(tableDice))
       expect(odds.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
     }),
   )

@@ -1,69 +1,76 @@
 import { LARGEST_TABLE_DIE, MAX_DICE_OF_TABLE } from '#shared/bounds.ts'
 
-/** The die of a table, or its dice with the highest sum as `die`. */
+/** The die of a table; for several dice that are added, `die` is their highest sum. */
 export interface TableDice {
   readonly die: number
-  /** As `1d12+1d8`; null: one die. */
+  /** Several dice, as `1d12+1d8`; null: one die. */
   readonly dice: string | null
 }
 
-const TERM = /^(\d{0,2})d(\d{1,4})$/i
+const DICE_TERM = /^(\d{0,2})d(\d{1,4})$/i
 
-/** As `1d12+1d8`: dice alike that follow one another are counted. */
-const textOf = (sides: readonly number[]): string => {
+/** The text of dice, as `1d12+1d8`: neighbouring dice with equal sides become one term. */
+const diceText = (sides: readonly number[]): string => {
   const terms: { count: number; readonly sides: number }[] = []
   for (const each of sides) {
-    const last = terms.at(-1)
-    if (last?.sides === each) last.count += 1
+    const lastTerm = terms.at(-1)
+    if (lastTerm?.sides === each) lastTerm.count += 1
     else terms.push({ count: 1, sides: each })
   }
   return terms.map((term) => `${term.count}d${term.sides}`).join('+')
 }
 
-/** R-TABLE-7: the sides of each die in a text such as `2d6` or `d12 + d8`; null if it is none. */
+/** R-TABLE-7: the sides of each die in a text such as `2d6` or `d12 + d8`; null for other text. */
 const readSides = (text: string): readonly number[] | null => {
   const sides: number[] = []
   for (const term of text.split('+')) {
-    const [, count, most] = TERM.exec(term.trim()) ?? []
-    if (most === undefined || Number(most) < 2) return null
-    const dice = count ? Number(count) : 1
-    if (dice < 1) return null
-    for (let nth = 0; nth < dice; nth += 1) sides.push(Number(most))
+    const [, count, sidesText] = DICE_TERM.exec(term.trim()) ?? []
+    if (sidesText === undefined || Number(sidesText) < 2) return null
+    const diceCount = count ? Number(count) : 1
+    if (diceCount < 1) return null
+    for (let nth = 0; nth < diceCount; nth += 1) sides.push(Number(sidesText))
   }
   return sides
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
 
-/** R-TABLE-7: dice that a table may be rolled on together; null for one die, and for too many. */
+/**
+ * R-TABLE-7: reads several dice of a table; null for a single die, for too many, and for other
+ * text.
+ */
 export const parseTableDice = (text: string): (TableDice & { readonly dice: string }) | null => {
   const sides = readSides(text) ?? []
   const die = sum(sides)
   const isSum = 2 <= sides.length && sides.length <= MAX_DICE_OF_TABLE && die <= LARGEST_TABLE_DIE
-  return isSum ? { die, dice: textOf(sides) } : null
+  return isSum ? { die, dice: diceText(sides) } : null
 }
 
-/** The sides of each die that is rolled on a table, in their order. */
+/** The sides of each die of a table, in order. */
 export const sidesOfDice = ({ die, dice }: TableDice): readonly number[] =>
   dice === null ? [die] : (readSides(dice) ?? [die])
 
-/** The lowest result: two dice show no 1. */
+/** The lowest result of a table's dice: 2 for two dice. */
 export const lowestResult = ({ dice }: Pick<TableDice, 'dice'>): number =>
   sidesOfDice({ die: 1, dice }).length
 
-export const countResults = (rolled: TableDice): number => rolled.die - lowestResult(rolled) + 1
+/** The number of different results of a table's dice. */
+export const countResults = (tableDice: TableDice): number =>
+  tableDice.die - lowestResult(tableDice) + 1
 
-export const resultOdds = (rolled: TableDice): readonly number[] => {
+/** The chance of each result of a table's dice, from 0 to 1, by index. */
+export const resultOdds = (tableDice: TableDice): readonly number[] => {
   let odds: readonly number[] = [1]
-  for (const sides of sidesOfDice(rolled)) {
-    const next = new Array<number>(odds.length + sides).fill(0)
+  for (const sides of sidesOfDice(tableDice)) {
+    const nextOdds = new Array<number>(odds.length + sides).fill(0)
     for (const [sum, chance] of odds.entries())
-      for (let shown = 1; shown <= sides; shown += 1)
-        next[sum + shown] = (next[sum + shown] ?? 0) + chance / sides
-    odds = next
+      for (let result = 1; result <= sides; result += 1)
+        nextOdds[sum + result] = (nextOdds[sum + result] ?? 0) + chance / sides
+    odds = nextOdds
   }
   return odds
 }
 
-/** As `d100`, or `1d12+1d8`. */
+/** The name of a table's dice, such as `d100` or `1d12+1d8`. */
 export const diceName = ({ die, dice }: TableDice): string => dice ?? `d${die}`

@@ -9,7 +9,7 @@ import { type DayConditions, type DayOrder, travelDay } from '../travel-day.ts'
 import { DICE_GROUPS, type Dice, type DiceGroup, type Roll } from './dice.ts'
 import { applyTypedDice, type DieToRoll, isTypedDie, type TypedResults } from './typed-dice.ts'
 
-/** A result for every die that may fall, the same whoever asks. */
+/** Dice that show the same for the same seed and purpose. */
 const diceOfSeed =
   (seed: number): Dice =>
   (purpose, sides) => {
@@ -31,21 +31,24 @@ const anyCase = anyRules.chain(({ rules, tables }) =>
   }),
 )
 
-/** Asks until nothing is due, as a table that rolls these dice answers. */
-const asked = (
-  ask: (typed: TypedResults) => { readonly rolls: readonly Roll[]; readonly due: DieToRoll | null },
-  dice: Dice,
+/** The typed dice of a whole day, rolled one after another as they are needed. */
+const rollAllTyped = (
+  applyTyped: (typed: TypedResults) => {
+    readonly rolls: readonly Roll[]
+    readonly nextDie: DieToRoll | null
+  },
+  rollTyped: Dice,
 ): readonly Roll[] => {
   let typed: TypedResults = {}
   for (;;) {
-    const { rolls, due } = ask(typed)
-    if (!due) return rolls
-    typed = { ...typed, [due.purpose]: dice(due.purpose, due.sides) }
+    const { rolls, nextDie } = applyTyped(typed)
+    if (!nextDie) return rolls
+    typed = { ...typed, [nextDie.purpose]: rollTyped(nextDie.purpose, nextDie.sides) }
   }
 }
 
-describe('R-DIE-5: the dice that are asked for', () => {
-  test('are those of the typed groups that the day takes, in its order, whatever the server rolls', () => {
+describe('R-DIE-5: the dice that the table rolls', () => {
+  test('are those of the typed groups that the day takes, in order, whatever the server rolls', () => {
     fc.assert(
       fc.property(
         anyCase,
@@ -60,7 +63,7 @@ describe('R-DIE-5: the dice that are asked for', () => {
           }
           const table = diceOfSeed(typedSeed)
           const server = diceOfSeed(serverSeed)
-          const told = asked(
+          const typedRolls = rollAllTyped(
             (typed) => applyTypedDice(traveller, order, conditions, groups, typed),
             table,
           )
@@ -70,11 +73,11 @@ describe('R-DIE-5: the dice that are asked for', () => {
           const taken = rolls
             .filter(({ purpose }) => isTypedDie(groups, purpose))
             .map((roll) => ({ ...roll, typed: true }))
-          if (groups.includes('weather')) expect(told).toEqual(taken)
+          if (groups.includes('weather')) expect(typedRolls).toEqual(taken)
           else {
-            // Under weather that the server rolls, some may not be due in the end.
+            // Where the server rolls the weather, some dice may not be needed in the end.
             const purposes = new Set(taken.map(({ purpose }) => purpose))
-            expect(told.filter(({ purpose }) => purposes.has(purpose))).toEqual(taken)
+            expect(typedRolls.filter(({ purpose }) => purposes.has(purpose))).toEqual(taken)
           }
         },
       ),
@@ -85,27 +88,27 @@ describe('R-DIE-5: the dice that are asked for', () => {
   const HERE = { x: 40, y: 30 }
   const TRAVELLER = { record: startingRecord(HERE, '8'), believed: HERE, day: 3 }
   const ORDER: DayOrder = { direction: 2, pace: 'slow', canoe: false, manual: false }
-  const due = (groups: readonly DiceGroup[], typed: TypedResults, order = ORDER) =>
-    applyTypedDice(TRAVELLER, order, STANDARD_CONDITIONS, groups, typed).due?.purpose ?? null
+  const nextPurpose = (groups: readonly DiceGroup[], typed: TypedResults, order = ORDER) =>
+    applyTypedDice(TRAVELLER, order, STANDARD_CONDITIONS, groups, typed).nextDie?.purpose ?? null
 
-  test('R-DIE-3: need no tables unless encounters are typed', () => {
+  test('R-DIE-3: need no encounter tables unless encounters are typed', () => {
     const nowhere = { ...STANDARD_CONDITIONS, tables: {} }
-    const ask = (groups: readonly DiceGroup[]) =>
+    const nextDieOf = (groups: readonly DiceGroup[]) =>
       applyTypedDice(TRAVELLER, ORDER, nowhere, groups, {})
-    expect(ask(['weather', 'quantities']).due).toEqual({ purpose: 'rain', sides: 4 })
-    expect(() => ask(['encounters'])).toThrow(RangeError)
+    expect(nextDieOf(['weather', 'quantities']).nextDie).toEqual({ purpose: 'rain', sides: 4 })
+    expect(() => nextDieOf(['encounters'])).toThrow(RangeError)
   })
 
-  test('do not go on behind one that is missing or that its die does not have', () => {
-    expect(due(['weather', 'pace'], { pace: 3 })).toBe('rain')
-    expect(due(['weather', 'pace'], { rain: 5, pace: 3 })).toBe('rain')
-    expect(due(['weather', 'pace'], { rain: 1.5 })).toBe('rain')
-    expect(due(['weather', 'pace'], { rain: 4 })).toBe('pace')
-    expect(due(['weather', 'pace'], { rain: 4, pace: 3 })).toBeNull()
+  test('end with the first that is missing, or that its die cannot show', () => {
+    expect(nextPurpose(['weather', 'pace'], { pace: 3 })).toBe('rain')
+    expect(nextPurpose(['weather', 'pace'], { rain: 5, pace: 3 })).toBe('rain')
+    expect(nextPurpose(['weather', 'pace'], { rain: 1.5 })).toBe('rain')
+    expect(nextPurpose(['weather', 'pace'], { rain: 4 })).toBe('pace')
+    expect(nextPurpose(['weather', 'pace'], { rain: 4, pace: 3 })).toBeNull()
   })
 
-  test('are none on a day that is walked by hand', () => {
-    expect(due(DICE_GROUPS, {}, { ...ORDER, manual: true })).toBeNull()
+  test('are none on a manual day', () => {
+    expect(nextPurpose(DICE_GROUPS, {}, { ...ORDER, manual: true })).toBeNull()
   })
 })
 
@@ -126,7 +129,7 @@ test.each([
   ['lost-direction', 'navigation'],
   ['pace', 'pace'],
 ] as const)('R-DIE-3: “%s” is a die of %s', (purpose, group) => {
-  const others = DICE_GROUPS.filter((each) => each !== group)
+  const otherGroups = DICE_GROUPS.filter((each) => each !== group)
   expect(isTypedDie(DICE_GROUPS, purpose)).toBe(true)
-  expect(isTypedDie(others, purpose)).toBe(false)
+  expect(isTypedDie(otherGroups, purpose)).toBe(false)
 })

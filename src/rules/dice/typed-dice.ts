@@ -11,8 +11,8 @@ import {
 import { currentWeatherTable, maxWeatherPoints, type Weather } from '../weather.ts'
 import type { Dice, DiceGroup, DiePurpose, Roll } from './dice.ts'
 
-/** R-DIE-3: by what stands before the colon of a purpose. */
-const GROUPS: Readonly<Partial<Record<string, DiceGroup>>> = {
+/** R-DIE-3: the dice group of a purpose, by the part of the purpose before its colon. */
+const GROUPS_BY_PURPOSE: Readonly<Partial<Record<string, DiceGroup>>> = {
   encounter: 'encounters',
   'encounter-type': 'encounters',
   quantity: 'quantities',
@@ -25,57 +25,63 @@ const GROUPS: Readonly<Partial<Record<string, DiceGroup>>> = {
   pace: 'pace',
 }
 
-/** R-DIE-3: quantities are typed only where encounters are. */
+/** R-DIE-3: whether a die is typed by the GM. Quantities are typed only where encounters are. */
 export const isTypedDie = (groups: readonly DiceGroup[], purpose: DiePurpose): boolean => {
   const [kind = ''] = purpose.split(':')
-  const group = GROUPS[kind]
+  const group = GROUPS_BY_PURPOSE[kind]
   if (group === undefined || !groups.includes(group)) return false
   return group !== 'quantities' || groups.includes('encounters')
 }
 
+/** A die that the table rolls next. */
 export interface DieToRoll {
   readonly purpose: DiePurpose
   readonly sides: number
 }
 
-/** Results by purpose, as they are sent. */
+/** The results that were typed, by purpose. */
 export type TypedResults = Readonly<Partial<Record<string, number>>>
 
+/** A day as far as the typed dice decide it. */
 export interface TypedDiceDay {
-  /** Those that are due, in the order they fall. */
+  /** The typed dice that the day takes, in the order of their rolls. */
   readonly rolls: readonly Roll[]
-  /** null: all are there. */
-  readonly due: DieToRoll | null
-  /** What the typed dice decide is decided; everything else stands as if dice showed 1. */
+  /** The first die that is missing; null: none is. */
+  readonly nextDie: DieToRoll | null
+  /** The day by the typed dice; all other dice are taken to show 1. */
   readonly day: TravelDay
 }
 
+/** Whether a result is one of a die's sides. */
 export const isPossibleResult = (sides: number, result: number | undefined): result is number =>
   result !== undefined && Number.isInteger(result) && result >= 1 && result <= sides
 
-/** R-DIE-5: weather under which every die is due that may be under that of some result. */
-const anyWeatherOf = ({ weather, movement }: Pick<RuleSet, 'weather' | 'movement'>): Weather => {
+/** R-DIE-5: made-up weather for which every die is needed that some real weather needs. */
+const weatherNeedingMostDice = ({
+  weather,
+  movement,
+}: Pick<RuleSet, 'weather' | 'movement'>): Weather => {
   const { id, name, die, rows } = currentWeatherTable(weather)
   const marching = rows.filter(({ points }) => points !== null)
-  const [row] = marching
-  if (!row) return weather
+  const [firstRow] = marching
+  if (!firstRow) return weather
   const canoe = marching.every((each) => each.canoe)
-  const worst = {
-    ...row,
+  const hardestRow = {
+    ...firstRow,
     from: 1,
     to: die,
     dc: Math.max(...marching.map(({ dc }) => dc)),
-    // A canoe that other weather lets out may go further.
+    // Weather that allows a canoe may lead further than weather that does not.
     points: maxWeatherPoints(weather) + (canoe ? 0 : movement.canoe),
     canoe,
   }
-  return { on: id, tables: [{ id, name, die, rows: [worst] }] }
+  return { on: id, tables: [{ id, name, die, rows: [hardestRow] }] }
 }
 
 /**
- * R-DIE-5: the typed dice of a day that are due after those typed so far. The day itself is run, with
- * 1 for each missing die. Of the dice of other groups only the weather's matters to a typed one: see
- * `anyWeatherOf`. Without the group of encounters no table is looked at.
+ * R-DIE-5: runs a day with the typed dice, and finds the first one that is missing. Missing dice
+ * and those of other groups show 1. Of these only the weather's could change which dice are needed:
+ * see `weatherNeedingMostDice`. Without the group of encounters no encounter table is used.
  *
  * @throws RangeError as `travelDay` does
  */
@@ -88,22 +94,22 @@ export const applyTypedDice = (
 ): TypedDiceDay => {
   const rules = isTypedDie(groups, 'rain')
     ? conditions.rules
-    : { ...conditions.rules, weather: anyWeatherOf(conditions.rules) }
+    : { ...conditions.rules, weather: weatherNeedingMostDice(conditions.rules) }
   const tables = groups.includes('encounters')
     ? conditions.tables
     : placeholderTables(terrainById(rules.terrains, traveller.record.terrain).table)
   const rolls: Roll[] = []
-  let due: DieToRoll | null = null
+  let nextDie: DieToRoll | null = null
   const dice: Dice = (purpose, sides) => {
-    if (due || !isTypedDie(groups, purpose)) return 1
+    if (nextDie || !isTypedDie(groups, purpose)) return 1
     const result = typed[purpose]
     if (isPossibleResult(sides, result)) {
       rolls.push({ purpose, sides, result, typed: true })
       return result
     }
-    due = { purpose, sides }
+    nextDie = { purpose, sides }
     return 1
   }
   const day = travelDay(traveller, order, { ...conditions, rules, tables, dice })
-  return { rolls, due, day }
+  return { rolls, nextDie, day }
 }

@@ -28,8 +28,8 @@ const NEW_CAMPAIGN: PacedPlan = {
   pace: 'normal',
 }
 
-/** Shares of 100 by the end of each day: arrived, and in time. */
-const seenOf = (plan: PacedPlan) => {
+/** By the end of each day: how many of 100 runs have arrived, and how many in time. */
+const sharesOfRuns = (plan: PacedPlan) => {
   const { days, isThere, isSupplied } = runJourneys(plan, FORECAST_RUNS)
   const arrived = new Array<number>(plan.horizon + 1).fill(0)
   const inTime = new Array<number>(plan.horizon + 1).fill(0)
@@ -48,8 +48,8 @@ const seenOf = (plan: PacedPlan) => {
   return { arrived: sums(arrived), inTime: sums(inTime) }
 }
 
-/** The same without dice: rain and the way do not depend on each other. */
-const exactOf = (plan: PacedPlan) => {
+/** The same numbers without dice; rain and the path do not depend on each other. */
+const exactShares = (plan: PacedPlan) => {
   const arrived = exactArrival(plan)
   const supplied = exactlySupplied(plan)
   let sum = 0
@@ -72,20 +72,21 @@ describe('R-CAST-9: the party of a new campaign, DC 15, aiming anew each day', (
   })
 })
 
-const upTo = seeded(2026)
-const pick = <Item>(items: readonly Item[]): Item => items[upTo(items.length) - 1] as Item
+const randomUpTo = seeded(2026)
+const pickRandom = <Item>(items: readonly Item[]): Item =>
+  items[randomUpTo(items.length) - 1] as Item
 
-/** Land around the start, with gaps of which nobody knows, and a destination in it. */
+/** Random land around the start with unknown hexes, and a destination in it. */
 const MAPS = Array.from({ length: inSoak({ commit: 3, soak: 8 }) }, () => {
-  const known = hexesWithin(START, 6).filter(() => upTo(10) > 2)
+  const known = hexesWithin(START, 6).filter(() => randomUpTo(10) > 2)
   const land = new Map(
-    known.map((hex) => [hexCode(hex), pick(STANDARD_RULES.terrains).id] as const),
+    known.map((hex) => [hexCode(hex), pickRandom(STANDARD_RULES.terrains).id] as const),
   )
   const goals = hexesWithin(START, 4).filter(({ x, y }) => Math.abs(x) + Math.abs(y) > 3)
-  return { land, route: [pick(goals)] }
+  return { land, route: [pickRandom(goals)] }
 })
 
-/** Its stores last five days. */
+/** A party whose stores last five days. */
 const LARGE_PARTY = {
   traveller: {
     ...NEW_CAMPAIGN.traveller,
@@ -95,27 +96,27 @@ const LARGE_PARTY = {
 }
 
 const { navigation, movement, needs } = STANDARD_RULES
-type Ruled = Partial<Omit<PacedPlan, 'rules'>> & { readonly rules: Partial<RuleSet> }
-const take = { lost: 'true-hex', terrainOnMove: 'take' } as const
-const believing = { lost: 'believed-hex', terrainOnMove: 'take' } as const
+type ChangedPlan = Partial<Omit<PacedPlan, 'rules'>> & { readonly rules: Partial<RuleSet> }
+const takesTerrain = { lost: 'true-hex', terrainOnMove: 'take' } as const
+const believesHex = { lost: 'believed-hex', terrainOnMove: 'take' } as const
 const threeHexes = { slow: 1, normal: 2, fast: 3 }
 
-const RULED: Readonly<Record<string, Ruled>> = {
+const CHANGED_PLANS: Readonly<Record<string, ChangedPlan>> = {
   'the standard': { rules: {}, pace: 'slow' },
-  'the land’s terrain is taken': { rules: {}, settings: take },
+  'the land’s terrain is taken': { rules: {}, settings: takesTerrain },
   'several hexes a day': {
     rules: { movement: { ...movement, hexes: threeHexes } },
-    settings: take,
+    settings: takesTerrain,
   },
   'a pace die, fast': {
     rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 1, leftover: 'lost' } },
-    settings: take,
+    settings: takesTerrain,
     pace: 'fast',
     horizon: 4,
   },
   'a pace die, slow': {
     rules: { movement: { ...movement, paceDie: 'one-hex' } },
-    settings: take,
+    settings: takesTerrain,
     pace: 'slow',
   },
   'a guide, and dear water': {
@@ -130,39 +131,39 @@ const RULED: Readonly<Record<string, Ruled>> = {
       navigation: { ...navigation, onWater: 'skip' },
       movement: { ...movement, canoe: 3 },
     },
-    settings: take,
+    settings: takesTerrain,
     canoe: true,
   },
   'where it believes to be': {
     rules: { weather: weatherFromRain({ ...STANDARD_RAIN, die: 2, heavyOnAtLeast: 2 }) },
-    settings: believing,
+    settings: believesHex,
   },
   'where it believes to be, by canoe and die': {
     rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 4, leftover: 'lost' } },
-    settings: believing,
+    settings: believesHex,
     canoe: true,
     pace: 'fast',
   },
 }
 
-/** With a commit each has one map, its own where there are enough. */
-const CASES = Object.entries(RULED).map(
-  ([title, ruled], nth) =>
-    [title, ruled, inSoak({ commit: [MAPS[nth % MAPS.length]], soak: MAPS })] as const,
+/** In a short run each case has one map, a different one where there are enough. */
+const CASES = Object.entries(CHANGED_PLANS).map(
+  ([title, changedPlan], nth) =>
+    [title, changedPlan, inSoak({ commit: [MAPS[nth % MAPS.length]], soak: MAPS })] as const,
 )
 
 test.each(CASES)(
   'R-CAST-9, R-AIM-2: on land at random, %s: as the exact calculation',
-  (_, ruled, maps) => {
+  (_, changedPlan, maps) => {
     for (const map of maps) {
-      const rules = { ...STANDARD_RULES, ...ruled.rules }
-      const plan: PacedPlan = { ...NEW_CAMPAIGN, ...LARGE_PARTY, ...map, ...ruled, rules }
-      const exact = exactOf(plan)
-      const seen = seenOf(plan)
+      const rules = { ...STANDARD_RULES, ...changedPlan.rules }
+      const plan: PacedPlan = { ...NEW_CAMPAIGN, ...LARGE_PARTY, ...map, ...changedPlan, rules }
+      const exact = exactShares(plan)
+      const shares = sharesOfRuns(plan)
       for (const what of ['arrived', 'inTime'] as const)
         for (const [day, chance] of exact[what].entries())
           expect(
-            Math.abs((seen[what][day] ?? 0) - chance),
+            Math.abs((shares[what][day] ?? 0) - chance),
             `${what} by day ${day + 1}`,
           ).toBeLessThan(TOLERANCE)
     }

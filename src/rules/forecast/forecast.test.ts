@@ -16,7 +16,7 @@ import { forecastWater } from './stores.ts'
 
 const START = { x: 0, y: 0 }
 const ASTRAY = { x: 2, y: 2 }
-const FEW = 1_000
+const FEW_RUNS = 1_000
 const PLAN: ForecastPlan = {
   traveller: { record: startingRecord(START, '2'), believed: START, day: 3 },
   rules: STANDARD_RULES,
@@ -35,15 +35,17 @@ test('R-CAST-1: a day without encounters leads where the same dice lead with the
     (luck: number): Dice =>
     (purpose, sides) =>
       1 + ((luck * (7 + purpose.length) + purpose.charCodeAt(0)) % sides)
-  const ruled = anyRules.chain((world) => fc.tuple(fc.constant(world), anyOrderBy(world.rules)))
+  const anyRulesAndOrder = anyRules.chain((world) =>
+    fc.tuple(fc.constant(world), anyOrderBy(world.rules)),
+  )
   fc.assert(
     fc.property(
-      ruled,
+      anyRulesAndOrder,
       anyRecord,
       anyHex,
       fc.nat({ max: 10_000 }),
-      (told, record, believed, luck) => {
-        const [{ rules, tables }, order] = told
+      (worldAndOrder, record, believed, luck) => {
+        const [{ rules, tables }, order] = worldAndOrder
         const after = (world: object) =>
           travelDay({ record, believed, day: 1 }, order, {
             ...STANDARD_CONDITIONS,
@@ -63,9 +65,11 @@ test('R-CAST-1: a day without encounters leads where the same dice lead with the
 
 describe('R-CAST-2: the runs', () => {
   test('come to the same for the same question, and to something else for another seed', () => {
-    const once = forecast(PLAN, 100)
-    expect(forecast(PLAN, 100)).toEqual(once)
-    expect(forecast({ ...PLAN, seed: FORECAST_SEED + 1 }, 100).paces).not.toEqual(once.paces)
+    const firstForecast = forecast(PLAN, 100)
+    expect(forecast(PLAN, 100)).toEqual(firstForecast)
+    expect(forecast({ ...PLAN, seed: FORECAST_SEED + 1 }, 100).paces).not.toEqual(
+      firstForecast.paces,
+    )
   })
 })
 
@@ -96,10 +100,10 @@ describe('R-CAST-3: the water', () => {
     ['without raincatchers', { raincatchers: 0 }, STANDARD_RULES, 10],
     ['by any weather alike', {}, dry, 10],
     ['that nobody needs', {}, rulesWith({ needs: { water: 0 } }), null],
-  ])('is exact %s', (_, more, rules, days) => {
-    const record = { ...PLAN.traveller.record, ...more }
+  ])('is exact %s', (_, recordChanges, rules, days) => {
+    const record = { ...PLAN.traveller.record, ...recordChanges }
     const plan = { ...PLAN, rules, traveller: { ...PLAN.traveller, record } }
-    expect(forecastWater(plan, FEW)).toEqual({ from: days, to: days })
+    expect(forecastWater(plan, FEW_RUNS)).toEqual({ from: days, to: days })
   })
 })
 
@@ -127,10 +131,10 @@ test('R-CAST-1, R-CAST-4: storms make journeys longer, and the fewest days are t
   const stormy = { ...PLAN, rules: inStorm({ points: null }, rulesWith({ weather })) }
   expect(routeAhead({ ...stormy, pace: 'normal' }).days).toBe(3)
   const terrains = STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, cost: 3 }))
-  const kept = rulesWith({ terrains, movement: { leftover: 'kept' } })
+  const rulesKeepingPoints = rulesWith({ terrains, movement: { leftover: 'kept' } })
   const days = (rules: RuleSet) => routeAhead({ ...PLAN, rules, pace: 'normal' }).days
-  expect(days(kept), 'nine points, one a day').toBe(9)
-  expect(days(inStorm({ points: 1 }, kept)), 'two a day in the best weather').toBe(5)
+  expect(days(rulesKeepingPoints), 'nine points, one a day').toBe(9)
+  expect(days(inStorm({ points: 1 }, rulesKeepingPoints)), 'two a day in the best weather').toBe(5)
   const half = (plan: ForecastPlan) => forecast(plan, 1_000).paces.normal.half ?? 0
   expect(half(stormy)).toBeGreaterThan(half(PLAN) + 2)
 })
@@ -142,7 +146,7 @@ describe('R-CAST-1: a party that believes to be elsewhere', () => {
   } as const
 
   test('ends its journey where it believes to have arrived, and is mostly elsewhere', () => {
-    const { paces } = forecast(believes, FEW)
+    const { paces } = forecast(believes, FEW_RUNS)
     expect(paces.normal.days.map(({ day }) => day)).toEqual([3])
     // Three checks of 45 in 100, and a few lost days that led the right way.
     expect(paces.normal.arrived.of).toBeGreaterThan(10)
@@ -153,7 +157,7 @@ describe('R-CAST-1: a party that believes to be elsewhere', () => {
   test('begins where it truly is', () => {
     const astray = { ...believes, traveller: { ...PLAN.traveller, believed: ASTRAY } }
     expect(routeAhead({ ...astray, pace: 'slow' }).hexes).toBe(3)
-    expect(forecast(astray, FEW).paces.slow.arrived.of).toBeLessThan(10)
+    expect(forecast(astray, FEW_RUNS).paces.slow.arrived.of).toBeLessThan(10)
     expect(hasReachedDestination({ ...astray, route: [ASTRAY] })).toBe(true)
     expect(hasReachedDestination({ ...astray, route: [START] })).toBe(false)
     expect(routeAhead({ ...astray, route: [START], pace: 'slow' })).toEqual({

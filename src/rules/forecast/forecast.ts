@@ -24,30 +24,31 @@ import {
 } from './stores.ts'
 import { type PaceForecast, summarise } from './summary.ts'
 
-/** R-CAST-4: what stands between the party and its destination. */
+/** R-CAST-4: the way from the party to its destination. */
 interface RouteAhead {
-  /** Hexes that a party enters that is never lost. */
+  /** How many hexes the party enters if it is never lost. */
   readonly hexes: number
-  /** By their known terrain, the most frequent first; null: nobody knows. */
+  /** The hexes by known terrain, the most frequent first; null: nobody knows the terrain. */
   readonly terrains: readonly { readonly terrain: TerrainId | null; readonly hexes: number }[]
-  /** The fewest days, 0 where only the party believes to be elsewhere; null: more than the runs have. */
+  /** The fewest days; 0 if only the party believes to be elsewhere; null: more than a run has. */
   readonly days: number | null
 }
 
-/** Further than any run goes. */
-const MOST_HEXES = 5_000
-const SURE_TO_FIND = 1_000
+/** More hexes than any run enters. */
+const MAX_HEXES_AHEAD = 5_000
+/** A bonus with which every navigation check succeeds. */
+const CERTAIN_GUIDE = 1_000
 
-const isFurther = (one: TravelDay, other: TravelDay): boolean =>
-  one.way.length === other.way.length
-    ? (one.progress?.points ?? 0) > (other.progress?.points ?? 0)
-    : one.way.length > other.way.length
+const isFurther = (day: TravelDay, otherDay: TravelDay): boolean =>
+  day.way.length === otherDay.way.length
+    ? (day.progress?.points ?? 0) > (otherDay.progress?.points ?? 0)
+    : day.way.length > otherDay.way.length
 
-/** Days of a party that is never lost, with the best of the pace's die and of the weather. */
+/** The days of a party that is never lost, with the best pace dice and the best weather. */
 const fewestDays = (plan: PacedPlan): number | null => {
   const { horizon } = plan
   const { navigation } = plan.rules
-  const guide = navigation.guide + SURE_TO_FIND
+  const guide = navigation.guide + CERTAIN_GUIDE
   const settings = { ...plan.settings, lost: 'true-hex' } as const
   const conditionsOn = (weather: number, pace: number): DayConditions => ({
     ...forecastConditions({
@@ -63,51 +64,53 @@ const fewestDays = (plan: PacedPlan): number | null => {
   })
   const { movement, weather } = plan.rules
   const paceDice = movement.paceDie === 'none' ? [1] : [1, PACE_DIE_SIDES]
-  const all = weatherShares(weather).flatMap(({ from }) =>
-    paceDice.map((shown) => conditionsOn(from, shown)),
+  const allConditions = weatherShares(weather).flatMap(({ from }) =>
+    paceDice.map((result) => conditionsOn(from, result)),
   )
-  let underway = startJourney(plan.traveller, plan, { settings })
-  if (hasArrived(underway, plan)) return 0
+  let journey = startJourney(plan.traveller, plan, { settings })
+  if (hasArrived(journey, plan)) return 0
   for (let days = 1; days <= horizon; days += 1) {
-    const ends = all.map((conditions) => journeyDay(underway, plan, conditions))
-    const furthest = ends.reduce((best, end) => (isFurther(end.day, best.day) ? end : best))
-    underway = furthest.underway
-    if (hasArrived(underway, plan)) return days
+    const outcomes = allConditions.map((conditions) => journeyDay(journey, plan, conditions))
+    const best = outcomes.reduce((best, outcome) =>
+      isFurther(outcome.day, best.day) ? outcome : best,
+    )
+    journey = best.journeyState
+    if (hasArrived(journey, plan)) return days
   }
   return null
 }
 
-const wayOf = ({ traveller, route }: PacedPlan): Hex[] => {
+const pathAhead = ({ traveller, route }: PacedPlan): Hex[] => {
   let here = traveller.record.position
-  return headingsAlong(route, firstWaypoint(route, here), here, MOST_HEXES).map((heading) => {
+  return headingsAlong(route, firstWaypoint(route, here), here, MAX_HEXES_AHEAD).map((heading) => {
     here = moveHex(here, heading)
     return here
   })
 }
 
-/** R-CAST-4: from where the party truly is. @throws RangeError as `travelDay` */
+/** R-CAST-4: the way ahead from the party's true hex. @throws RangeError as `travelDay` */
 export const routeAhead = (plan: PacedPlan): RouteAhead => {
-  const way = wayOf(plan)
-  const byTerrain = Map.groupBy(way, (hex) => plan.land.get(hexCode(hex)) ?? null)
+  const path = pathAhead(plan)
+  const byTerrain = Map.groupBy(path, (hex) => plan.land.get(hexCode(hex)) ?? null)
   const terrains = [...byTerrain].map(([terrain, hexes]) => ({ terrain, hexes: hexes.length }))
   terrains.sort((a, b) => b.hexes - a.hexes)
-  return { hexes: way.length, terrains, days: fewestDays(plan) }
+  return { hexes: path.length, terrains, days: fewestDays(plan) }
 }
 
-/** R-CAST-1: all that is told of a journey before it begins. */
+/** R-CAST-1: the forecast of a journey before it begins. */
 export interface Forecast {
   readonly food: StoreDays
   readonly ointment: StoreDays
   readonly water: WaterForecast
-  /** R-CAST-7: where the stores end, in 90 of 100 expeditions at the earliest. */
+  /** R-CAST-7: the day on which the first store ends; in 90 of 100 expeditions not earlier. */
   readonly end: StoreDays
-  /** R-CAST-8: of the whole party. */
+  /** R-CAST-8: what the whole party needs a day. */
   readonly daily: Readonly<Record<Supply, number>>
   readonly paces: Readonly<Record<Pace, PaceForecast>>
-  readonly between: Readonly<Record<Pace, RouteAhead>>
+  readonly routeAhead: Readonly<Record<Pace, RouteAhead>>
 }
 
-/** R-AIM-2: whether the party is where it wants to go, or believes so. */
+/** R-AIM-2: whether the party is at its destination, or believes to be there. */
 export const hasReachedDestination = ({
   traveller,
   settings,
@@ -128,21 +131,29 @@ export const forecast = (plan: ForecastPlan, runs: number): Forecast => {
   const food = exactStoreDays(record, rules, 'food')
   const ointment = exactStoreDays(record, rules, 'ointment')
   const bounds = waterBounds(record, rules)
-  const ends = {
+  const storeEnds = {
     driest: shortestLasting(food, ointment, bounds.driest),
     wettest: shortestLasting(food, ointment, bounds.wettest),
   }
   const water = forecastWater(plan, runs)
-  const eachPace = <Told>(tell: (paced: PacedPlan) => Told) =>
-    Object.fromEntries(PACES.map((pace) => [pace, tell({ ...plan, pace })])) as Record<Pace, Told>
-  const daily = SUPPLIES.map((each) => [each, dailyNeed(rules.needs, each, record.partyMembers)])
+  const eachPace = <Value>(compute: (planAtPace: PacedPlan) => Value) =>
+    Object.fromEntries(PACES.map((pace) => [pace, compute({ ...plan, pace })])) as Record<
+      Pace,
+      Value
+    >
+  const daily = SUPPLIES.map((supply) => [
+    supply,
+    dailyNeed(rules.needs, supply, record.partyMembers),
+  ])
   return {
     food,
     ointment,
     water,
     end: shortestLasting(food, ointment, water.from),
     daily: Object.fromEntries(daily),
-    paces: eachPace((paced) => summarise(paced.pace, runJourneys(paced, runs), ends)),
-    between: eachPace(routeAhead),
+    paces: eachPace((planAtPace) =>
+      summarise(planAtPace.pace, runJourneys(planAtPace, runs), storeEnds),
+    ),
+    routeAhead: eachPace(routeAhead),
   }
 }

@@ -10,49 +10,50 @@ import {
 import type { DayConditions } from '../travel-day.ts'
 import { forecastConditions, hexCode, type PacedPlan } from './plan.ts'
 
+/** The outcomes of all runs of a forecast; the arrays have one number for each run. */
 export interface RunOutcomes {
   readonly runs: number
-  /** On which it arrived, from 1; 0: not within the horizon. */
+  /** The day on which the party arrived, from 1; 0: not within the horizon. */
   readonly days: Uint16Array
-  /** 1: the party stands where it believes to have arrived. */
+  /** 1 if the party believed to have arrived and truly had, else 0. */
   readonly isThere: Uint8Array
-  /** 1: no day was short of anything. */
+  /** 1 if supplies sufficed on every day, else 0. */
   readonly isSupplied: Uint8Array
-  /** Runs in which the party got lost. */
+  /** The number of runs in which the party got lost. */
   readonly lost: number
 }
 
-/** `headingsAlong` of one route and one length, worked out once for each hex. */
-const rememberHeadings = (): HeadingsAlong => {
+/** `headingsAlong` with a cache, for one route and one number of headings. */
+const memoizeHeadings = (): HeadingsAlong => {
   const byWaypoint: Map<number, readonly Heading[]>[] = []
-  return (route, next, from, most) => {
-    const known = byWaypoint[next] ?? new Map<number, readonly Heading[]>()
-    byWaypoint[next] = known
+  return (route, nextWaypoint, from, max) => {
+    const cachedByHex = byWaypoint[nextWaypoint] ?? new Map<number, readonly Heading[]>()
+    byWaypoint[nextWaypoint] = cachedByHex
     const code = hexCode(from)
-    const before = known.get(code)
-    if (before) return before
-    const headings = headingsAlong(route, next, from, most)
-    known.set(code, headings)
+    const cached = cachedByHex.get(code)
+    if (cached) return cached
+    const headings = headingsAlong(route, nextWaypoint, from, max)
+    cachedByHex.set(code, headings)
     return headings
   }
 }
 
 /**
- * R-CAST-1, R-CAST-2: the journey, again and again, each day by the function that ends days. A run
- * knows the trail of before and its own, and no other run's.
+ * R-CAST-1, R-CAST-2: runs the journey many times; each day is played by the same rules as in the
+ * game. A run knows the trail from before and its own, and no other run's.
  *
  * @throws RangeError when the party is there already, or the rules lack the record's terrain
  */
 export const runJourneys = (plan: PacedPlan, runs: number): RunOutcomes => {
   const { traveller, route, horizon, rules } = plan
-  const keepsTrail = rules.navigation.onTrail === 'skip'
+  const usesTrail = rules.navigation.onTrail === 'skip'
   const trailBefore = new Set(plan.trail.map(hexCode))
   const trailOfRun = new Set<number>()
   const conditions: DayConditions = {
     ...forecastConditions(plan),
     isOnTrail: (hex) => trailOfRun.has(hexCode(hex)) || trailBefore.has(hexCode(hex)),
   }
-  const along = rememberHeadings()
+  const findHeadings = memoizeHeadings()
   const start = startJourney(traveller, plan, conditions)
   const destination = route[route.length - 1] as Hex
   const days = new Uint16Array(runs)
@@ -62,17 +63,17 @@ export const runJourneys = (plan: PacedPlan, runs: number): RunOutcomes => {
 
   for (let run = 0; run < runs; run += 1) {
     trailOfRun.clear()
-    let underway: JourneyState = start
+    let journey: JourneyState = start
     let wasLost = false
-    for (let ended = 1; ended <= horizon; ended += 1) {
-      const travelled = journeyDay(underway, plan, conditions, along)
+    for (let dayNumber = 1; dayNumber <= horizon; dayNumber += 1) {
+      const travelled = journeyDay(journey, plan, conditions, findHeadings)
       const { day } = travelled
-      underway = travelled.underway
+      journey = travelled.journeyState
       wasLost ||= day.lost
       for (const { kind } of day.events) if (kind === 'shortfall') isSupplied[run] = 0
-      if (keepsTrail) for (const hex of day.way) trailOfRun.add(hexCode(hex))
-      if (!hasArrived(underway, plan)) continue
-      days[run] = ended
+      if (usesTrail) for (const hex of day.way) trailOfRun.add(hexCode(hex))
+      if (!hasArrived(journey, plan)) continue
+      days[run] = dayNumber
       isThere[run] = Number(sameHex(day.record.position, destination))
       break
     }

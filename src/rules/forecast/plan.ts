@@ -7,80 +7,84 @@ import type { Settings } from '../settings.ts'
 import type { TerrainId } from '../terrain.ts'
 import type { DayConditions, PartyState } from '../travel-day.ts'
 
-/** R-CAST-2: expeditions that are run. */
+/** R-CAST-2: how many expeditions a forecast runs. */
 export const FORECAST_RUNS = 10_000
-/** R-CAST-2, R-CAST-3: days after which a run that has not arrived ends, and water is not followed. */
+/**
+ * R-CAST-2, R-CAST-3: the day on which a run ends at the latest; water is not forecast beyond it.
+ */
 export const FORECAST_DAYS = 120
 
 /**
- * R-CAST-2: any would do; with this one the party of a new campaign has the figures of the exact
- * calculation (R-CAST-9).
+ * R-CAST-2: the seed of the dice. Any would do; this one gives a new campaign the figures of the
+ * exact calculation (R-CAST-9).
  */
 export const FORECAST_SEED = 167
 
-/** R-CAST-1: what is forecast. */
+/** R-CAST-1: the journey that is forecast. */
 export interface ForecastPlan {
-  /** R-CAST-1: where it truly is, and where it believes to be. */
+  /** R-CAST-1: the party, with its true hex and the one it believes to be in. */
   readonly traveller: PartyState
   readonly rules: RuleSet
   readonly settings: Pick<Settings, 'lost' | 'terrainOnMove'>
-  /** At least one waypoint; the last one is the destination. */
+  /** At least one waypoint; the last is the destination. */
   readonly route: readonly Hex[]
   readonly canoe: boolean
-  /** The known terrain of hexes, by `hexCode`. */
+  /** The known terrain of hexes, by their `hexCode`. */
   readonly land: ReadonlyMap<number, TerrainId>
-  /** Hexes of the party's own trail. */
+  /** The hexes of the party's trail before the journey. */
   readonly trail: readonly Hex[]
   readonly seed: number
-  /** The most days of a run. */
+  /** The day on which a run ends at the latest. */
   readonly horizon: number
 }
 
+/** A journey to forecast at one pace. */
 export interface PacedPlan extends ForecastPlan {
   readonly pace: Pace
 }
 
-/** Coordinates beside each other, those of neighbours out of bounds included. */
-const SIDE = 2 * MAX_COORDINATE + 64
+/** The number of different coordinates along one axis, those just outside of the world included. */
+const HEX_CODE_BASE = 2 * MAX_COORDINATE + 64
 
-/** A hex as one small integer: a key that costs no text. */
-export const hexCode = ({ x, y }: Hex): number => (x + SIDE / 2) * SIDE + y + SIDE / 2
+/** A hex as one integer, which is a faster key than a text. */
+export const hexCode = ({ x, y }: Hex): number =>
+  (x + HEX_CODE_BASE / 2) * HEX_CODE_BASE + y + HEX_CODE_BASE / 2
 
-/** Bits of a word that a die is made of: small enough for fast integers. */
-const WORDS = 2 ** 30
-/** Until the seed has reached every bit. */
-const WARM_UP = 12
+/** The number of random words that a die is made of; small enough for fast integers. */
+const WORD_COUNT = 2 ** 30
+/** Draws that are thrown away, until the seed has affected every bit. */
+const WARM_UP_DRAWS = 12
 
 /**
- * R-CAST-2: dice that fall the same for the same seed (sfc32), each side as likely as the others.
- * For forecasts: play never takes dice from a seed.
+ * R-CAST-2: dice that repeat for the same seed (sfc32), each side as likely as the others. They are
+ * for forecasts only: real days never take dice from a seed.
  */
 const forecastDice = (seed: number): Dice => {
   let a = 0
   let b = seed | 0
   let c = 0x9e3779b9 | 0
   let counter = 1
-  const word = (): number => {
-    const next = (a + b + counter) | 0
+  const nextWord = (): number => {
+    const sum = (a + b + counter) | 0
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = (((c << 21) | (c >>> 11)) + next) | 0
-    return next >>> 2
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return sum >>> 2
   }
-  for (let nth = 0; nth < WARM_UP; nth += 1) word()
+  for (let nth = 0; nth < WARM_UP_DRAWS; nth += 1) nextWord()
   return (_, sides) => {
     // Words above the largest multiple of the sides would make low numbers likelier.
-    const fair = WORDS - (WORDS % sides)
-    let drawn = word()
-    while (drawn >= fair) drawn = word()
+    const fairLimit = WORD_COUNT - (WORD_COUNT % sides)
+    let drawn = nextWord()
+    while (drawn >= fairLimit) drawn = nextWord()
     return 1 + (drawn % sides)
   }
 }
 
 /**
- * R-CAST-1: conditions of days without encounters, on which nothing that is forecast hangs, and
- * without a trail.
+ * R-CAST-1: the conditions of a forecast's days: without encounters, which change nothing that is
+ * forecast, and without a trail.
  */
 export const forecastConditions = ({
   rules,

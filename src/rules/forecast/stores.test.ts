@@ -13,7 +13,7 @@ const STAYING = { direction: null, pace: 'normal', canoe: false, manual: false }
 const HERE = { x: 0, y: 0 }
 const MOST_DAYS = 60
 
-/** Days that pass without a shortfall, by the function that resolves them. */
+/** How many days pass without a shortfall, counted by running days. */
 const daysPassed = (
   record: ReturnType<typeof startingRecord>,
   rules: RuleSet,
@@ -22,29 +22,29 @@ const daysPassed = (
 ): number => {
   const dice = (purpose: string) => (purpose === 'rain' ? rainDie : 1)
   const conditions = { ...STANDARD_CONDITIONS, rules, dice }
-  let here = { record, believed: HERE, day: 0 }
+  let party = { record, believed: HERE, day: 0 }
   for (let day = 0; day < MOST_DAYS; day += 1) {
-    const next = travelDay(here, STAYING, conditions)
-    if (next.events.some((event) => event.kind === 'shortfall' && event.supply === supply))
+    const nextDay = travelDay(party, STAYING, conditions)
+    if (nextDay.events.some((event) => event.kind === 'shortfall' && event.supply === supply))
       return day
-    here = next
+    party = nextDay
   }
   return MOST_DAYS
 }
 
-const upTo = (days: number | null): number => Math.min(days ?? MOST_DAYS, MOST_DAYS)
-const stored = fc.integer({ min: 0, max: 300 })
-const small = fc.integer({ min: 0, max: 6 })
+const cutDays = (days: number | null): number => Math.min(days ?? MOST_DAYS, MOST_DAYS)
+const anyAmount = fc.integer({ min: 0, max: 300 })
+const smallNumber = fc.integer({ min: 0, max: 6 })
 const anyStart = fc
   .record({
-    food: stored,
-    ointment: stored,
-    water: stored,
-    partyMembers: small,
-    raincatchers: small,
+    food: anyAmount,
+    ointment: anyAmount,
+    water: anyAmount,
+    partyMembers: smallNumber,
+    raincatchers: smallNumber,
   })
   .map((stores) => ({ ...startingRecord(HERE, '2'), ...stores }))
-const anyNeeds = fc.record({ ointment: small, water: small, food: small })
+const anyNeeds = fc.record({ ointment: smallNumber, water: smallNumber, food: smallNumber })
 
 describe('R-CAST-3: how long the stores last', () => {
   test('food and ointment exactly as long as days are ended without a shortfall', () => {
@@ -52,7 +52,7 @@ describe('R-CAST-3: how long the stores last', () => {
       fc.property(anyStart, anyNeeds, (record, needs) => {
         const rules = { ...STANDARD_RULES, needs }
         for (const supply of ['food', 'ointment'] as const)
-          expect(upTo(exactStoreDays(record, rules, supply))).toBe(
+          expect(cutDays(exactStoreDays(record, rules, supply))).toBe(
             daysPassed(record, rules, supply, 1),
           )
       }),
@@ -60,7 +60,7 @@ describe('R-CAST-3: how long the stores last', () => {
   })
 
   test('water between the driest and the wettest weather, both exact', () => {
-    const gallons = fc.record({ light: small, heavy: small })
+    const gallons = fc.record({ light: smallNumber, heavy: smallNumber })
     fc.assert(
       fc.property(anyStart, anyNeeds, gallons, (record, needs, collected) => {
         const rules = {
@@ -69,8 +69,8 @@ describe('R-CAST-3: how long the stores last', () => {
           weather: weatherFromRain({ ...STANDARD_RAIN, gallons: collected }),
         }
         const { driest, wettest } = waterBounds(record, rules)
-        const seen = [1, 4].map((die) => daysPassed(record, rules, 'water', die))
-        expect([upTo(driest), upTo(wettest)]).toEqual(seen.sort((a, b) => a - b))
+        const daysByWeather = [1, 4].map((die) => daysPassed(record, rules, 'water', die))
+        expect([cutDays(driest), cutDays(wettest)]).toEqual(daysByWeather.sort((a, b) => a - b))
       }),
     )
   })

@@ -4,40 +4,41 @@ import { collectRain, dailyNeed, type Supply } from '../supplies.ts'
 import { currentWeatherTable, rollWeather } from '../weather.ts'
 import { FORECAST_DAYS, type ForecastPlan, forecastConditions } from './plan.ts'
 
-/** R-CAST-3: whole days on which a store feeds everybody; Infinity: past `HORIZON`; null: it never runs out. */
+/** R-CAST-3: the whole days that a store lasts; Infinity: beyond the forecast; null: for ever. */
 export type StoreDays = number | null
 
-/** R-CAST-3: of a store that gains the same each day. */
-const daysOf = (stored: number, gain: number, need: number, most: number): StoreDays => {
+/** R-CAST-3: how long a store lasts that gains the same amount each day. */
+const daysOfStore = (amount: number, gain: number, need: number, capacity: number): StoreDays => {
   if (need === 0 || gain >= need) return null
-  // R-RAIN-3: what does not fit is lost on the first day; later days have room.
-  const kept = Math.min(stored + gain, most) - gain
-  return Math.max(0, Math.floor(kept / (need - gain)))
+  // R-RAIN-3: a gain that does not fit is lost on the first day; later days have room.
+  const firstDayAmount = Math.min(amount + gain, capacity) - gain
+  return Math.max(0, Math.floor(firstDayAmount / (need - gain)))
 }
 
-type Provisioned = Pick<MapRecord, Supply | 'partyMembers' | 'raincatchers'>
+type PartyStores = Pick<MapRecord, Supply | 'partyMembers' | 'raincatchers'>
 
-/** R-CAST-3: exact, because neither hangs on dice. */
+/** R-CAST-3: how long food or ointment lasts: exact, because neither depends on dice. */
 export const exactStoreDays = (
-  record: Provisioned,
+  record: PartyStores,
   { needs }: Pick<RuleSet, 'needs'>,
   supply: 'food' | 'ointment',
 ): StoreDays => {
   const need = dailyNeed(needs, supply, record.partyMembers)
-  return daysOf(record[supply], 0, need, RECORD_NUMBERS[supply].max)
+  return daysOfStore(record[supply], 0, need, RECORD_NUMBERS[supply].max)
 }
 
-/** R-CAST-3: the water's days in the driest and in the wettest weather that the rules allow. */
+/** R-CAST-3: how long water lasts in the driest and in the wettest possible weather. */
 export const waterBounds = (
-  record: Provisioned,
+  record: PartyStores,
   { needs, weather }: Pick<RuleSet, 'needs' | 'weather'>,
 ): { readonly driest: StoreDays; readonly wettest: StoreDays } => {
   const need = dailyNeed(needs, 'water', record.partyMembers)
   const gains = currentWeatherTable(weather).rows.map(
     ({ gallons }) => record.raincatchers * gallons,
   )
-  const lasts = (gain: number) => daysOf(record.water, gain, need, RECORD_NUMBERS.water.max)
-  return { driest: lasts(Math.min(...gains)), wettest: lasts(Math.max(...gains)) }
+  const daysWithGain = (gain: number) =>
+    daysOfStore(record.water, gain, need, RECORD_NUMBERS.water.max)
+  return { driest: daysWithGain(Math.min(...gains)), wettest: daysWithGain(Math.max(...gains)) }
 }
 
 export const shortestLasting = (...stores: readonly StoreDays[]): StoreDays => {
@@ -45,16 +46,19 @@ export const shortestLasting = (...stores: readonly StoreDays[]): StoreDays => {
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** R-CAST-3: how long the water lasts: at least 80 of 100 expeditions lie between the two. */
+/** R-CAST-3: how long water lasts: in at least 80 of 100 expeditions between `from` and `to`. */
 export interface WaterForecast {
   readonly from: StoreDays
   readonly to: StoreDays
 }
 
-/** Share of the runs that is left out at either end. */
-const TAIL = 0.1
+/** The share of the runs that is left out at either end. */
+const LEFT_OUT_SHARE = 0.1
 
-/** R-CAST-3: exact where all weather brings the same; else days go by until the water ends. */
+/**
+ * R-CAST-3: forecasts the water: exactly where all weather brings the same, else by rolling days
+ * until it ends.
+ */
 export const forecastWater = (plan: ForecastPlan, runs: number): WaterForecast => {
   const { rules } = plan
   const { record } = plan.traveller
@@ -65,18 +69,18 @@ export const forecastWater = (plan: ForecastPlan, runs: number): WaterForecast =
   const days = new Uint16Array(runs)
   for (let run = 0; run < runs; run += 1) {
     let { water } = record
-    let ended = 0
-    for (; ended <= FORECAST_DAYS; ended += 1) {
+    let daysEnded = 0
+    for (; daysEnded <= FORECAST_DAYS; daysEnded += 1) {
       const { gallons } = rollWeather(currentWeatherTable(rules.weather), dice)
       water = collectRain({ ...record, water }, gallons) - need
       if (water < 0) break
     }
-    days[run] = ended
+    days[run] = daysEnded
   }
   days.sort()
-  const at = (share: number): number => {
-    const last = days[Math.floor(share * runs)] ?? 0
-    return last > FORECAST_DAYS ? Number.POSITIVE_INFINITY : last
+  const daysAtShare = (share: number): number => {
+    const lastDay = days[Math.floor(share * runs)] ?? 0
+    return lastDay > FORECAST_DAYS ? Number.POSITIVE_INFINITY : lastDay
   }
-  return { from: at(TAIL), to: at(1 - TAIL) }
+  return { from: daysAtShare(LEFT_OUT_SHARE), to: daysAtShare(1 - LEFT_OUT_SHARE) }
 }

@@ -3,57 +3,61 @@ import { describe, expect, test } from 'vitest'
 import type { RunOutcomes } from './journeys.ts'
 import { DOT_COUNT, inHundred, summarise } from './summary.ts'
 
-type Ended = readonly [day: number, isThere: boolean, isSupplied: boolean]
+type EndedRun = readonly [day: number, isThere: boolean, isSupplied: boolean]
 
-const outcomesOf = (ended: readonly Ended[], lost = 1): RunOutcomes => ({
-  runs: ended.length,
-  days: Uint16Array.from(ended.map(([day]) => day)),
-  isThere: Uint8Array.from(ended.map(([, isThere]) => Number(isThere))),
-  isSupplied: Uint8Array.from(ended.map(([, , isSupplied]) => Number(isSupplied))),
+const outcomesOf = (endedRuns: readonly EndedRun[], lost = 1): RunOutcomes => ({
+  runs: endedRuns.length,
+  days: Uint16Array.from(endedRuns.map(([day]) => day)),
+  isThere: Uint8Array.from(endedRuns.map(([, isThere]) => Number(isThere))),
+  isSupplied: Uint8Array.from(endedRuns.map(([, , isSupplied]) => Number(isSupplied))),
   lost,
 })
-const times = (count: number, ended: Ended): Ended[] => Array.from({ length: count }, () => ended)
-const TEN = { driest: 10, wettest: 11 }
-const anyEnded = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.boolean(), fc.boolean())
+const repeatRun = (count: number, endedRuns: EndedRun): EndedRun[] =>
+  Array.from({ length: count }, () => endedRuns)
+const TEN_DAYS = { driest: 10, wettest: 11 }
+const anyEndedRun = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.boolean(), fc.boolean())
 
 describe('R-CAST-6: of 100 expeditions', () => {
-  const seen = summarise(
+  const summary = summarise(
     'normal',
     outcomesOf([
-      ...times(40, [5, true, true]),
-      ...times(30, [12, true, false]),
-      ...times(20, [7, false, true]),
-      ...times(10, [0, false, false]),
+      ...repeatRun(40, [5, true, true]),
+      ...repeatRun(30, [12, true, false]),
+      ...repeatRun(20, [7, false, true]),
+      ...repeatRun(10, [0, false, false]),
     ]),
-    TEN,
+    TEN_DAYS,
   )
 
   test('those in time, those that are late too, those elsewhere and those on the way', () => {
-    expect([seen.inTime, seen.arrived, seen.elsewhere, seen.onTheWay].map(({ of }) => of)).toEqual([
-      40, 70, 20, 10,
-    ])
+    expect(
+      [summary.inTime, summary.arrived, summary.elsewhere, summary.onTheWay].map(({ of }) => of),
+    ).toEqual([40, 70, 20, 10])
   })
 
   test('by the day that ended them', () => {
-    expect(seen.days).toEqual([
+    expect(summary.days).toEqual([
       { day: 5, inTime: 40, late: 0, elsewhere: 0 },
       { day: 7, inTime: 0, late: 0, elsewhere: 20 },
       { day: 12, inTime: 0, late: 30, elsewhere: 0 },
     ])
-    expect([seen.half, seen.most]).toEqual([12, null])
+    expect([summary.half, summary.most]).toEqual([12, null])
   })
 
   test('certain only if no die decides, whatever the weather', () => {
-    const say = (ended: Ended, ends = TEN, lost = 0) =>
-      summarise('slow', outcomesOf(times(100, ended), lost), ends).inTime
-    expect(say([5, true, true])).toEqual({ kind: 'certain', of: 100 })
-    expect(say([5, true, true], TEN, 1)).toEqual({ kind: 'more', of: 99 })
-    expect(say([11, true, true])).toEqual({ kind: 'more', of: 99 })
-    expect(say([11, true, false])).toEqual({ kind: 'less', of: 1 })
-    expect(say([12, true, false])).toEqual({ kind: 'certain', of: 0 })
+    const inTimeOf = (endedRuns: EndedRun, ends = TEN_DAYS, lost = 0) =>
+      summarise('slow', outcomesOf(repeatRun(100, endedRuns), lost), ends).inTime
+    expect(inTimeOf([5, true, true])).toEqual({ kind: 'certain', of: 100 })
+    expect(inTimeOf([5, true, true], TEN_DAYS, 1)).toEqual({ kind: 'more', of: 99 })
+    expect(inTimeOf([11, true, true])).toEqual({ kind: 'more', of: 99 })
+    expect(inTimeOf([11, true, false])).toEqual({ kind: 'less', of: 1 })
+    expect(inTimeOf([12, true, false])).toEqual({ kind: 'certain', of: 0 })
     const empty = { driest: 0, wettest: 0 }
-    expect(say([12, true, false], empty, 1), 'empty stores').toEqual({ kind: 'certain', of: 0 })
-    const late = summarise('slow', outcomesOf(times(100, [11, true, false]), 0), TEN)
+    expect(inTimeOf([12, true, false], empty, 1), 'empty stores').toEqual({
+      kind: 'certain',
+      of: 0,
+    })
+    const late = summarise('slow', outcomesOf(repeatRun(100, [11, true, false]), 0), TEN_DAYS)
     expect([late.inTime.kind, late.arrived]).toEqual(['less', { kind: 'certain', of: 100 }])
   })
 })
@@ -63,11 +67,11 @@ describe('R-CAST-7: fifty dots', () => {
     const { dots } = summarise(
       'normal',
       outcomesOf([
-        ...times(50, [0, false, false]),
-        ...times(30, [9, true, true]),
-        ...times(20, [4, true, true]),
+        ...repeatRun(50, [0, false, false]),
+        ...repeatRun(30, [9, true, true]),
+        ...repeatRun(20, [4, true, true]),
       ]),
-      TEN,
+      TEN_DAYS,
     )
     expect(dots.map(({ day }) => day)).toEqual([
       ...Array(10).fill(4),
@@ -78,24 +82,26 @@ describe('R-CAST-7: fifty dots', () => {
 
   test('each ending has as many as its part of the runs, to one', () => {
     fc.assert(
-      fc.property(fc.array(anyEnded, { minLength: 1, maxLength: 400 }), (ended) => {
-        const seen = summarise('fast', outcomesOf(ended), TEN)
-        expect(seen.dots).toHaveLength(DOT_COUNT)
+      fc.property(fc.array(anyEndedRun, { minLength: 1, maxLength: 400 }), (endedRuns) => {
+        const summary = summarise('fast', outcomesOf(endedRuns), TEN_DAYS)
+        expect(summary.dots).toHaveLength(DOT_COUNT)
         for (const [ending, key] of [
           ['in-time', 'inTime'],
           ['late', 'late'],
           ['elsewhere', 'elsewhere'],
         ] as const) {
-          const dots = seen.dots.filter((dot) => dot.ending === ending)
-          const count = seen.days.reduce((sum, row) => sum + row[key], 0)
-          expect(Math.abs(dots.length - (DOT_COUNT * count) / ended.length)).toBeLessThanOrEqual(1)
-          for (const row of seen.days) {
+          const dots = summary.dots.filter((dot) => dot.ending === ending)
+          const count = summary.days.reduce((sum, row) => sum + row[key], 0)
+          expect(
+            Math.abs(dots.length - (DOT_COUNT * count) / endedRuns.length),
+          ).toBeLessThanOrEqual(1)
+          for (const row of summary.days) {
             const there = dots.filter(({ day }) => day === row.day).length
             const share = count === 0 ? 0 : (dots.length * row[key]) / count
             expect(Math.abs(there - share)).toBeLessThanOrEqual(1)
           }
         }
-        const days = seen.dots.map(({ day }) => day ?? Number.MAX_SAFE_INTEGER)
+        const days = summary.dots.map(({ day }) => day ?? Number.MAX_SAFE_INTEGER)
         expect(days).toEqual(days.toSorted((a, b) => a - b))
       }),
     )
@@ -104,13 +110,19 @@ describe('R-CAST-7: fifty dots', () => {
 
 test('R-CAST-8: 90 of 100 arrive within the days of the provisions, and not within a day less', () => {
   fc.assert(
-    fc.property(fc.array(anyEnded, { minLength: 1, maxLength: 60 }), (ended) => {
-      const { most } = summarise('slow', outcomesOf(ended), TEN)
-      const arrived = (by: number) =>
-        ended.filter(([on, isThere]) => isThere && on > 0 && on <= by).length
-      const enough = 0.9 * ended.length
-      if (most === null) expect(arrived(12)).toBeLessThan(enough)
-      else expect([arrived(most - 1) < enough, arrived(most) >= enough]).toEqual([true, true])
+    fc.property(fc.array(anyEndedRun, { minLength: 1, maxLength: 60 }), (endedRuns) => {
+      const { most } = summarise('slow', outcomesOf(endedRuns), TEN_DAYS)
+      const arrived = (byDay: number) =>
+        endedRuns.filter(
+          ([arrivalDay, isThere]) => isThere && arrivalDay > 0 && arrivalDay <= byDay,
+        ).length
+      const requiredCount = 0.9 * endedRuns.length
+      if (most === null) expect(arrived(12)).toBeLessThan(requiredCount)
+      else
+        expect([arrived(most - 1) < requiredCount, arrived(most) >= requiredCount]).toEqual([
+          true,
+          true,
+        ])
     }),
   )
 })

@@ -9,8 +9,8 @@ import { headingsAlong, headingTowards, journeyDay, startJourney } from './journ
 
 const START: Hex = { x: 10, y: 10 }
 const ORDER = { pace: 'normal', canoe: false } as const
-/** No encounters; light rain; the navigation check as given. */
-const luck = (...results: number[]) => loadedDice(1, 1, 1, 1, ...results)
+/** Dice of a day without encounters and with light rain; then come `results`. */
+const dullDice = (...results: number[]) => loadedDice(1, 1, 1, 1, ...results)
 
 const traveller = (changes: Partial<PartyState> = {}): PartyState => ({
   record: startingRecord(START, '2'),
@@ -25,7 +25,7 @@ const withHexes = (hexes: number, changes: Partial<DayConditions> = {}): DayCond
   ...changes,
 })
 
-const along = (from: Hex, ...headings: Heading[]): Hex[] => {
+const pathAlong = (from: Hex, ...headings: Heading[]): Hex[] => {
   let here = from
   return headings.map((heading) => {
     here = moveHex(here, heading)
@@ -33,49 +33,53 @@ const along = (from: Hex, ...headings: Heading[]): Hex[] => {
   })
 }
 
-const bend = along(START, 1, 1, 3, 3, 4)
-const ROUTE = [bend[1], bend[3], bend[4]] as Hex[]
+const bentPath = pathAlong(START, 1, 1, 3, 3, 4)
+const ROUTE = [bentPath[1], bentPath[3], bentPath[4]] as Hex[]
 
 describe('a day on a journey', () => {
   test('R-JRN-2: several hexes a day bend along the route', () => {
-    const { day, order, underway } = journeyDay(
-      { traveller: traveller(), next: 0 },
+    const { day, order, journeyState } = journeyDay(
+      { traveller: traveller(), nextWaypoint: 0 },
       { route: ROUTE, ...ORDER },
-      withHexes(3, { dice: luck(20) }),
+      withHexes(3, { dice: dullDice(20) }),
     )
-    expect(day.way).toEqual(bend.slice(0, 3))
-    expect([order.direction, day.heading, underway.next]).toEqual([1, 1, 1])
+    expect(day.way).toEqual(bentPath.slice(0, 3))
+    expect([order.direction, day.heading, journeyState.nextWaypoint]).toEqual([1, 1, 1])
   })
 
   test('R-JRN-2: it ends where it arrives', () => {
-    const { day, underway } = journeyDay(
-      { traveller: traveller(), next: 0 },
+    const { day, journeyState } = journeyDay(
+      { traveller: traveller(), nextWaypoint: 0 },
       { route: ROUTE, ...ORDER },
-      withHexes(9, { dice: luck(20) }),
+      withHexes(9, { dice: dullDice(20) }),
     )
-    expect(day.way).toEqual(bend)
-    expect(underway.next).toBe(ROUTE.length)
+    expect(day.way).toEqual(bentPath)
+    expect(journeyState.nextWaypoint).toBe(ROUTE.length)
   })
 
   test('R-JRN-2: a lost party goes straight on all day, and passes its goal', () => {
-    const there = along(START, 2)
-    const { day, underway } = journeyDay(
-      { traveller: traveller(), next: 0 },
+    const there = pathAlong(START, 2)
+    const { day, journeyState } = journeyDay(
+      { traveller: traveller(), nextWaypoint: 0 },
       { route: there, ...ORDER },
-      withHexes(3, { dice: luck(1, 2) }),
+      withHexes(3, { dice: dullDice(1, 2) }),
     )
-    expect(day.way).toEqual(along(START, 2, 2, 2))
-    expect([day.lost, underway.next]).toEqual([true, 0])
+    expect(day.way).toEqual(pathAlong(START, 2, 2, 2))
+    expect([day.lost, journeyState.nextWaypoint]).toEqual([true, 0])
   })
 
   test('R-AIM-2: where players see the true hex, the party aims anew from it', () => {
-    const goal = along(START, 1, 1, 1).at(-1) as Hex
+    const goal = pathAlong(START, 1, 1, 1).at(-1) as Hex
     const journey = { route: [goal], ...ORDER }
-    const conditions = withHexes(1, { dice: luck(1, 3) })
-    const { day, underway } = journeyDay({ traveller: traveller(), next: 0 }, journey, conditions)
+    const conditions = withHexes(1, { dice: dullDice(1, 3) })
+    const { day, journeyState } = journeyDay(
+      { traveller: traveller(), nextWaypoint: 0 },
+      journey,
+      conditions,
+    )
     expect(day.lost).toBe(true)
-    const next = journeyDay(underway, journey, withHexes(1, { dice: luck(20) }))
-    expect(next.order.direction).toBe(headingTowards(day.record.position, goal))
+    const nextDay = journeyDay(journeyState, journey, withHexes(1, { dice: dullDice(20) }))
+    expect(nextDay.order.direction).toBe(headingTowards(day.record.position, goal))
   })
 
   test.each(['believed-hex', 'no-marker'] as const)(
@@ -83,32 +87,32 @@ describe('a day on a journey', () => {
     (lost) => {
       const elsewhere = { x: 0, y: 0 }
       const settings = { ...STANDARD_CONDITIONS.settings, lost }
-      const { day, underway } = journeyDay(
+      const { day, journeyState } = journeyDay(
         startJourney(
           traveller({ record: startingRecord(elsewhere, '2') }),
           { route: ROUTE },
           { settings },
         ),
         { route: ROUTE, ...ORDER },
-        withHexes(9, { dice: luck(20), settings }),
+        withHexes(9, { dice: dullDice(20), settings }),
       )
       expect(day.believed).toEqual(ROUTE.at(-1))
-      expect(underway.next).toBe(ROUTE.length)
-      // The same headings, from elsewhere.
+      expect(journeyState.nextWaypoint).toBe(ROUTE.length)
+      // The true march has the same headings, from another hex.
       const headings = headingsAlong(
         ROUTE,
-        startJourney(traveller(), { route: ROUTE }, { settings }).next,
+        startJourney(traveller(), { route: ROUTE }, { settings }).nextWaypoint,
         START,
         9,
       )
-      expect(day.way).toEqual(along(elsewhere, ...headings))
+      expect(day.way).toEqual(pathAlong(elsewhere, ...headings))
     },
   )
 
   test('R-NAV-5, R-JRN-2: no check where every hex of the bending way lies on the trail', () => {
-    const trail = new Set(bend.slice(0, 3).map(({ x, y }) => `${x},${y}`))
+    const trail = new Set(bentPath.slice(0, 3).map(({ x, y }) => `${x},${y}`))
     const given = withHexes(3, {
-      dice: luck(),
+      dice: dullDice(),
       isOnTrail: ({ x, y }) => trail.has(`${x},${y}`),
     })
     const rules = {
@@ -116,11 +120,11 @@ describe('a day on a journey', () => {
       navigation: { ...given.rules.navigation, onTrail: 'skip' as const },
     }
     const { day } = journeyDay(
-      { traveller: traveller(), next: 0 },
+      { traveller: traveller(), nextWaypoint: 0 },
       { route: ROUTE, ...ORDER },
       { ...given, rules },
     )
     expect(day.checks?.navigation).toBeNull()
-    expect(day.way).toEqual(bend.slice(0, 3))
+    expect(day.way).toEqual(bentPath.slice(0, 3))
   })
 })

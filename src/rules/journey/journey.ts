@@ -19,62 +19,66 @@ import {
 } from '../travel-day.ts'
 
 /**
- * How far the neighbour along a heading lies from the straight line, in a unit of its own: all steps
- * are equally long, so the cross product compares them.
+ * How far a neighbour of `from` lies beside the straight line to `to`, in arbitrary units: all
+ * steps are equally long, so that the cross product compares them.
  */
-const besideLine = (from: Hex, next: Hex, to: Hex): number =>
-  Math.abs((next.x - from.x) * (to.y - from.y) - (next.y - from.y) * (to.x - from.x))
+const distanceFromLine = (from: Hex, neighbourHex: Hex, to: Hex): number =>
+  Math.abs(
+    (neighbourHex.x - from.x) * (to.y - from.y) - (neighbourHex.y - from.y) * (to.x - from.x),
+  )
 
 /**
- * R-AIM-1: the heading towards another hex of the world: on a shortest way, nearest to the straight
- * line, the lower number on a tie. null: it is the same hex.
+ * R-AIM-1: the heading towards another hex: on a shortest path, nearest to the straight line, the
+ * lower number on a tie. null: it is the same hex.
  */
 export const headingTowards = (from: Hex, to: Hex): Heading | null => {
   const distance = hexDistance(from, to)
-  let best: Heading | null = null
-  let least = Number.POSITIVE_INFINITY
+  let bestHeading: Heading | null = null
+  let smallestOffset = Number.POSITIVE_INFINITY
   for (const heading of HEADINGS) {
-    const next = neighbour(from, heading)
-    if (hexDistance(next, to) >= distance || !isWithinBounds(next)) continue
-    const beside = besideLine(from, next, to)
-    if (beside >= least) continue
-    best = heading
-    least = beside
+    const neighbourHex = neighbour(from, heading)
+    if (hexDistance(neighbourHex, to) >= distance || !isWithinBounds(neighbourHex)) continue
+    const offset = distanceFromLine(from, neighbourHex, to)
+    if (offset >= smallestOffset) continue
+    bestHeading = heading
+    smallestOffset = offset
   }
-  return best
+  return bestHeading
 }
 
-/** Hexes to come to in turn, at least one. */
+/** The waypoints of a journey in order, at least one. */
 export type Route = readonly Hex[]
 
 /**
- * R-JRN-1: the index of the waypoint that a party goes to first. Those up to the one nearest to it,
- * the later of two, count as passed; the last one only where the party stands on it.
+ * R-JRN-1: the index of the waypoint that a party goes to first. Waypoints up to the nearest one
+ * (the later of two equally near) count as passed; the last one only if the party is on it.
  *
  * @returns the route's length when the party is there already
  */
-export const firstWaypoint = (route: Route, here: Hex): number => {
+export const firstWaypoint = (route: Route, from: Hex): number => {
   let nearest = 0
-  let least = Number.POSITIVE_INFINITY
+  let nearestDistance = Number.POSITIVE_INFINITY
   for (const [index, waypoint] of route.entries()) {
-    const distance = hexDistance(here, waypoint)
-    if (distance > least) continue
+    const distance = hexDistance(from, waypoint)
+    if (distance > nearestDistance) continue
     nearest = index
-    least = distance
+    nearestDistance = distance
   }
-  return nearest + 1 < route.length || least === 0 ? nearest + 1 : nearest
+  return nearest + 1 < route.length || nearestDistance === 0 ? nearest + 1 : nearest
 }
 
 /**
- * R-AIM-2: the waypoint that comes after a day's way. A waypoint in between is reached by entering
- * it, the last one by ending the day on it.
+ * R-AIM-2: the index of the next waypoint after a day's march. A waypoint in between is reached by
+ * entering it, the last one by ending the day on it.
  */
-export const waypointAfter = (route: Route, next: number, way: readonly Hex[]): number => {
-  const last = route.length - 1
-  let index = next
-  for (const hex of way) while (index < last && sameHex(hex, route[index] as Hex)) index += 1
-  const end = way[way.length - 1]
-  return end && index === last && sameHex(end, route[last] as Hex) ? route.length : index
+export const waypointAfter = (route: Route, nextWaypoint: number, path: readonly Hex[]): number => {
+  const lastIndex = route.length - 1
+  let index = nextWaypoint
+  for (const hex of path) while (index < lastIndex && sameHex(hex, route[index] as Hex)) index += 1
+  const lastHex = path[path.length - 1]
+  return lastHex && index === lastIndex && sameHex(lastHex, route[lastIndex] as Hex)
+    ? route.length
+    : index
 }
 
 export interface Journey {
@@ -83,41 +87,49 @@ export interface Journey {
   readonly canoe: boolean
 }
 
+/** A party on its journey. */
 export interface JourneyState {
   readonly traveller: PartyState
-  /** The index of the waypoint that it goes to; the route's length: it arrived. */
-  readonly next: number
+  /** The index of the waypoint that the party goes to; the route's length: it has arrived. */
+  readonly nextWaypoint: number
 }
 
-/** R-AIM-2: the hex that the party takes its heading from, and arrives with. */
+/**
+ * R-AIM-2: the hex from which the party aims: its true hex if it sees that, else the believed one.
+ */
 export const aimingHex = (
   { record, believed }: Pick<PartyState, 'record' | 'believed'>,
   { lost }: Pick<Settings, 'lost'>,
 ): Hex => (lost === 'true-hex' ? record.position : believed)
 
-/** R-JRN-1: a party at the start of a journey. */
+/** R-JRN-1: starts a journey at the nearest part of the route. */
 export const startJourney = (
   traveller: PartyState,
   { route }: Pick<Journey, 'route'>,
   { settings }: Pick<DayConditions, 'settings'>,
-): JourneyState => ({ traveller, next: firstWaypoint(route, aimingHex(traveller, settings)) })
+): JourneyState => ({
+  traveller,
+  nextWaypoint: firstWaypoint(route, aimingHex(traveller, settings)),
+})
 
-export const hasArrived = ({ next }: JourneyState, { route }: Pick<Journey, 'route'>): boolean =>
-  next === route.length
+export const hasArrived = (
+  { nextWaypoint }: JourneyState,
+  { route }: Pick<Journey, 'route'>,
+): boolean => nextWaypoint === route.length
 
 export type HeadingsAlong = (
   route: Route,
-  next: number,
+  nextWaypoint: number,
   from: Hex,
-  most: number,
+  max: number,
 ) => readonly Heading[]
 
-/** R-JRN-2: the headings along the rest of a route, as many as `most`, fewer where it ends. */
-export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
+/** R-JRN-2: the headings along the rest of a route; at most `max`, fewer where the route ends. */
+export const headingsAlong: HeadingsAlong = (route, nextWaypoint, from, max) => {
   const headings: Heading[] = []
   let here = from
-  let index = next
-  while (headings.length < most && index < route.length) {
+  let index = nextWaypoint
+  while (headings.length < max && index < route.length) {
     const heading = headingTowards(here, route[index] as Hex)
     if (heading === null) {
       index += 1
@@ -129,32 +141,33 @@ export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
   return headings
 }
 
-/** R-COST-5: headings that any day may need: what is kept leads into one hex more. */
-const MOST_HEADINGS = MAX_HEXES_A_DAY + 1
+/** R-COST-5: the most headings that a day may need: left-over points may lead to one more hex. */
+const MAX_HEADINGS = MAX_HEXES_A_DAY + 1
 
+/** A day of a journey: its order, what happened, and the party after it. */
 export interface JourneyDay {
   readonly order: DayOrder
   readonly day: TravelDay
-  readonly underway: JourneyState
+  readonly journeyState: JourneyState
 }
 
 /**
- * R-JRN-2: a day on a journey: it bends along the route and ends where the party
- * arrives; a lost party goes straight on all day, and aims anew in the morning.
+ * R-JRN-2: travels a day of a journey: the march follows the bends of the route and ends where the
+ * party arrives. A lost party marches straight on all day, and aims anew in the morning.
  *
- * @param along `headingsAlong`, or a memory of it for many days on one route
+ * @param findHeadings `headingsAlong`, or a memoized one for many days on one route
  * @throws RangeError when the party is there already, or the rules lack what the day needs
  */
 export const journeyDay = (
-  underway: JourneyState,
+  journeyState: JourneyState,
   journey: Journey,
   conditions: DayConditions,
-  along: HeadingsAlong = headingsAlong,
+  findHeadings: HeadingsAlong = headingsAlong,
 ): JourneyDay => {
-  const { traveller, next } = underway
+  const { traveller, nextWaypoint } = journeyState
   const { route, pace, canoe } = journey
   const from = aimingHex(traveller, conditions.settings)
-  const headings = along(route, next, from, MOST_HEADINGS)
+  const headings = findHeadings(route, nextWaypoint, from, MAX_HEADINGS)
   const direction = headings[0]
   if (direction === undefined) throw new RangeError('The party is there already')
   const order: DayOrder = { direction, pace, canoe, manual: false }
@@ -162,6 +175,9 @@ export const journeyDay = (
   return {
     order,
     day,
-    underway: { traveller: day, next: waypointAfter(route, next, day.believedWay) },
+    journeyState: {
+      traveller: day,
+      nextWaypoint: waypointAfter(route, nextWaypoint, day.believedWay),
+    },
   }
 }

@@ -26,13 +26,13 @@ const party = (changes: Partial<MapRecord> = {}): PartyState => ({
   day: 0,
 })
 
-const DULL = [1, 1, 1, 1, 20]
+const DULL_DAY = [1, 1, 1, 1, 20]
 
 const travel = (
   until: Partial<StopConditions>,
   {
     days = 5,
-    dice = [DULL, DULL, DULL, DULL, DULL],
+    dice = [DULL_DAY, DULL_DAY, DULL_DAY, DULL_DAY, DULL_DAY],
     route = [north(9)],
     conditions = {},
     from = party(),
@@ -71,9 +71,9 @@ describe('a run', () => {
     ['lost', { lost: true }, LOST],
     ['rain', { rain: true }, HEAVY],
   ] as const)('R-RUN-3: ticked, %s ends it; else it goes on', (stop, until, dice) => {
-    const given = { days: 3, dice: [DULL, dice, DULL] }
-    expect(travel(until, given)).toMatchObject({ days: [{}, {}], stopped: stop })
-    expect(travel({}, given).days).toHaveLength(3)
+    const scenario = { days: 3, dice: [DULL_DAY, dice, DULL_DAY] }
+    expect(travel(until, scenario)).toMatchObject({ days: [{}, {}], stopped: stop })
+    expect(travel({}, scenario).days).toHaveLength(3)
   })
 
   test('R-RUN-2: what holds before the first day ends nothing by itself: a day is travelled', () => {
@@ -82,10 +82,10 @@ describe('a run', () => {
 
   test('R-RUN-3: several at once: arrived first, then in the order of the conditions', () => {
     const all = { encounter: true, lost: true, supplies: 1_000, rain: true, terrain: true }
-    const both = [18, 1, 1, 1, 4, 1, 1]
-    expect(travel(all, { dice: [both], route: [north(1)] }).stopped).toBe('arrived')
-    expect(travel(all, { dice: [both] }).stopped).toBe('encounter')
-    expect(travel({ ...all, encounter: false }, { dice: [both] }).stopped).toBe('lost')
+    const encounterAndLost = [18, 1, 1, 1, 4, 1, 1]
+    expect(travel(all, { dice: [encounterAndLost], route: [north(1)] }).stopped).toBe('arrived')
+    expect(travel(all, { dice: [encounterAndLost] }).stopped).toBe('encounter')
+    expect(travel({ ...all, encounter: false }, { dice: [encounterAndLost] }).stopped).toBe('lost')
     expect(travel({ supplies: 1_000, rain: true }, { dice: [HEAVY] }).stopped).toBe('supplies')
   })
 
@@ -99,8 +99,8 @@ describe('a run', () => {
 
   test('R-SUP-5: a need of 0 never ends it', () => {
     const rules = rulesWith({ needs: { ointment: 0, water: 0, food: 0 } })
-    const given = { conditions: { rules }, from: party({ food: 0, water: 0 }), days: 2 }
-    expect(travel({ supplies: 1_000_000 }, given).stopped).toBe('days')
+    const scenario = { conditions: { rules }, from: party({ food: 0, water: 0 }), days: 2 }
+    expect(travel({ supplies: 1_000_000 }, scenario).stopped).toBe('days')
   })
 
   test.each(['suggest', 'take'] as const)(
@@ -125,13 +125,13 @@ describe('a run', () => {
   test('R-NAV-5, R-RUN-2: its own new steps are trail', () => {
     const rules = rulesWith({ navigation: { onTrail: 'skip' } })
     const isOnTrail = ({ y }: Hex) => y === 0
-    // There, and back on its own steps without a check.
+    // The party goes there, and back on its own trail without a check.
     const { days } = travel(
       {},
       {
         conditions: { rules, isOnTrail },
         route: [START, north(2), north(-1)],
-        dice: [DULL, DULL, DULL.slice(0, 4), DULL.slice(0, 4), DULL],
+        dice: [DULL_DAY, DULL_DAY, DULL_DAY.slice(0, 4), DULL_DAY.slice(0, 4), DULL_DAY],
         days: 4,
       },
     )

@@ -3,7 +3,7 @@ import { daysLeft, SUPPLIES } from '../supplies.ts'
 import type { DayConditions, PartyState, TravelDay } from '../travel-day.ts'
 import { hasArrived, type Journey, type JourneyDay, journeyDay, startJourney } from './journey.ts'
 
-/** R-RUN-3: what ended a run. */
+/** R-RUN-3: the reasons why a run of days ends. */
 export const STOP_REASONS = [
   'arrived',
   'encounter',
@@ -15,31 +15,31 @@ export const STOP_REASONS = [
 ] as const
 export type StopReason = (typeof STOP_REASONS)[number]
 
-/** R-RUN-3: what ends a run before it arrives; what is left out never does. */
+/** R-RUN-3: conditions that end a run before the party arrives; one that is left out never does. */
 export interface StopConditions {
   readonly encounter?: boolean
   readonly lost?: boolean
-  /** Days that every store must still last; null: stores end no run. */
+  /** The days that every store must still last; null: stores never end a run. */
   readonly supplies?: number | null
-  /** Heavy rain. */
+  /** Whether heavy rain ends the run. */
   readonly rain?: boolean
-  /** The hex's known terrain is not the record's, or was taken. */
+  /** Whether the run ends on other terrain than the record's. */
   readonly terrain?: boolean
 }
 
 export interface RunPlan extends Journey {
   readonly until: StopConditions
-  /** At most so many. */
+  /** The most days of the run. */
   readonly days: number
 }
 
 export interface JourneyRun {
-  /** At least one. */
+  /** The days that were travelled, at least one. */
   readonly days: readonly JourneyDay[]
   readonly stopped: StopReason
 }
 
-/** R-RUN-3: what ends a run after a day, apart from arriving and its most days. */
+/** R-RUN-3: the reason why a run ends after a day, other than arriving and the most days. */
 const stopAfter = (
   before: PartyState,
   { record, events, lost }: TravelDay,
@@ -49,7 +49,7 @@ const stopAfter = (
   // R-SUP-5
   const isRunningOut = (days: number) =>
     SUPPLIES.some((supply) => daysLeft(record, supply, rules.needs) < days)
-  // R-RUN-3: the known terrain is not the record's, or was taken.
+  // R-RUN-3: the hex's known terrain differs from the record's, or the record has just taken it.
   const isOnNewTerrain = () =>
     record.terrain !== before.record.terrain ||
     (terrainAt(record.position) ?? record.terrain) !== record.terrain
@@ -60,27 +60,27 @@ const stopAfter = (
   return until.terrain && isOnNewTerrain() ? 'terrain' : null
 }
 
-/** Conditions that also know what the days of the run left behind. */
-const withOwnMarks = (before: DayConditions) => {
+/** Conditions that also know the trail and the met rows of the run itself. */
+const withMarksOfRun = (before: DayConditions) => {
   const trail = new Set<string>()
   const met = new Set<string>()
   const metKey = (table: string, row: string) => `${table}\n${row}`
-  const own: DayConditions = {
+  const conditionsInRun: DayConditions = {
     ...before,
     isMet: (table, row) => met.has(metKey(table, row)) || before.isMet(table, row),
     isOnTrail: (hex) => trail.has(hexKey(hex)) || before.isOnTrail(hex),
   }
-  const mark = (day: TravelDay): void => {
+  const addMarks = (day: TravelDay): void => {
     for (const hex of [...day.way, day.record.position]) trail.add(hexKey(hex))
     for (const { table, row } of day.met) met.add(metKey(table, row))
   }
-  return { own, mark }
+  return { own: conditionsInRun, mark: addMarks }
 }
 
 /**
- * R-RUN-1, R-RUN-2: travels on a route until something happens: at least one day, with what happened
- * looked at after each. The land, the trail and the rows that were met are asked for as they stood
- * before the run; its own steps and rows count too.
+ * R-RUN-1, R-RUN-2: travels along a route until something happens, at least one day. What ends a
+ * run is checked after each day. `conditions` tell the land, the trail and the met rows from before
+ * the run; those of the run itself are added.
  *
  * @throws RangeError when the party is there already, or the rules lack what a day needs
  */
@@ -89,18 +89,18 @@ export const runUntilStopped = (
   plan: RunPlan,
   conditions: DayConditions,
 ): JourneyRun => {
-  const { own, mark } = withOwnMarks(conditions)
-  let underway = startJourney(traveller, plan, own)
+  const { own: conditionsInRun, mark: addMarks } = withMarksOfRun(conditions)
+  let journey = startJourney(traveller, plan, conditionsInRun)
   const days: JourneyDay[] = []
   for (;;) {
-    const travelled = journeyDay(underway, plan, own)
-    mark(travelled.day)
+    const travelled = journeyDay(journey, plan, conditionsInRun)
+    addMarks(travelled.day)
     days.push(travelled)
-    const before = underway.traveller
-    underway = travelled.underway
-    if (hasArrived(underway, plan)) return { days, stopped: 'arrived' }
-    const stopped = stopAfter(before, travelled.day, plan.until, own)
-    if (stopped !== null) return { days, stopped }
+    const before = journey.traveller
+    journey = travelled.journeyState
+    if (hasArrived(journey, plan)) return { days, stopped: 'arrived' }
+    const stopReason = stopAfter(before, travelled.day, plan.until, conditionsInRun)
+    if (stopReason !== null) return { days, stopped: stopReason }
     if (days.length >= plan.days) return { days, stopped: 'days' }
   }
 }

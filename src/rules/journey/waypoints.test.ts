@@ -78,10 +78,10 @@ describe('the aim', () => {
         const next = moveHex(from, heading)
         expect(hexDistance(next, to)).toBe(distance - 1)
         expect(isWithinBounds(next)).toBe(true)
-        for (const other of HEADINGS) {
-          const there = moveHex(from, other)
-          if (sameHex(there, from) || hexDistance(there, to) !== distance - 1) continue
-          expect(angle(next)).toBeGreaterThanOrEqual(angle(there) - 1e-9)
+        for (const otherHeading of HEADINGS) {
+          const otherHex = moveHex(from, otherHeading)
+          if (sameHex(otherHex, from) || hexDistance(otherHex, to) !== distance - 1) continue
+          expect(angle(next)).toBeGreaterThanOrEqual(angle(otherHex) - 1e-9)
         }
       }),
     )

@@ -173,7 +173,7 @@ export const onRevision = async <Answer>(
       campaign: loaded.id,
       loaded,
       revision: revision ?? NO_REVISION,
-      ...(once && { once }),
+      ...(once && { idempotency: once }),
       ...(takesRoom && { requireRoom: () => requireRoom(entered) }),
     })
   } catch (error) {

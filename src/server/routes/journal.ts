@@ -5,11 +5,11 @@ import { Type } from 'typebox'
 import type { RecordedDay } from '#campaign/ports/store.ts'
 import { sessionsOf } from '#campaign/story/notes-and-handouts.ts'
 import {
-  currentJournalDays,
   findCurrentDays,
   playersDay,
   readPlayersJournal,
   requireJournal,
+  toJournalDays,
 } from '#campaign/views/journal.ts'
 import { viewFor } from '#campaign/views/views.ts'
 import { JOURNAL_FILES } from '#formats/journal/files.ts'
@@ -71,9 +71,7 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     handle: (request, reply) => {
       const { campaign } = request.entered
       return exportJournal(store, request, reply, 'gm', async (days, placeOf) =>
-        (await currentJournalDays(store, campaign, days)).map((day) =>
-          gmFileDay(day, placeOf(day.day)),
-        ),
+        (await toJournalDays(store, campaign, days)).map((day) => gmFileDay(day, placeOf(day.day))),
       )
     },
   })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import {
+  changeHandout,
   handOut,
-  putHandout,
   resolveEncounters,
   rewriteEncounter,
   rollEncounter,
@@ -68,7 +68,7 @@ export const storyRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'di
     params,
     body: HandoutChangeSchema,
     handle: (asked, { body: { state }, params: { id } }) =>
-      putHandout(store, { ...asked, id, state }),
+      changeHandout(store, { ...asked, id, state }),
   })
 
   commandRoute(app, {

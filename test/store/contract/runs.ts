@@ -22,7 +22,7 @@ const travel = async (store: Store, once?: string) => {
     { store, dice: seededDice(3) },
     {
       ...(await asked(store)),
-      ...(once !== undefined && { once: { key: once, fingerprint: 'same' } }),
+      ...(once !== undefined && { idempotency: { key: once, fingerprint: 'same' } }),
       run: { route, pace: 'fast', canoe: false, until: {}, days: DAYS },
     },
   )

@@ -35,7 +35,7 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     campaign: HOME,
     revision: fullRevision(campaign.revisions),
     map: { ...gmView(campaign).map, food: 7 },
-    once: { key: 'once', fingerprint: 'print' },
+    idempotency: { key: 'once', fingerprint: 'print' },
   })
   await store.createCredential(HOST, { keyHash: 'host', appliedKeyHash: null })
   await addImage(store, HOME, 20)

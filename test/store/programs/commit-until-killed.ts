@@ -21,9 +21,9 @@ flushCompileCache()
 for (;;) {
   const { revisions } = await current(store)
   const revision = fullRevision(revisions)
-  const once = { key: revision, fingerprint: 'f' }
+  const idempotency = { key: revision, fingerprint: 'f' }
   try {
-    const { day } = await endDay({ store, dice }, { campaign: HOME, revision, order, once })
+    const { day } = await endDay({ store, dice }, { campaign: HOME, revision, order, idempotency })
     say(`ended ${day}`)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { hexCentre } from '#shared/grid.ts'
 import {
   type Camera,
-  clamp,
-  goHome,
+  cameraBetween,
+  centreOnHome,
+  chartToWindow,
+  clampCamera,
   MAX_ZOOM,
   minZoom,
   openingCamera,
   panBy,
-  partWay,
   type Scene,
-  toWindow,
 } from './camera.ts'
 
 const GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
@@ -44,7 +44,7 @@ test('R-CHART-2: a screen opens at zoom 2 with the party in the middle, on any w
       const scene = sceneAt(party, pane)
       const camera = openingCamera(scene)
       expect(camera.zoom).toBe(2)
-      const at = toWindow(camera, scene, party)
+      const at = chartToWindow(camera, scene, party)
       expect(at.x).toBeCloseTo(pane.width / 2)
       expect(at.y).toBeCloseTo(pane.height / 2)
     }),
@@ -52,7 +52,7 @@ test('R-CHART-2: a screen opens at zoom 2 with the party in the middle, on any w
 })
 
 test('the smallest zoom shows the whole sheet, in the middle', () => {
-  const camera = clamp({ centre: { x: 0, y: 0 }, zoom: 0 }, phone)
+  const camera = clampCamera({ centre: { x: 0, y: 0 }, zoom: 0 }, phone)
   expect(camera.zoom).toBeCloseTo(390 / 1120)
   expect(camera.centre).toEqual({ x: 560, y: 600 })
 })
@@ -61,7 +61,7 @@ test('the map cannot be lost: the middle of the window stays on the sheet', () =
   fc.assert(
     fc.property(cameras, panes, point(100_000), (camera, pane, by) => {
       const scene = sceneAt(PORT, pane)
-      const { centre, zoom } = panBy(clamp(camera, scene), scene, by)
+      const { centre, zoom } = panBy(clampCamera(camera, scene), scene, by)
       expect(centre.x).toBeGreaterThanOrEqual(0)
       expect(centre.x).toBeLessThanOrEqual(sheet.width)
       expect(centre.y).toBeGreaterThanOrEqual(0)
@@ -73,14 +73,14 @@ test('the map cannot be lost: the middle of the window stays on the sheet', () =
 })
 
 test('Centre on party works even when the whole sheet is in the window', () => {
-  const whole = clamp({ centre: PORT, zoom: 0 }, phone)
-  expect(goHome(whole, phone).centre).toEqual(PORT)
+  const whole = clampCamera({ centre: PORT, zoom: 0 }, phone)
+  expect(centreOnHome(whole, phone).centre).toEqual(PORT)
 })
 
 test('a glide begins and ends where it should', () => {
   const a: Camera = { centre: { x: 0, y: 0 }, zoom: 1 }
   const b: Camera = { centre: { x: 10, y: 20 }, zoom: 4 }
-  expect(partWay(a, b, 0)).toEqual(a)
-  expect(partWay(a, b, 1)).toEqual(b)
-  expect(partWay(a, b, 0.5)).toEqual({ centre: { x: 5, y: 10 }, zoom: 2 })
+  expect(cameraBetween(a, b, 0)).toEqual(a)
+  expect(cameraBetween(a, b, 1)).toEqual(b)
+  expect(cameraBetween(a, b, 0.5)).toEqual({ centre: { x: 5, y: 10 }, zoom: 2 })
 })

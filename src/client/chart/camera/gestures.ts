@@ -1,10 +1,10 @@
 import type { Point } from '#shared/grid.ts'
-import { type Camera, goHome, panBy, pinch, type Scene, zoomAt } from './camera.ts'
-import { type Motion, movesLittle } from './motion.ts'
+import { type Camera, centreOnHome, panBy, pinch, type Scene, zoomAt } from './camera.ts'
+import { type Motion, prefersReducedMotion } from './motion.ts'
 
 /** CSS pixels per arrow key, and with Shift. */
-const PAN_STEP = 64
-const PAN_STRIDE = 256
+const PAN_STEP_PX = 64
+const PAN_STRIDE_PX = 256
 export const ZOOM_STEP = 1.4
 
 export const zoomBy = (camera: Camera, scene: Scene, factor: number): Camera => {
@@ -26,32 +26,32 @@ const cameraForKey = (
   scene: Scene,
 ): Camera | null => {
   const arrow = ARROWS[key]
-  const step = shiftKey ? PAN_STRIDE : PAN_STEP
+  const step = shiftKey ? PAN_STRIDE_PX : PAN_STEP_PX
   if (arrow) return panBy(camera, scene, { x: arrow.x * step, y: arrow.y * step })
   if (key === '+' || key === '=') return zoomBy(camera, scene, ZOOM_STEP)
   if (key === '-' || key === '_') return zoomBy(camera, scene, 1 / ZOOM_STEP)
-  return key === '0' || key === 'Home' ? goHome(camera, scene) : null
+  return key === '0' || key === 'Home' ? centreOnHome(camera, scene) : null
 }
 
 /** Zoom per pixel of wheel, and of trackpad pinch (ctrl + wheel). */
 const WHEEL_RATE = 0.0016
 const TRACKPAD_PINCH_RATE = 0.01
-const WHEEL_LINE = 16
+const WHEEL_LINE_PX = 16
 const DOUBLE_CLICK_FACTOR = 2
 
 /** After a throw the sheet slides on; its speed falls by this share per ms. */
 const FRICTION = 0.006
 const SLOWEST_SLIDE = 0.02
 /** A finger at rest for this long before lifting was not throwing, in ms. */
-const REST_MS = 60
+const THROW_PAUSE_MS = 60
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
 /** Takes the presses while a tool is in hand; positions in CSS pixels of the pane. */
-export interface Hand {
+export interface ToolGesture {
   /** True while the press should pan after all, as with the space bar held. */
-  readonly rests: () => boolean
+  readonly pansInstead: () => boolean
   readonly down: (at: Point, event: PointerEvent) => void
   readonly move: (at: Point, event: PointerEvent) => void
   readonly up: () => void
@@ -59,19 +59,19 @@ export interface Hand {
 }
 
 /** A second finger within this time cancels the stroke: it is a pinch. In ms. */
-const PINCH_MS = 250
+const PINCH_WITHIN_MS = 250
 /** A press that moves less than this is a click, in px. */
-export const PRESS_PX = 4
-export const LEFT = 0
-const MIDDLE = 1
+export const CLICK_TOLERANCE_PX = 4
+export const LEFT_BUTTON = 0
+const MIDDLE_BUTTON = 1
 
 /** Relative to the pane, in CSS pixels. */
-export const placeIn = (pane: HTMLElement, { clientX, clientY }: MouseEvent): Point => {
+export const pointInPane = (pane: HTMLElement, { clientX, clientY }: MouseEvent): Point => {
   const { left, top } = pane.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }
 
-interface Throw {
+interface DragSpeed {
   readonly speed: Point
   readonly at: number
 }
@@ -80,144 +80,146 @@ interface Throw {
  * Takes presses and keys on the pane. With a tool in hand, one finger or the left button goes to the
  * tool. Returns the cleanup.
  */
-export const attachHands = (
+export const attachGestures = (
   pane: HTMLElement,
   motion: Motion,
-  handRef: { readonly current: Hand | null },
+  gestureRef: { readonly current: ToolGesture | null },
 ): (() => void) => {
   const fingers = new Map<number, Point>()
-  let working: { readonly hand: Hand; readonly since: number } | null = null
-  let pressed: Point | null = null
+  let activePress: { readonly gesture: ToolGesture; readonly since: number } | null = null
+  let pressedAt: Point | null = null
   const listeners = new AbortController()
-  let last: Throw | null = null
-  let sliding = 0
+  let lastDrag: DragSpeed | null = null
+  let slideFrame = 0
 
   const stopSliding = (): void => {
-    cancelAnimationFrame(sliding)
-    sliding = 0
+    cancelAnimationFrame(slideFrame)
+    slideFrame = 0
   }
 
   const slide = (speed: Point): void => {
-    let before = performance.now()
+    let lastStepAt = performance.now()
     let { x, y } = speed
     const step = (now: number): void => {
-      const ms = Math.max(now - before, 1)
-      before = now
+      const ms = Math.max(now - lastStepAt, 1)
+      lastStepAt = now
       const camera = motion.camera()
-      motion.jump(panBy(camera, motion.scene(), { x: x * ms, y: y * ms }))
-      const kept = Math.exp(-FRICTION * ms)
-      x *= kept
-      y *= kept
-      sliding = Math.hypot(x, y) > SLOWEST_SLIDE ? requestAnimationFrame(step) : 0
+      motion.jumpTo(panBy(camera, motion.scene(), { x: x * ms, y: y * ms }))
+      const slowdown = Math.exp(-FRICTION * ms)
+      x *= slowdown
+      y *= slowdown
+      slideFrame = Math.hypot(x, y) > SLOWEST_SLIDE ? requestAnimationFrame(step) : 0
     }
-    sliding = requestAnimationFrame(step)
+    slideFrame = requestAnimationFrame(step)
   }
 
   const drag = (event: PointerEvent, from: Point, to: Point): Camera => {
-    const by = { x: to.x - from.x, y: to.y - from.y }
-    const ms = Math.max(event.timeStamp - (last?.at ?? event.timeStamp), 1)
-    const fresh = { x: by.x / ms, y: by.y / ms }
-    const old = last?.speed ?? fresh
-    const speed = { x: (old.x + fresh.x) / 2, y: (old.y + fresh.y) / 2 }
-    last = { speed, at: event.timeStamp }
-    return panBy(motion.camera(), motion.scene(), by)
+    const offset = { x: to.x - from.x, y: to.y - from.y }
+    const ms = Math.max(event.timeStamp - (lastDrag?.at ?? event.timeStamp), 1)
+    const newSpeed = { x: offset.x / ms, y: offset.y / ms }
+    const oldSpeed = lastDrag?.speed ?? newSpeed
+    const speed = { x: (oldSpeed.x + newSpeed.x) / 2, y: (oldSpeed.y + newSpeed.y) / 2 }
+    lastDrag = { speed, at: event.timeStamp }
+    return panBy(motion.camera(), motion.scene(), offset)
   }
 
-  const layDown = (now: number): void => {
-    if (!working) return
-    if (now - working.since < PINCH_MS) working.hand.cancel()
-    else working.hand.up()
-    working = null
+  const endPress = (now: number): void => {
+    if (!activePress) return
+    if (now - activePress.since < PINCH_WITHIN_MS) activePress.gesture.cancel()
+    else activePress.gesture.up()
+    activePress = null
   }
 
   const onDown = (event: PointerEvent): void => {
-    if (event.button !== LEFT && event.button !== MIDDLE) return
-    if (event.button === MIDDLE) event.preventDefault()
+    if (event.button !== LEFT_BUTTON && event.button !== MIDDLE_BUTTON) return
+    if (event.button === MIDDLE_BUTTON) event.preventDefault()
     stopSliding()
-    last = null
-    const at = placeIn(pane, event)
-    pressed = at
+    lastDrag = null
+    const at = pointInPane(pane, event)
+    pressedAt = at
     fingers.set(event.pointerId, at)
-    const hand = handRef.current
+    const gesture = gestureRef.current
     if (fingers.size > 1) {
-      layDown(event.timeStamp)
-    } else if (hand && event.button === LEFT && !hand.rests()) {
-      working = { hand, since: event.timeStamp }
+      endPress(event.timeStamp)
+    } else if (gesture && event.button === LEFT_BUTTON && !gesture.pansInstead()) {
+      activePress = { gesture, since: event.timeStamp }
       pane.setPointerCapture(event.pointerId)
-      hand.down(at, event)
+      gesture.down(at, event)
       return
     }
     pane.dataset.held = ''
-    motion.hold(true)
+    motion.setHeld(true)
   }
 
   const onMove = (event: PointerEvent): void => {
     const from = fingers.get(event.pointerId)
     if (!from) return
-    const to = placeIn(pane, event)
+    const to = pointInPane(pane, event)
     fingers.set(event.pointerId, to)
-    if (working) {
-      working.hand.move(to, event)
+    if (activePress) {
+      activePress.gesture.move(to, event)
       return
     }
     // Not earlier: capture would keep the press from a button on the sheet.
-    if (pressed && distance(pressed, to) > PRESS_PX) pane.setPointerCapture(event.pointerId)
-    const others = [...fingers].filter(([id]) => id !== event.pointerId)
-    const other = others[0]?.[1]
-    if (!other) {
-      motion.jump(drag(event, from, to))
+    if (pressedAt && distance(pressedAt, to) > CLICK_TOLERANCE_PX)
+      pane.setPointerCapture(event.pointerId)
+    const otherFingers = [...fingers].filter(([id]) => id !== event.pointerId)
+    const otherFinger = otherFingers[0]?.[1]
+    if (!otherFinger) {
+      motion.jumpTo(drag(event, from, to))
       return
     }
-    last = null
-    if (others.length > 1) return
-    const factor = distance(to, other) / Math.max(distance(from, other), 1)
-    const between = { from: middle(from, other), to: middle(to, other), factor }
-    motion.jump(pinch(motion.camera(), motion.scene(), between))
+    lastDrag = null
+    if (otherFingers.length > 1) return
+    const factor = distance(to, otherFinger) / Math.max(distance(from, otherFinger), 1)
+    const pinchMove = { from: midpoint(from, otherFinger), to: midpoint(to, otherFinger), factor }
+    motion.jumpTo(pinch(motion.camera(), motion.scene(), pinchMove))
   }
 
   const onUp = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId) || fingers.size > 0) return
     delete pane.dataset.held
-    motion.hold(false)
-    if (working) {
-      if (event.type === 'pointercancel') working.hand.cancel()
-      else working.hand.up()
-      working = null
+    motion.setHeld(false)
+    if (activePress) {
+      if (event.type === 'pointercancel') activePress.gesture.cancel()
+      else activePress.gesture.up()
+      activePress = null
       return
     }
-    const thrown = last && event.timeStamp - last.at < REST_MS ? last.speed : null
-    last = null
-    if (thrown && !movesLittle()) slide(thrown)
+    const throwSpeed =
+      lastDrag && event.timeStamp - lastDrag.at < THROW_PAUSE_MS ? lastDrag.speed : null
+    lastDrag = null
+    if (throwSpeed && !prefersReducedMotion()) slide(throwSpeed)
   }
 
   const onWheel = (event: WheelEvent): void => {
     event.preventDefault()
     stopSliding()
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE_PX
     const rate = event.ctrlKey ? TRACKPAD_PINCH_RATE : WHEEL_RATE
     const factor = Math.exp(-event.deltaY * pixels * rate)
-    motion.jump(zoomAt(motion.camera(), motion.scene(), factor, placeIn(pane, event)))
+    motion.jumpTo(zoomAt(motion.camera(), motion.scene(), factor, pointInPane(pane, event)))
   }
 
   const onDoubleClick = (event: MouseEvent): void => {
-    if (handRef.current) return
+    if (gestureRef.current) return
     const factor = event.shiftKey ? 1 / DOUBLE_CLICK_FACTOR : DOUBLE_CLICK_FACTOR
-    motion.glide(zoomAt(motion.aim(), motion.scene(), factor, placeIn(pane, event)))
+    motion.glideTo(zoomAt(motion.targetCamera(), motion.scene(), factor, pointInPane(pane, event)))
   }
 
   /** Prevents a tap's mouse events: they would press into a dialog that the tap opened. */
   const onTouch = (event: TouchEvent): void => {
-    if (handRef.current && event.cancelable) event.preventDefault()
+    if (gestureRef.current && event.cancelable) event.preventDefault()
   }
 
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // Buttons on the sheet use arrow keys themselves.
     if (event.target !== pane && event.key.startsWith('Arrow')) return
-    const camera = cameraForKey(event, motion.aim(), motion.scene())
+    const camera = cameraForKey(event, motion.targetCamera(), motion.scene())
     if (!camera) return
     event.preventDefault()
-    motion.glide(camera)
+    motion.glideTo(camera)
   }
 
   const { signal } = listeners
@@ -233,7 +235,7 @@ export const attachHands = (
   pane.addEventListener('wheel', onWheel, { signal, passive: false })
   return () => {
     stopSliding()
-    working?.hand.cancel()
+    activePress?.gesture.cancel()
     listeners.abort()
   }
 }

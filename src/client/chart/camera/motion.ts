@@ -1,4 +1,11 @@
-import { type Camera, clamp, openingCamera, partWay, type Scene, transformOf } from './camera.ts'
+import {
+  type Camera,
+  cameraBetween,
+  cameraTransform,
+  clampCamera,
+  openingCamera,
+  type Scene,
+} from './camera.ts'
 
 /** In ms. */
 const GLIDE_MS = 380
@@ -7,22 +14,23 @@ const SETTLE_MS = 160
 /** Longer under a finger: a sharp redraw would block its next move. */
 const HELD_SETTLE_MS = 700
 
-const easeOut = (part: number): number => 1 - (1 - part) ** 3
+const easeOut = (progress: number): number => 1 - (1 - progress) ** 3
 
-export const movesLittle = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Moves the camera outside React, with one transform per frame. */
 export interface Motion {
   readonly camera: () => Camera
   /** The end of the current glide, or the camera itself at rest. */
-  readonly aim: () => Camera
+  readonly targetCamera: () => Camera
   readonly scene: () => Scene
   /** The window, chart or party changed: adopts the scene and keeps the camera within it. */
-  readonly look: (scene: Scene) => void
-  readonly jump: (to: Camera) => void
-  readonly glide: (to: Camera) => void
-  readonly watch: (onFrame: () => void) => () => void
-  readonly hold: (held: boolean) => void
+  readonly setScene: (scene: Scene) => void
+  readonly jumpTo: (to: Camera) => void
+  readonly glideTo: (to: Camera) => void
+  readonly onEachFrame: (onFrame: () => void) => () => void
+  readonly setHeld: (isHeldNow: boolean) => void
   readonly stop: () => void
 }
 
@@ -42,37 +50,37 @@ export const createMotion = (
   let camera = openingCamera(scene)
   let frame = 0
   let isHeld = false
-  let settling: ReturnType<typeof setTimeout> | undefined
-  const watchers = new Set<() => void>()
-  let goal: { from: Camera; to: Camera; since: number | null } | null = null
+  let settleTimer: ReturnType<typeof setTimeout> | undefined
+  const frameListeners = new Set<() => void>()
+  let glide: { from: Camera; to: Camera; since: number | null } | null = null
 
   const settle = (): void => {
     layer.style.willChange = ''
     onSettle(camera)
   }
 
-  const write = (): void => {
-    layer.style.transform = transformOf(camera, scene)
+  const applyCamera = (): void => {
+    layer.style.transform = cameraTransform(camera, scene)
     const size = String(1 / camera.zoom)
     for (const pin of pins.children) if (pin instanceof HTMLElement) pin.style.scale = size
-    for (const tell of watchers) tell()
+    for (const onFrame of frameListeners) onFrame()
   }
 
   const settleSoon = (): void => {
-    clearTimeout(settling)
-    settling = setTimeout(settle, isHeld ? HELD_SETTLE_MS : SETTLE_MS)
+    clearTimeout(settleTimer)
+    settleTimer = setTimeout(settle, isHeld ? HELD_SETTLE_MS : SETTLE_MS)
   }
 
   const step = (now: number): void => {
     frame = 0
-    if (goal) {
-      goal.since ??= now
-      const part = Math.min((now - goal.since) / GLIDE_MS, 1)
-      camera = clamp(partWay(goal.from, goal.to, easeOut(part)), scene)
-      if (part === 1) goal = null
+    if (glide) {
+      glide.since ??= now
+      const progress = Math.min((now - glide.since) / GLIDE_MS, 1)
+      camera = clampCamera(cameraBetween(glide.from, glide.to, easeOut(progress)), scene)
+      if (progress === 1) glide = null
     }
-    write()
-    if (goal) schedule()
+    applyCamera()
+    if (glide) schedule()
     else settleSoon()
   }
 
@@ -80,47 +88,47 @@ export const createMotion = (
     // While moving, the browser scales a cached bitmap; at rest it draws sharply.
     layer.style.willChange = 'transform'
     if (!frame) frame = requestAnimationFrame(step)
-    clearTimeout(settling)
+    clearTimeout(settleTimer)
   }
 
-  const jump = (to: Camera): void => {
-    goal = null
-    camera = clamp(to, scene)
+  const jumpTo = (to: Camera): void => {
+    glide = null
+    camera = clampCamera(to, scene)
     schedule()
   }
 
-  write()
+  applyCamera()
   return {
     camera: () => camera,
-    aim: () => goal?.to ?? camera,
+    targetCamera: () => glide?.to ?? camera,
     scene: () => scene,
-    look: (next) => {
-      scene = next
-      camera = clamp(camera, scene)
+    setScene: (newScene) => {
+      scene = newScene
+      camera = clampCamera(camera, scene)
       if (frame) return
-      write()
+      applyCamera()
       settleSoon()
     },
-    jump,
-    glide: (to) => {
-      if (movesLittle()) {
-        jump(to)
+    jumpTo,
+    glideTo: (to) => {
+      if (prefersReducedMotion()) {
+        jumpTo(to)
         return
       }
-      goal = { from: camera, to: clamp(to, scene), since: null }
+      glide = { from: camera, to: clampCamera(to, scene), since: null }
       schedule()
     },
-    watch: (onFrame) => {
-      watchers.add(onFrame)
-      return () => watchers.delete(onFrame)
+    onEachFrame: (onFrame) => {
+      frameListeners.add(onFrame)
+      return () => frameListeners.delete(onFrame)
     },
-    hold: (held) => {
-      isHeld = held
+    setHeld: (isHeldNow) => {
+      isHeld = isHeldNow
       if (!frame && layer.style.willChange) settleSoon()
     },
     stop: () => {
       cancelAnimationFrame(frame)
-      clearTimeout(settling)
+      clearTimeout(settleTimer)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ScreenLook } from '#protocol/map/screen.ts'
 import { type Grid, hexCentre, type Point, type Rect } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import styles from '../chart.module.css'
-import { ChartLayers, useChartParts } from '../chart-layers.tsx'
+import { ChartLayers, useDerivedChart } from '../chart-layers.tsx'
 import type { ChartViewProps } from '../chart-props.ts'
 import * as words from '../words.ts'
 import { type Camera, MAX_ZOOM, type Scene, type Size } from './camera.ts'
@@ -27,10 +27,10 @@ const COLUMNS_BEYOND = 1.5
 /** A first evening's few hexes are not blown up beyond that, in columns across. */
 const LEAST_COLUMNS = 14
 
-const columnsApart = ({ pointy, columnSpacing, rowSpacing }: Grid): number =>
+const columnDistance = ({ pointy, columnSpacing, rowSpacing }: Grid): number =>
   pointy ? 2 * rowSpacing : columnSpacing
 
-const around = ({ x, y }: Point, half: number): Rect => ({
+const squareAround = ({ x, y }: Point, half: number): Rect => ({
   left: x - half,
   right: x + half,
   top: y - half,
@@ -49,42 +49,42 @@ const boundsOf = (points: readonly Point[]): Rect => {
 }
 
 /** As large as `least` in each direction, around the same middle. */
-const atLeast = ({ left, top, right, bottom }: Rect, least: number): Rect => {
+const growToSize = ({ left, top, right, bottom }: Rect, least: number): Rect => {
   const across = Math.max(0, least - (right - left)) / 2
   const down = Math.max(0, least - (bottom - top)) / 2
   return { left: left - across, right: right + across, top: top - down, bottom: bottom + down }
 }
 
 /** R-SCREEN-4: all that players know, or the whole sheet. */
-const knownPart = ({ sheet, grid, known }: Stage): Rect => {
+const rectOfKnownHexes = ({ sheet, grid, known }: Stage): Rect => {
   if (!known || known.length === 0)
     return { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
   const { left, top, right, bottom } = boundsOf(known)
-  const beyond = COLUMNS_BEYOND * columnsApart(grid)
-  const wide = {
+  const beyond = COLUMNS_BEYOND * columnDistance(grid)
+  const widened = {
     left: left - beyond,
     right: right + beyond,
     top: top - beyond,
     bottom: bottom + beyond,
   }
-  return atLeast(wide, LEAST_COLUMNS * columnsApart(grid))
+  return growToSize(widened, LEAST_COLUMNS * columnDistance(grid))
 }
 
-const partOf = (look: ScreenLook, stage: Stage): Rect =>
+const rectToShow = (look: ScreenLook, stage: Stage): Rect =>
   look === 'party' && stage.party
-    ? around(stage.party, COLUMNS_AROUND * columnsApart(stage.grid))
-    : knownPart(stage)
+    ? squareAround(stage.party, COLUMNS_AROUND * columnDistance(stage.grid))
+    : rectOfKnownHexes(stage)
 
 /** R-SCREEN-4: the camera that shows all of the part that is asked for, as large as it fits. */
 export const stageCamera = (look: ScreenLook, stage: Stage): Camera => {
-  const { left, top, right, bottom } = partOf(look, stage)
+  const { left, top, right, bottom } = rectToShow(look, stage)
   const { pane } = stage
   const zoom = Math.min(pane.width / (right - left), pane.height / (bottom - top), MAX_ZOOM)
   return { centre: { x: (left + right) / 2, y: (top + bottom) / 2 }, zoom }
 }
 
 /** How long the map stays where the GM pointed to, in ms. */
-const POINTED_MS = 3_000
+const POINT_STAY_MS = 3_000
 
 interface StageChartProps extends ChartViewProps {
   readonly look: ScreenLook
@@ -96,29 +96,29 @@ interface StageChartProps extends ChartViewProps {
 /** R-SCREEN-4: the players' chart for the table's screen, without anything to press. */
 export const StageChart = (props: StageChartProps) => {
   const { fog, look, scale, point } = props
-  const parts = useChartParts(props)
-  const { chart, place, middle, knowledge } = parts
+  const derived = useDerivedChart(props)
+  const { chart, partyPoint, knownMiddle, knownHexes } = derived
   const { grid } = chart
   const known = useMemo(
     () =>
-      fog === 'off' || !knowledge
+      fog === 'off' || !knownHexes
         ? null
-        : [...knowledge.seen, ...knowledge.visited].map((hex) => hexCentre(grid, hex)),
-    [fog, grid, knowledge],
+        : [...knownHexes.seen, ...knownHexes.visited].map((hex) => hexCentre(grid, hex)),
+    [fog, grid, knownHexes],
   )
-  const [backFrom, setBackFrom] = useState(0)
+  const [lastPointEnded, setLastPointEnded] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes back from where the GM pointed to.
   const frame = useMemo(
     () =>
       ({ sheet, pane }: Scene) =>
-        stageCamera(look, { sheet, pane, grid, party: place, known }),
-    [look, grid, place, known, backFrom],
+        stageCamera(look, { sheet, pane, grid, party: partyPoint, known }),
+    [look, grid, partyPoint, known, lastPointEnded],
   )
-  const camera = usePanZoom(chart, { party: place, middle, frame })
+  const camera = usePanZoom(chart, { party: partyPoint, middle: knownMiddle, frame })
 
   useEffect(() => {
     if (!point) return undefined
-    const timer = setTimeout(() => setBackFrom(point.at), POINTED_MS)
+    const timer = setTimeout(() => setLastPointEnded(point.at), POINT_STAY_MS)
     return () => clearTimeout(timer)
   }, [point])
 
@@ -130,7 +130,7 @@ export const StageChart = (props: StageChartProps) => {
           className={stage.pane}
           style={{ '--enlarged': scale } as CSSProperties}
         >
-          <ChartLayers {...props} parts={parts} camera={camera} scale={scale} />
+          <ChartLayers {...props} derived={derived} camera={camera} scale={scale} />
         </div>
       </div>
       <div className={`cover ${styles.lamp}`} />

@@ -2,19 +2,19 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Point, Rect } from '#shared/grid.ts'
 import {
   type Camera,
-  goHome,
-  lookAtPoint,
+  centreOnHome,
+  centreOnPoint,
   MAX_ZOOM,
   minZoom,
   type Scene,
   type Size,
-  windowOf,
+  visibleRect,
 } from './camera.ts'
-import { attachHands, type Hand, ZOOM_STEP, zoomBy } from './gestures.ts'
+import { attachGestures, type ToolGesture, ZOOM_STEP, zoomBy } from './gestures.ts'
 import { createMotion, type Motion } from './motion.ts'
 
 /** How the camera came to rest, for marks that are drawn at rest only. */
-export interface Rest {
+export interface SettledCamera {
   readonly zoom: number
   /** In chart units. */
   readonly window: Rect
@@ -24,62 +24,66 @@ export interface Rest {
   readonly isPaper?: boolean
 }
 
-const HAIR = 1e-6
+const ZOOM_TOLERANCE = 1e-6
 /** The minimum zoom of `show` and `lookAt`. */
-const LOOK_ZOOM = 3
+const CLOSE_UP_ZOOM = 3
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
   width: Math.max(clientWidth, 1),
   height: Math.max(clientHeight, 1),
 })
 
-const restOf = (camera: Camera, scene: Scene): Rest => ({
+const settledCamera = (camera: Camera, scene: Scene): SettledCamera => ({
   zoom: camera.zoom,
-  window: windowOf(camera, scene),
-  isLargest: camera.zoom > MAX_ZOOM - HAIR,
-  isSmallest: camera.zoom < minZoom(scene) + HAIR,
+  window: visibleRect(camera, scene),
+  isLargest: camera.zoom > MAX_ZOOM - ZOOM_TOLERANCE,
+  isSmallest: camera.zoom < minZoom(scene) + ZOOM_TOLERANCE,
 })
 
-const nearTo = (motion: Motion, point: Point): Camera => {
-  const aim = motion.aim()
-  return lookAtPoint({ ...aim, zoom: Math.max(aim.zoom, LOOK_ZOOM) }, motion.scene(), point)
+const closeUpOf = (motion: Motion, point: Point): Camera => {
+  const targetCamera = motion.targetCamera()
+  return centreOnPoint(
+    { ...targetCamera, zoom: Math.max(targetCamera.zoom, CLOSE_UP_ZOOM) },
+    motion.scene(),
+    point,
+  )
 }
 
-interface Sights {
+interface CameraTargets {
   readonly party: Point | null
   readonly middle: Point
   readonly lookAt?: { readonly point: Point; readonly at: number } | null
-  readonly opensWhole?: boolean | undefined
+  readonly opensOnWholeSheet?: boolean | undefined
   /** Where nothing is pressed: what the camera looks at, and goes to when it is another. */
   readonly frame?: (scene: Scene) => Camera
 }
 
-export const usePanZoom = (sheet: Size, sights: Sights) => {
-  const { party, middle, lookAt = null, opensWhole, frame } = sights
+export const usePanZoom = (sheet: Size, targets: CameraTargets) => {
+  const { party, middle, lookAt = null, opensOnWholeSheet, frame } = targets
   const paneRef = useRef<HTMLDivElement>(null)
   const layerRef = useRef<HTMLDivElement>(null)
   const pinsRef = useRef<HTMLDivElement>(null)
-  const handRef = useRef<Hand>(null)
+  const gestureRef = useRef<ToolGesture>(null)
   const [motion, setMotion] = useState<Motion | null>(null)
-  const [rest, setRest] = useState<Rest | null>(null)
+  const [settled, setRest] = useState<SettledCamera | null>(null)
   const home = party ?? middle
   const newestHome = useRef(home)
   const homeRef = useRef(home)
   const partyRef = useRef(party)
   const { width, height } = sheet
-  const hasHands = frame === undefined
+  const hasGestures = frame === undefined
 
   useLayoutEffect(() => {
     newestHome.current = home
   })
 
-  const hasLooked = useRef(false)
-  const goToFrame = useEffectEvent((made: Motion): void => {
-    if (!frame || made.scene().pane.width <= 1) return
-    const to = frame(made.scene())
-    if (hasLooked.current) made.glide(to)
-    else made.jump(to)
-    hasLooked.current = true
+  const hasFramed = useRef(false)
+  const goToFrame = useEffectEvent((newMotion: Motion): void => {
+    if (!frame || newMotion.scene().pane.width <= 1) return
+    const to = frame(newMotion.scene())
+    if (hasFramed.current) newMotion.glideTo(to)
+    else newMotion.jumpTo(to)
+    hasFramed.current = true
   })
 
   useLayoutEffect(() => {
@@ -87,68 +91,70 @@ export const usePanZoom = (sheet: Size, sights: Sights) => {
     const layer = layerRef.current
     const pins = pinsRef.current
     if (!pane || !layer || !pins) return undefined
-    const sceneNow = (): Scene => ({
+    const currentScene = (): Scene => ({
       sheet: { width, height },
       pane: sizeOf(pane),
       home: newestHome.current,
-      opensWhole,
+      opensOnWholeSheet,
     })
-    const settle = (camera: Camera): void => setRest(restOf(camera, sceneNow()))
-    const made = createMotion(layer, pins, sceneNow(), settle)
-    setMotion(made)
-    const sizes = new ResizeObserver(() => {
-      made.look(sceneNow())
-      goToFrame(made)
+    const settle = (camera: Camera): void => setRest(settledCamera(camera, currentScene()))
+    const newMotion = createMotion(layer, pins, currentScene(), settle)
+    setMotion(newMotion)
+    const sizeObserver = new ResizeObserver(() => {
+      newMotion.setScene(currentScene())
+      goToFrame(newMotion)
     })
-    sizes.observe(pane)
-    if (hasHands) settle(made.camera())
-    const detach = hasHands ? attachHands(pane, made, handRef) : null
+    sizeObserver.observe(pane)
+    if (hasGestures) settle(newMotion.camera())
+    const detach = hasGestures ? attachGestures(pane, newMotion, gestureRef) : null
     return () => {
       detach?.()
-      sizes.disconnect()
-      made.stop()
+      sizeObserver.disconnect()
+      newMotion.stop()
       setMotion(null)
     }
-  }, [width, height, hasHands, opensWhole])
+  }, [width, height, hasGestures, opensOnWholeSheet])
 
   const { x, y } = home
-  const marked = party !== null
+  const isPartyMarked = party !== null
   // In the same frame as the marker's own jump, so that neither is seen alone.
   useLayoutEffect(() => {
-    const before = homeRef.current
-    const wasMarked = partyRef.current !== null
-    if (!motion || (before.x === x && before.y === y && marked === wasMarked)) return
+    const homeBefore = homeRef.current
+    const wasPartyMarked = partyRef.current !== null
+    if (!motion || (homeBefore.x === x && homeBefore.y === y && isPartyMarked === wasPartyMarked))
+      return
     homeRef.current = { x, y }
-    partyRef.current = marked ? homeRef.current : null
-    motion.look({ ...motion.scene(), home: homeRef.current })
-    if (marked && hasHands) motion.glide({ ...motion.aim(), centre: homeRef.current })
-  }, [x, y, marked, motion, hasHands])
+    partyRef.current = isPartyMarked ? homeRef.current : null
+    motion.setScene({ ...motion.scene(), home: homeRef.current })
+    if (isPartyMarked && hasGestures)
+      motion.glideTo({ ...motion.targetCamera(), centre: homeRef.current })
+  }, [x, y, isPartyMarked, motion, hasGestures])
 
   useLayoutEffect(() => {
     if (motion && frame) goToFrame(motion)
   }, [motion, frame])
 
-  const seenAt = useRef(lookAt?.at)
+  const lookedAt = useRef(lookAt?.at)
   useLayoutEffect(() => {
-    if (!motion || !lookAt || lookAt.at === seenAt.current) return
-    seenAt.current = lookAt.at
-    motion.glide(nearTo(motion, lookAt.point))
+    if (!motion || !lookAt || lookAt.at === lookedAt.current) return
+    lookedAt.current = lookAt.at
+    motion.glideTo(closeUpOf(motion, lookAt.point))
   }, [motion, lookAt])
 
-  const go = (to: (camera: Camera, scene: Scene) => Camera): void => {
-    if (motion) motion.glide(to(motion.aim(), motion.scene()))
+  const glideBy = (to: (camera: Camera, scene: Scene) => Camera): void => {
+    if (motion) motion.glideTo(to(motion.targetCamera(), motion.scene()))
   }
   return {
     paneRef,
     layerRef,
     pinsRef,
-    handRef,
+    gestureRef,
     motion,
-    rest,
-    zoomIn: () => go((camera, scene) => zoomBy(camera, scene, ZOOM_STEP)),
-    zoomOut: () => go((camera, scene) => zoomBy(camera, scene, 1 / ZOOM_STEP)),
-    centre: () => go(goHome),
-    show: (point: Point): void => motion?.glide(nearTo(motion, point)),
+    settled,
+    zoomIn: () => glideBy((camera, scene) => zoomBy(camera, scene, ZOOM_STEP)),
+    zoomOut: () => glideBy((camera, scene) => zoomBy(camera, scene, 1 / ZOOM_STEP)),
+    centre: () => glideBy(centreOnHome),
+    show: (point: Point): void => motion?.glideTo(closeUpOf(motion, point)),
   }
 }
 

@@ -15,20 +15,20 @@ test.each([false, true])(
 )
 
 test.each([
-  { to: here, said: 'here' },
-  { to: { x: 46, y: 24 }, said: '6 hexes east' },
-  { to: { x: 30, y: 24 }, said: '10 hexes west' },
-  { to: { x: 41, y: 61 }, said: '19 hexes south' },
-  { to: { x: 52, y: 12 }, said: '12 hexes north-east' },
-])('a hex is told by its distance and compass point: $said', ({ to, said }) => {
-  expect(bearingWords(here, to)).toBe(said)
+  { to: here, expected: 'here' },
+  { to: { x: 46, y: 24 }, expected: '6 hexes east' },
+  { to: { x: 30, y: 24 }, expected: '10 hexes west' },
+  { to: { x: 41, y: 61 }, expected: '19 hexes south' },
+  { to: { x: 52, y: 12 }, expected: '12 hexes north-east' },
+])('a hex is told by its distance and compass point: $said', ({ to, expected }) => {
+  expect(bearingWords(here, to)).toBe(expected)
 })
 
 test.each([
-  { to: { x: 40, y: 12 }, said: '6 hexes east' },
-  { to: { x: 52, y: 24 }, said: '12 hexes south' },
-  { to: { x: 30, y: 24 }, said: '10 hexes north' },
-  { to: { x: 52, y: 12 }, said: '12 hexes south-east' },
-])('R-GRID-11: bearings are those of a pointy drawing: $said', ({ to, said }) => {
-  expect(bearingWords(here, to, true)).toBe(said)
+  { to: { x: 40, y: 12 }, expected: '6 hexes east' },
+  { to: { x: 52, y: 24 }, expected: '12 hexes south' },
+  { to: { x: 30, y: 24 }, expected: '10 hexes north' },
+  { to: { x: 52, y: 12 }, expected: '12 hexes south-east' },
+])('R-GRID-11: bearings are those of a pointy drawing: $said', ({ to, expected }) => {
+  expect(bearingWords(here, to, true)).toBe(expected)
 })

@@ -2,16 +2,16 @@ import { points } from '#client/ui/compass/words.ts'
 import { type Hex, hexDistance } from '#shared/hex.ts'
 import * as mapWords from './words.ts'
 
-const EIGHTH = Math.PI / 4
+const EIGHTH_OF_TURN = Math.PI / 4
 /** Distance of columns in doubled rows, for regular hexes. */
-const COLUMN_IN_ROWS = Math.sqrt(3)
+const ROWS_PER_COLUMN = Math.sqrt(3)
 
 /** R-GRID-11: as the map is drawn. */
 export const compassPoint = (from: Hex, to: Hex, pointy?: boolean): string => {
-  const east = (to.x - from.x) * COLUMN_IN_ROWS
+  const east = (to.x - from.x) * ROWS_PER_COLUMN
   const south = to.y - from.y
   const clockwise = Math.atan2(east, -south)
-  const eighth = Math.round(clockwise / EIGHTH) + (pointy ? 10 : 8)
+  const eighth = Math.round(clockwise / EIGHTH_OF_TURN) + (pointy ? 10 : 8)
   return points[eighth % points.length] ?? ''
 }
 

@@ -27,10 +27,10 @@ test('the GM is told where players are shown another hex', () => {
 test('what lies around is said side by side, and once if it is the same on every side', () => {
   expect(aroundWords(['sea', 'sea', 'jungle', 'jungle', 'jungle', 'sea'])).toHaveLength(6)
   expect(aroundWords(['sea', 'swamp', 'swamp', 'swamp', 'swamp', 'swamp'])[0]).toEqual({
-    way: 'north',
+    direction: 'north',
     words: 'sea',
   })
   expect(aroundWords(Array(6).fill('terrain not set'))).toEqual([
-    { way: 'all around', words: 'terrain not set' },
+    { direction: 'all around', words: 'terrain not set' },
   ])
 })

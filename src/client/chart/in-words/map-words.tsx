@@ -9,7 +9,7 @@ import { HEADINGS, type Hex, hexDistance, sameHex } from '#shared/hex.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { hexName, hexTitle } from '../hex-name.ts'
 import { bearingWords } from './bearing-words.ts'
-import styles from './whereabouts.module.css'
+import styles from './party-location.module.css'
 import * as mapWords from './words.ts'
 
 interface Step {
@@ -18,7 +18,7 @@ interface Step {
   readonly shown?: Hex
 }
 
-const inWords = ({ hex, shown }: Step, numbering: Numbering | null): string => {
+const sayStep = ({ hex, shown }: Step, numbering: Numbering | null): string => {
   const place = hexTitle(hex, numbering)
   if (!shown || sameHex(shown, hex)) return place
   return mapWords.butShown(place, hexName(shown, numbering))
@@ -31,7 +31,7 @@ export const trailWords = (
 ): { readonly day: number; readonly words: string }[] => {
   const days = new Map<number, string[]>()
   for (const step of steps) {
-    const words = inWords(step, numbering)
+    const words = sayStep(step, numbering)
     const day = days.get(step.day)
     if (day) day.push(words)
     else days.set(step.day, [words])
@@ -46,19 +46,19 @@ export const dayName = (day: number): string =>
 export const aroundWords = (
   neighbours: readonly string[],
   pointy?: boolean,
-): { readonly way: string; readonly words: string }[] => {
+): { readonly direction: string; readonly words: string }[] => {
   const [first] = neighbours
   if (first !== undefined && neighbours.every((words) => words === first))
-    return [{ way: mapWords.allAround, words: first }]
+    return [{ direction: mapWords.allAround, words: first }]
   return HEADINGS.flatMap((heading, index) => {
     const words = neighbours[index]
-    return words === undefined ? [] : [{ way: headingName(heading, pointy), words }]
+    return words === undefined ? [] : [{ direction: headingName(heading, pointy), words }]
   })
 }
 
-type ToldDay = ReturnType<typeof trailWords>[number]
+type TrailDayWords = ReturnType<typeof trailWords>[number]
 
-const TrailDays = ({ days }: { readonly days: readonly ToldDay[] }) => (
+const TrailDays = ({ days }: { readonly days: readonly TrailDayWords[] }) => (
   <ol aria-label={mapWords.trailOrder}>
     {days.map(({ day, words }) => (
       <li key={day}>
@@ -70,10 +70,10 @@ const TrailDays = ({ days }: { readonly days: readonly ToldDay[] }) => (
 )
 
 /** Those before are folded, and drawn only once they are wanted. */
-const DAYS_IN_SIGHT = 20
+const DAYS_UNFOLDED = 20
 
 const EarlierDays = (props: {
-  readonly days: readonly ToldDay[]
+  readonly days: readonly TrailDayWords[]
   /** What nobody sees takes no focus. */
   readonly isReachable: boolean
 }) => {
@@ -112,9 +112,9 @@ export const MapWords = memo((props: MapWordsProps) => {
     >
       {surroundings && (
         <ul className={styles.around} aria-label={mapWords.around}>
-          {aroundWords(surroundings.neighbours, numbering?.pointy).map(({ way, words }) => (
-            <li key={way}>
-              <span>{way}:</span> <em>{words}</em>
+          {aroundWords(surroundings.neighbours, numbering?.pointy).map(({ direction, words }) => (
+            <li key={direction}>
+              <span>{direction}:</span> <em>{words}</em>
             </li>
           ))}
         </ul>
@@ -148,9 +148,9 @@ export const MapWords = memo((props: MapWordsProps) => {
       {days.length > 0 && (
         <section className={styles.part}>
           <h2>{mapWords.trail}</h2>
-          <TrailDays days={days.slice(0, DAYS_IN_SIGHT)} />
-          {days.length > DAYS_IN_SIGHT && (
-            <EarlierDays days={days.slice(DAYS_IN_SIGHT)} isReachable={unfolded} />
+          <TrailDays days={days.slice(0, DAYS_UNFOLDED)} />
+          {days.length > DAYS_UNFOLDED && (
+            <EarlierDays days={days.slice(DAYS_UNFOLDED)} isReachable={unfolded} />
           )}
         </section>
       )}

@@ -29,16 +29,16 @@ export const knownPaths = (grid: Grid, { seen, visited }: KnownHexes): KnownPath
 })
 
 /** The middle of the known hexes, or of the sheet if none is known; in chart units. */
-export const middleOf = (chart: Chart, known: KnownHexes | null): Point => {
+export const middleOfKnown = (chart: Chart, known: KnownHexes | null): Point => {
   const centres = [...(known?.visited ?? []), ...(known?.seen ?? [])].map((hex) =>
     hexCentre(chart.grid, hex),
   )
   if (centres.length === 0) return { x: chart.width / 2, y: chart.height / 2 }
-  const half = (axis: 'x' | 'y'): number => {
+  const middleAlong = (axis: 'x' | 'y'): number => {
     const along = centres.map((centre) => centre[axis])
     // Not Math.min(...): some browsers refuse ten thousand arguments.
     const least = along.reduce((a, b) => Math.min(a, b))
     return (least + along.reduce((a, b) => Math.max(a, b))) / 2
   }
-  return { x: half('x'), y: half('y') }
+  return { x: middleAlong('x'), y: middleAlong('y') }
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { hexesWithin } from '#shared/hex.ts'
 import { hexesToRuns } from '#shared/hex-rows.ts'
 import {
-  asksBeforeSaving,
-  asksBeforeShowing,
+  countNewlyShown,
   hexesOnSheet,
-  newlyShown,
-  shownBySaving,
+  hexesShownBySaving,
+  needsConfirmationToSave,
+  needsConfirmationToShow,
 } from './newly-shown.ts'
 
 const MIDDLE = { x: 50, y: 90 }
-type Shown = Parameters<typeof newlyShown>[0]
+type ViewForReveal = Parameters<typeof countNewlyShown>[0]
 
 const CHART = {
   width: 1120,
@@ -23,28 +23,28 @@ const VIEW = {
   settings: { inKnownHexes: 'own-edition' },
   ownChart: null,
   known: { seen: hexesToRuns(hexesWithin(MIDDLE, 1)), visited: [], explored: [] },
-} satisfies Shown
+} satisfies ViewForReveal
 
 test('only hexes that players do not see yet are counted, each once', () => {
   const hexes = hexesWithin(MIDDLE, 2)
-  expect(newlyShown(VIEW, [...hexes, ...hexes])).toBe(12)
+  expect(countNewlyShown(VIEW, [...hexes, ...hexes])).toBe(12)
 })
 
 test('hexes beside the sheet show nothing', () => {
-  expect(newlyShown(VIEW, hexesWithin({ x: -60, y: 0 }, 3))).toBe(0)
+  expect(countNewlyShown(VIEW, hexesWithin({ x: -60, y: 0 }, 3))).toBe(0)
 })
 
 test('without fog players see every hex as it is', () => {
-  expect(newlyShown({ ...VIEW, fog: 'off' }, hexesOnSheet(CHART))).toBe(0)
+  expect(countNewlyShown({ ...VIEW, fog: 'off' }, hexesOnSheet(CHART))).toBe(0)
 })
 
 test('without fog a survey shows known hexes anew', () => {
   const surveyed = { ...VIEW, fog: 'off', settings: { inKnownHexes: 'survey' } } as const
   const hidden = hexesOnSheet(CHART).length - 7
-  expect(newlyShown(surveyed, hexesOnSheet(CHART))).toBe(hidden)
+  expect(countNewlyShown(surveyed, hexesOnSheet(CHART))).toBe(hidden)
   const { grid } = CHART
   const ownChart = { gm: 'a', players: null, survey: null, grid }
-  expect(newlyShown({ ...surveyed, ownChart }, hexesOnSheet(CHART))).toBe(0)
+  expect(countNewlyShown({ ...surveyed, ownChart }, hexesOnSheet(CHART))).toBe(0)
 })
 
 describe('R-FOG-4: what saving shows for the first time', () => {
@@ -52,14 +52,17 @@ describe('R-FOG-4: what saving shows for the first time', () => {
   const { grid } = CHART
   const own = { gm: 'gm', players: 'players', survey: 'third', grid }
   const saved = { fog: 'off', inKnownHexes: 'own-edition', ownChart: own } as const
-  type Saved = Omit<Shown, 'settings'> & Parameters<typeof shownBySaving>[1]
+  type Saved = Omit<ViewForReveal, 'settings'> & Parameters<typeof hexesShownBySaving>[1]
   const shown = (before: Partial<Saved>, after: Partial<Saved>) => {
     const { inKnownHexes, ...view } = { ...VIEW, ...saved, ...before }
-    return shownBySaving({ ...view, settings: { inKnownHexes } }, { ...saved, ...before, ...after })
+    return hexesShownBySaving(
+      { ...view, settings: { inKnownHexes } },
+      { ...saved, ...before, ...after },
+    )
   }
 
   test('the end of the fog shows the unknown hexes, another fog and no change nothing', () => {
-    const hidden = { hexes: all - 7, isGms: false }
+    const hidden = { hexes: all - 7, showsGmImage: false }
     expect(shown({ fog: 'veil' }, { fog: 'off' })).toEqual(hidden)
     expect(shown({ fog: 'veil' }, { fog: 'veil-and-dim' }).hexes).toBe(0)
     expect(shown({}, {}).hexes).toBe(0)
@@ -67,7 +70,7 @@ describe('R-FOG-4: what saving shows for the first time', () => {
 
   test.each(['off', 'veil'] as const)('fog %s: a survey shows the known hexes anew', (fog) => {
     const before = { fog, inKnownHexes: 'survey' } as const
-    expect(shown({ fog }, before)).toEqual({ hexes: 7, isGms: false })
+    expect(shown({ fog }, before)).toEqual({ hexes: 7, showsGmImage: false })
     expect(shown({ fog, ownChart: null }, before).hexes).toBe(7)
     expect(shown(before, { ownChart: { ...own, survey: 'another' } }).hexes).toBe(7)
     expect(shown(before, { inKnownHexes: 'own-edition' }).hexes).toBe(0)
@@ -78,13 +81,13 @@ describe('R-FOG-4: what saving shows for the first time', () => {
 
   test('the GM’s image in place of the players’ own shows all that fog and survey leave of it', () => {
     const ownChart = { ...own, players: null }
-    expect(shown({}, { ownChart })).toEqual({ hexes: all, isGms: true })
-    expect(shown({ fog: 'veil' }, { ownChart })).toEqual({ hexes: 7, isGms: true })
+    expect(shown({}, { ownChart })).toEqual({ hexes: all, showsGmImage: true })
+    expect(shown({ fog: 'veil' }, { ownChart })).toEqual({ hexes: 7, showsGmImage: true })
     const surveyed = { inKnownHexes: 'survey' } as const
-    expect(shown(surveyed, { ownChart })).toEqual({ hexes: all - 7, isGms: true })
+    expect(shown(surveyed, { ownChart })).toEqual({ hexes: all - 7, showsGmImage: true })
     expect(shown({ ...surveyed, fog: 'veil' }, { ownChart }).hexes).toBe(0)
-    expect(asksBeforeSaving({ hexes: 7, isGms: true })).toBe(true)
-    expect(asksBeforeSaving({ hexes: 7, isGms: false })).toBe(false)
+    expect(needsConfirmationToSave({ hexes: 7, showsGmImage: true })).toBe(true)
+    expect(needsConfirmationToSave({ hexes: 7, showsGmImage: false })).toBe(false)
   })
 
   test('players who saw the GM’s image see a new one of it unasked, as on a first map', () => {
@@ -98,5 +101,5 @@ test.each([
   [50, false],
   [51, true],
 ])('R-FOG-4: a reveal of %i hexes asks first: %s', (count, asks) => {
-  expect(asksBeforeShowing(count)).toBe(asks)
+  expect(needsConfirmationToShow(count)).toBe(asks)
 })

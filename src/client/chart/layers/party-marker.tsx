@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Chart } from '#protocol/map/chart.ts'
 import type { Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import { movesLittle } from '../camera/motion.ts'
+import { prefersReducedMotion } from '../camera/motion.ts'
 import styles from '../chart.module.css'
 import { Drawing, hexPath } from '../drawing.tsx'
 import onSheet from '../on-sheet.module.css'
 import { party } from '../words.ts'
 
-interface OutlineProps {
+interface HexOutlineProps {
   readonly chart: Chart
   readonly hex: Hex
 }
 
 /** The party may be outside the sheet. */
-export const PartyHex = ({ chart, hex }: OutlineProps) => {
+export const PartyHex = ({ chart, hex }: HexOutlineProps) => {
   const outline = hexPath(chart.grid, hex)
   return (
     <Drawing chart={chart} reach="everywhere">
@@ -24,7 +24,7 @@ export const PartyHex = ({ chart, hex }: OutlineProps) => {
   )
 }
 
-export const Highlight = ({ chart, hex }: OutlineProps) => {
+export const Highlight = ({ chart, hex }: HexOutlineProps) => {
   const outline = hexPath(chart.grid, hex)
   return (
     <div className={styles.highlight}>
@@ -42,23 +42,23 @@ const STROKES = [
 ]
 const RING =
   'M24.8 2.7c11 .6 19.1 9.8 18.5 20.9-.6 11.1-9.6 19.9-20.7 19.7-11.2-.2-20-9.2-19.9-20.5.1-9.7 6.8-17.7 16.1-19.7'
-const WALK_MS = 380
+const MARKER_MOVE_MS = 380
 
 /** Its box moves to the hex at once; only the drawing inside is animated. */
 export const PartyMarker = ({ at }: { readonly at: Point }) => {
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<SVGSVGElement>(null)
-  const before = useRef(at)
+  const lastAt = useRef(at)
   const { x, y } = at
 
   useLayoutEffect(() => {
-    const from = before.current
-    before.current = { x, y }
-    if ((from.x === x && from.y === y) || movesLittle() || !box.current) return
+    const from = lastAt.current
+    lastAt.current = { x, y }
+    if ((from.x === x && from.y === y) || prefersReducedMotion() || !box.current) return
     const zoom = 1 / Number(getComputedStyle(box.current).scale)
     const start = `translate(${(from.x - x) * zoom}px, ${(from.y - y) * zoom}px)`
     drawing.current?.animate([{ transform: start }, { transform: 'none' }], {
-      duration: WALK_MS,
+      duration: MARKER_MOVE_MS,
       easing: 'cubic-bezier(0.33, 1, 0.68, 1)',
     })
   }, [x, y])

@@ -3,7 +3,7 @@ import type { Chart } from '#protocol/map/chart.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import { hexCentre, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import { bringIntoWindow, toWindow } from '../camera/camera.ts'
+import { bringIntoWindow, chartToWindow } from '../camera/camera.ts'
 import type { Motion } from '../camera/motion.ts'
 import { Drawing, hexPath } from '../drawing.tsx'
 import { hexName } from '../hex-name.ts'
@@ -11,7 +11,7 @@ import * as words from '../words.ts'
 import styles from './point-layer.module.css'
 
 /** R-POINT-2: how long a hex is ringed after it was pointed to, in ms. */
-const RINGED_MS = 2_500
+const RING_MS = 2_500
 /** How far inside the window a hex is brought that is out of sight, in CSS pixels. */
 const INSET_PX = 80
 /** Nearer to the edge it is out of sight. A GM's own map must not move under the pointer. */
@@ -19,7 +19,7 @@ const EDGE_PX = 8
 
 const isInSight = (motion: Motion, point: Point): boolean => {
   const { pane } = motion.scene()
-  const { x, y } = toWindow(motion.aim(), motion.scene(), point)
+  const { x, y } = chartToWindow(motion.targetCamera(), motion.scene(), point)
   const isWithin = (at: number, length: number): boolean => at >= EDGE_PX && at <= length - EDGE_PX
   return isWithin(x, pane.width) && isWithin(y, pane.height)
 }
@@ -33,27 +33,27 @@ export const PointLayer = (props: {
 }) => {
   const { chart, point, naming, motion } = props
   const { hex, at } = point
-  const [over, setOver] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [endedPoint, setEndedPoint] = useState<number | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const { grid } = chart
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` tells one time from the next.
   useEffect(() => {
     const centre = hexCentre(grid, hex)
     if (!isInSight(motion, centre))
-      motion.glide(bringIntoWindow(motion.aim(), motion.scene(), centre, INSET_PX))
-    setSaid(words.pointedAt(hexName(hex, naming)))
+      motion.glideTo(bringIntoWindow(motion.targetCamera(), motion.scene(), centre, INSET_PX))
+    setAnnouncement(words.pointedAt(hexName(hex, naming)))
     const timer = setTimeout(() => {
-      setOver(at)
-      setSaid('')
-    }, RINGED_MS)
+      setEndedPoint(at)
+      setAnnouncement('')
+    }, RING_MS)
     return () => clearTimeout(timer)
   }, [at])
 
   const outline = hexPath(grid, hex)
   return (
     <>
-      {over !== at && (
+      {endedPoint !== at && (
         <Drawing chart={chart} reach="everywhere">
           <g key={`${hex.x} ${hex.y}`} data-testid="point">
             <path className={`ink-gold ${styles.wave}`} d={outline} />
@@ -63,7 +63,7 @@ export const PointLayer = (props: {
         </Drawing>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   )

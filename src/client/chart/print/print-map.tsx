@@ -1,26 +1,26 @@
 import type { CSSProperties } from 'react'
 import type { Chart, Tiles } from '#protocol/map/chart.ts'
 import { type Extent, type Tile, tileLevels, tileRectOnChart, tileVeil } from '#shared/tiles.ts'
-import type { Rest } from '../camera/use-pan-zoom.ts'
+import type { SettledCamera } from '../camera/use-pan-zoom.ts'
 import sheets from '../chart.module.css'
-import { FogOver, FogUnder, useChartParts } from '../chart-layers.tsx'
+import { FogOverTiles, FogUnderTiles, useDerivedChart } from '../chart-layers.tsx'
 import type { ChartViewProps, GmLayers } from '../chart-props.ts'
 import { Drawing } from '../drawing.tsx'
 import type { KnownHexes } from '../layers/known-hexes.ts'
+import { MapMarks } from '../layers/map-marks.tsx'
 import { PartyHex, PartyMarker } from '../layers/party-marker.tsx'
-import { RestMarks } from '../layers/rest-marks.tsx'
 import { levelFor, tileAddress, tilesInWindow } from '../tiles/tile-layer.ts'
 import tiled from '../tiles/tiled-image.module.css'
 import { Trail } from '../trail/trail.tsx'
 import styles from './print-map.module.css'
 
 /** CSS pixels. */
-const MM = 96 / 25.4
+const PX_PER_MM = 96 / 25.4
 /** The room that A4 and Letter both have within their margins, upright, above a line of text. */
-const LONG = 262 * MM
-const SHORT = 200 * MM
+const PAPER_LONG_PX = 262 * PX_PER_MM
+const PAPER_SHORT_PX = 200 * PX_PER_MM
 /** Marks on paper are this much smaller than on a screen. */
-const FINER = 1.5
+const MARK_REDUCTION = 1.5
 /** 300 dots an inch. */
 const DOTS_PER_PX = 300 / 96
 
@@ -28,19 +28,21 @@ interface Paper {
   readonly isWide: boolean
   /** CSS pixels per chart unit. */
   readonly zoom: number
-  readonly rest: Rest
+  readonly settled: SettledCamera
 }
 
 /** The whole map as large as it goes on a sheet that is turned the way it fits best. */
 export const paperFor = ({ width, height }: Extent): Paper => {
   const isWide = width > height
-  const room = isWide ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG }
+  const room = isWide
+    ? { width: PAPER_LONG_PX, height: PAPER_SHORT_PX }
+    : { width: PAPER_SHORT_PX, height: PAPER_LONG_PX }
   const zoom = Math.min(room.width / width, room.height / height)
   return {
     isWide,
     zoom,
-    rest: {
-      zoom: zoom * FINER,
+    settled: {
+      zoom: zoom * MARK_REDUCTION,
       window: { left: 0, top: 0, right: width, bottom: height },
       isLargest: false,
       isSmallest: false,
@@ -51,14 +53,14 @@ export const paperFor = ({ width, height }: Extent): Paper => {
 
 export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { party, as, fog, trail, sites, numbering, gm } = props
-  const { chart, place, knowledge, paths } = useChartParts(props)
+  const { chart, partyPoint, knownHexes, fogPaths } = useDerivedChart(props)
   const { image, survey, width, height } = chart
-  const { isWide, zoom, rest } = paperFor(chart)
+  const { isWide, zoom, settled } = paperFor(chart)
   const sheet = {
     width,
     height,
     transform: `scale(${zoom})`,
-    '--unscale': 1 / rest.zoom,
+    '--unscale': 1 / settled.zoom,
   } as CSSProperties
   return (
     <div
@@ -67,33 +69,33 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
       data-wide={isWide || undefined}
     >
       <div className={styles.sheet} style={sheet}>
-        {paths && !gm && <FogUnder chart={chart} paths={paths} />}
-        <PrintTiles chart={chart} image={image} as={as} known={knowledge} zoom={zoom} />
+        {fogPaths && !gm && <FogUnderTiles chart={chart} fogPaths={fogPaths} />}
+        <PrintedImageTiles chart={chart} image={image} as={as} known={knownHexes} zoom={zoom} />
         {survey && (
-          <PrintTiles chart={chart} image={survey} as={as} known={knowledge} zoom={zoom} />
+          <PrintedImageTiles chart={chart} image={survey} as={as} known={knownHexes} zoom={zoom} />
         )}
-        {paths &&
+        {fogPaths &&
           (gm ? (
-            gm.unknown(paths)
+            gm.unknownTint(fogPaths)
           ) : (
-            <FogOver chart={chart} paths={paths} dims={fog === 'veil-and-dim'} />
+            <FogOverTiles chart={chart} fogPaths={fogPaths} dims={fog === 'veil-and-dim'} />
           ))}
         <Trail chart={chart} steps={trail} />
         {gm?.lines}
         {party && <PartyHex chart={chart} hex={party} />}
         {props.children && <Drawing chart={chart}>{props.children}</Drawing>}
-        <RestMarks
+        <MapMarks
           chart={chart}
-          rest={rest}
+          settled={settled}
           numbering={numbering}
           trail={trail}
           sites={sites}
-          party={place}
-          isHidden={gm ? (group) => gm.isHidden(group, knowledge) : null}
+          party={partyPoint}
+          isHidden={gm ? (group) => gm.isHidden(group, knownHexes) : null}
         />
         <div className={sheets.pins}>
           {gm?.pins}
-          {place && <PartyMarker at={place} />}
+          {partyPoint && <PartyMarker at={partyPoint} />}
         </div>
       </div>
     </div>
@@ -101,7 +103,7 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
 }
 
 /** At 300 dots an inch; the coarsest tile lies under the others, in case one does not come. */
-const PrintTiles = (props: {
+const PrintedImageTiles = (props: {
   readonly chart: Chart
   readonly image: Tiles
   readonly as: ChartViewProps['as']
@@ -111,11 +113,11 @@ const PrintTiles = (props: {
   const { chart, image, as, known, zoom } = props
   const { grid } = chart
   const window = { left: 0, top: 0, right: chart.width, bottom: chart.height }
-  const sight = { sheet: image, chart, window, scale: zoom * DOTS_PER_PX }
-  const level = levelFor(sight)
+  const visibleTiles = { sheet: image, chart, window, scale: zoom * DOTS_PER_PX }
+  const level = levelFor(visibleTiles)
   const coarsest = tileLevels(image) - 1
   const base: Tile = { level: coarsest, column: 0, row: 0 }
-  const tiles = level === coarsest ? [base] : [base, ...tilesInWindow(sight, level)]
+  const tiles = level === coarsest ? [base] : [base, ...tilesInWindow(visibleTiles, level)]
   return (
     <div className={`cover ${tiled.tiles}`}>
       {tiles.map((tile) => {

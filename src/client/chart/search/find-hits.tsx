@@ -11,29 +11,29 @@ import {
 import type { SiteIcon as Icon } from '#rules/site.ts'
 import { type Hex, sameHex } from '#shared/hex.ts'
 import { foldText } from '#shared/name.ts'
-import { bareNaming, hexTitle, type Naming } from '../hex-name.ts'
+import { columnRowNaming, type HexNaming, hexTitle } from '../hex-name.ts'
 import { bearingWords } from '../in-words/bearing-words.ts'
 import { SiteIcon } from '../sites/site-icon.tsx'
 import styles from './search.module.css'
 
-interface FoundListProps {
-  readonly found: readonly SearchHit[]
-  readonly current: SearchHit | undefined
+interface HitListProps {
+  readonly hits: readonly SearchHit[]
+  readonly currentHit: SearchHit | undefined
   readonly party: Hex | null
   readonly pointy: boolean | undefined
   readonly idOf: (hit: SearchHit) => string
   readonly onChoose: (hit: SearchHit) => void
 }
 
-export const FoundList = ({ found, current, party, pointy, idOf, onChoose }: FoundListProps) =>
-  found.map((hit) => (
+export const HitList = ({ hits, currentHit, party, pointy, idOf, onChoose }: HitListProps) =>
+  hits.map((hit) => (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box; it says which one is current.
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's.
     <div
       key={hit.key}
       id={idOf(hit)}
       role="option"
-      aria-selected={hit === current}
+      aria-selected={hit === currentHit}
       className={`line hoverable ${styles.option}`}
       // The focus stays in the box.
       onPointerDown={(event) => event.preventDefault()}
@@ -59,18 +59,18 @@ export interface SearchHit {
   readonly snippet: string | null
 }
 
-const MOST_FOUND = 12
+const MAX_HITS = 12
 const SNIPPET_BEFORE = 18
 const SNIPPET_LENGTH = 56
 
 /** The words of a text, and where each of its letters stands in the text. */
-interface Plain {
+interface FoldedText {
   readonly text: string
   readonly places: readonly number[]
 }
 
 /** Without case and accents (R-FIND-1), without apostrophes; dashes and the like part words. */
-const plainOf = (text: string): Plain => {
+const foldForSearch = (text: string): FoldedText => {
   const letters: string[] = []
   const places: number[] = []
   let place = 0
@@ -84,20 +84,20 @@ const plainOf = (text: string): Plain => {
   return { text: letters.join(''), places }
 }
 
-const wordsOf = (text: string): string[] => plainOf(text).text.split(' ').filter(Boolean)
+const wordsOf = (text: string): string[] => foldForSearch(text).text.split(' ').filter(Boolean)
 
 const snippetOf = (text: string, query: readonly string[]): string | null => {
-  const plain = plainOf(text)
+  const folded = foldForSearch(text)
   const [first = ''] = query
-  if (!query.every((word) => plain.text.includes(word))) return null
-  const at = plain.places[plain.text.indexOf(first)] ?? 0
+  if (!query.every((word) => folded.text.includes(word))) return null
+  const at = folded.places[folded.text.indexOf(first)] ?? 0
   const start = Math.max(0, at - SNIPPET_BEFORE)
-  const cut = text
+  const excerpt = text
     .slice(start, start + SNIPPET_LENGTH)
     .replace(/\s+/g, ' ')
     .trim()
-  const more = start + SNIPPET_LENGTH < text.length
-  return `${start > 0 ? '…' : ''}${cut}${more ? '…' : ''}`
+  const isCutAtEnd = start + SNIPPET_LENGTH < text.length
+  return `${start > 0 ? '…' : ''}${excerpt}${isCutAtEnd ? '…' : ''}`
 }
 
 /**
@@ -106,48 +106,49 @@ const snippetOf = (text: string, query: readonly string[]): string | null => {
  */
 const rankOf = (name: string, query: readonly string[]): number | null => {
   const words = wordsOf(name)
-  const whole = words.join(' ')
-  if (whole.startsWith(query.join(' '))) return 0
+  const joinedWords = words.join(' ')
+  if (joinedWords.startsWith(query.join(' '))) return 0
   if (query.every((word) => words.some((each) => each.startsWith(word)))) return 1
-  return query.every((word) => whole.includes(word)) ? 2 : null
+  return query.every((word) => joinedWords.includes(word)) ? 2 : null
 }
 
-const IN_TEXT = 3
+const RANK_IN_TEXT = 3
 /** Accepts numbers as the screens write them, with a true minus and thousands commas. */
-const NUMBER = /([-−]?(?:\d{1,3}(?:,\d{3})+|\d+))/.source
+const NUMBER_PATTERN = /([-−]?(?:\d{1,3}(?:,\d{3})+|\d+))/.source
 const COLUMN_AND_ROW = new RegExp(
-  `^\\s*(?:column\\s*)?${NUMBER}\\s*[,;\\s]\\s*(?:row\\s*)?${NUMBER}\\s*$`,
+  `^\\s*(?:column\\s*)?${NUMBER_PATTERN}\\s*[,;\\s]\\s*(?:row\\s*)?${NUMBER_PATTERN}\\s*$`,
   'i',
 )
 
-const readPrinted = (text: string): PrintedNumber | null => {
+const readColumnAndRow = (text: string): PrintedNumber | null => {
   const [, first = '', second = ''] = COLUMN_AND_ROW.exec(text) ?? []
   const column = readNumber('whole', first)
   const row = readNumber('whole', second)
   return column === undefined || row === undefined ? null : { column, row }
 }
 
-const hexIn = (text: string, naming: Numbering): Hex | null => {
-  const printed = readPrinted(text)
+const readHex = (text: string, naming: Numbering): Hex | null => {
+  const printed = readColumnAndRow(text)
   return printed
     ? hexWithPrintedNumber(naming, printed)
     : hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
 }
 
-const bareHex = (hex: Hex, naming: Naming, called: string | null): SearchHit => {
+const hexHit = (hex: Hex, naming: HexNaming, otherName: string | null): SearchHit => {
   const name = hexTitle(hex, naming)
-  return { key: name, name, hex, icon: null, snippet: called === name ? null : called }
+  return { key: name, name, hex, icon: null, snippet: otherName === name ? null : otherName }
 }
 
 /** By the reader's name first, then by column and row as screens without numbers count them. */
-const hexesCalled = (text: string, naming: Naming): SearchHit[] => {
-  const own = naming && hexIn(text, naming)
-  const bare = bareNaming(naming?.pointy)
-  const counted = hexIn(text, bare ?? STANDARD_NUMBERING)
-  const other = counted && !(own && sameHex(own, counted)) ? counted : null
+const hitsOfHexes = (text: string, naming: HexNaming): SearchHit[] => {
+  const byNaming = naming && readHex(text, naming)
+  const withoutNumbers = columnRowNaming(naming?.pointy)
+  const byColumnAndRow = readHex(text, withoutNumbers ?? STANDARD_NUMBERING)
+  const differing =
+    byColumnAndRow && !(byNaming && sameHex(byNaming, byColumnAndRow)) ? byColumnAndRow : null
   return [
-    ...(own ? [bareHex(own, naming, null)] : []),
-    ...(other ? [bareHex(other, naming, hexTitle(other, bare))] : []),
+    ...(byNaming ? [hexHit(byNaming, naming, null)] : []),
+    ...(differing ? [hexHit(differing, naming, hexTitle(differing, withoutNumbers))] : []),
   ]
 }
 
@@ -167,23 +168,25 @@ const labelHit = ({ name, hex }: LabelView): SearchHit => ({
 export const findHits = (
   text: string,
   sites: readonly (SiteView & { readonly gmText?: string })[],
-  numbering: Naming,
+  numbering: HexNaming,
   labels: readonly LabelView[] = [],
 ): SearchHit[] => {
   const query = wordsOf(text)
   if (query.length === 0) return []
-  const ranked = sites.flatMap((site) => {
+  const siteHits = sites.flatMap((site) => {
     const rank = rankOf(site.name, query)
     const snippet =
       rank === null ? (snippetOf(site.text, query) ?? snippetOf(site.gmText ?? '', query)) : null
     if (rank === null && snippet === null) return []
     const { id, name, hex, icon } = site
-    return [{ rank: rank ?? IN_TEXT, hit: { key: id, name, hex, icon, snippet } }]
+    return [{ rank: rank ?? RANK_IN_TEXT, hit: { key: id, name, hex, icon, snippet } }]
   })
-  const written = labels.flatMap((label) => {
+  const formatPoint = labels.flatMap((label) => {
     const rank = rankOf(label.name, query)
     return rank === null ? [] : [{ rank, hit: labelHit(label) }]
   })
-  const hits = [...ranked, ...written].sort((a, b) => a.rank - b.rank || compareNames(a.hit, b.hit))
-  return [...hexesCalled(text, numbering), ...hits.map(({ hit }) => hit)].slice(0, MOST_FOUND)
+  const hits = [...siteHits, ...formatPoint].sort(
+    (a, b) => a.rank - b.rank || compareNames(a.hit, b.hit),
+  )
+  return [...hitsOfHexes(text, numbering), ...hits.map(({ hit }) => hit)].slice(0, MAX_HITS)
 }

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ChartViewProps } from '../chart-props.ts'
-import type { Naming } from '../hex-name.ts'
+import type { HexNaming } from '../hex-name.ts'
 import { search as words } from '../words.ts'
 import type { SearchHit } from './find-hits.tsx'
 import styles from './search.module.css'
 
-export const fetchSearch = () => import('./find-hits.tsx')
+export const loadSearch = () => import('./find-hits.tsx')
 
-type Search = Awaited<ReturnType<typeof fetchSearch>>
+type Search = Awaited<ReturnType<typeof loadSearch>>
 
 interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'labels' | 'party'> {
   readonly search: Search | null
-  readonly numbering: Naming
+  readonly numbering: HexNaming
   readonly onChoose: (hit: SearchHit) => void
   /** Without it Escape is the page's. */
   readonly onClose?: (() => void) | undefined
@@ -24,17 +24,18 @@ export const SearchBox = (props: SearchBoxProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [chosenIndex, setChosenIndex] = useState(0)
   useLayoutEffect(() => input.current?.focus(), [])
-  const found = search?.findHits(text, sites, numbering, labels) ?? []
-  const current = found[Math.min(chosen, found.length - 1)]
+  const hits = search?.findHits(text, sites, numbering, labels) ?? []
+  const currentHit = hits[Math.min(chosenIndex, hits.length - 1)]
   const optionId = ({ key }: SearchHit): string => `${id}-${key.replace(/\W/g, '_')}`
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { length } = found
-    if (event.key === 'ArrowDown' && length > 0) setChosen((chosen + 1) % length)
-    else if (event.key === 'ArrowUp' && length > 0) setChosen((chosen + length - 1) % length)
-    else if (event.key === 'Enter' && current) onChoose(current)
+    const { length } = hits
+    if (event.key === 'ArrowDown' && length > 0) setChosenIndex((chosenIndex + 1) % length)
+    else if (event.key === 'ArrowUp' && length > 0)
+      setChosenIndex((chosenIndex + length - 1) % length)
+    else if (event.key === 'Enter' && currentHit) onChoose(currentHit)
     else if (event.key === 'Escape' && onClose) onClose()
     else return
     event.preventDefault()
@@ -48,9 +49,9 @@ export const SearchBox = (props: SearchBoxProps) => {
         type="text"
         role="combobox"
         aria-label={isNumbered ? words.nameWithNumbers : words.name}
-        aria-expanded={found.length > 0}
+        aria-expanded={hits.length > 0}
         aria-controls={`${id}-found`}
-        aria-activedescendant={current && optionId(current)}
+        aria-activedescendant={currentHit && optionId(currentHit)}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
@@ -58,15 +59,15 @@ export const SearchBox = (props: SearchBoxProps) => {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setChosen(0)
+          setChosenIndex(0)
         }}
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-found`} role="listbox" aria-label={words.found} className={styles.found}>
         {search && (
-          <search.FoundList
-            found={found}
-            current={current}
+          <search.HitList
+            hits={hits}
+            currentHit={currentHit}
             party={party}
             pointy={numbering?.pointy}
             idOf={optionId}
@@ -76,7 +77,7 @@ export const SearchBox = (props: SearchBoxProps) => {
       </div>
       <p
         className={
-          search && text.trim() !== '' && found.length === 0
+          search && text.trim() !== '' && hits.length === 0
             ? `soft ruled ${styles.none}`
             : 'visually-hidden'
         }
@@ -84,9 +85,9 @@ export const SearchBox = (props: SearchBoxProps) => {
       >
         {!search || text.trim() === ''
           ? ''
-          : found.length === 0
+          : hits.length === 0
             ? words.none
-            : words.count(found.length)}
+            : words.count(hits.length)}
       </p>
     </div>
   )

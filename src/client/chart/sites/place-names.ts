@@ -28,7 +28,7 @@ export interface NameObstacle {
 const LETTER_PX = 7.4
 const LINE_PX = 17
 const GAP_PX = 3
-const LONGEST_NAME = 26
+const MAX_NAME_LENGTH = 26
 const SIDES: readonly Side[] = ['below', 'right', 'left', 'above']
 
 interface Box {
@@ -43,7 +43,7 @@ const overlap = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
 /** Indexes boxes by grid square, so that each is compared with its neighbours only. */
-const createShelf = (side: number) => {
+const createBoxIndex = (side: number) => {
   const squares = new Map<string, Box[]>()
   const keysOf = ({ x, y, w, h }: Box): string[] => {
     const keys: string[] = []
@@ -64,9 +64,9 @@ const createShelf = (side: number) => {
 /** Cut between letters, never inside one. */
 export const shortName = (name: string): string => {
   const letters = [...name]
-  if (letters.length <= LONGEST_NAME) return name
+  if (letters.length <= MAX_NAME_LENGTH) return name
   return `${letters
-    .slice(0, LONGEST_NAME - 1)
+    .slice(0, MAX_NAME_LENGTH - 1)
     .join('')
     .trimEnd()}…`
 }
@@ -77,10 +77,10 @@ export const nameBox = (sign: Sign, side: Side, { zoom, signPx }: NameScene): Bo
   const y = sign.at.y * zoom
   const w = (shortName(sign.name).length * LETTER_PX) / 2
   const h = LINE_PX / 2
-  const away = signPx / 2 + GAP_PX
-  if (side === 'below') return { x, y: y + away + h - 1, w, h }
-  if (side === 'above') return { x, y: y - away - h + 1, w, h }
-  return { x: side === 'right' ? x + away + w : x - away - w, y, w, h }
+  const distance = signPx / 2 + GAP_PX
+  if (side === 'below') return { x, y: y + distance + h - 1, w, h }
+  if (side === 'above') return { x, y: y - distance - h + 1, w, h }
+  return { x: side === 'right' ? x + distance + w : x - distance - w, y, w, h }
 }
 
 /** Which names fit, and where, so that none overlaps another, a sign or an obstacle. */
@@ -88,22 +88,23 @@ export const placeNames = (signs: readonly Sign[], scene: NameScene): Map<string
   const { zoom, signPx, window, obstacles } = scene
   const isInSight = ({ x, w }: Box): boolean =>
     x - w >= window.left * zoom && x + w <= window.right * zoom
-  const shelf = createShelf(96)
+  const boxIndex = createBoxIndex(96)
   for (const { at } of signs)
-    shelf.add({ x: at.x * zoom, y: at.y * zoom, w: signPx / 2, h: signPx / 2 })
+    boxIndex.add({ x: at.x * zoom, y: at.y * zoom, w: signPx / 2, h: signPx / 2 })
   for (const { at, width, height } of obstacles)
-    shelf.add({ x: at.x * zoom, y: at.y * zoom, w: width / 2, h: height / 2 })
+    boxIndex.add({ x: at.x * zoom, y: at.y * zoom, w: width / 2, h: height / 2 })
   const places = new Map<string, Side>()
   for (const sign of signs) {
     const side = SIDES.find((candidate) => {
       const box = nameBox(sign, candidate, scene)
       // Names of signs outside the window are placed for when it moves there.
       return (
-        (isInSight(box) || !isInSight({ ...box, x: sign.at.x * zoom, w: 0 })) && shelf.isFree(box)
+        (isInSight(box) || !isInSight({ ...box, x: sign.at.x * zoom, w: 0 })) &&
+        boxIndex.isFree(box)
       )
     })
     if (!side) continue
-    shelf.add(nameBox(sign, side, scene))
+    boxIndex.add(nameBox(sign, side, scene))
     places.set(sign.key, side)
   }
   return places

@@ -9,25 +9,25 @@ import { hexTitle } from '../hex-name.ts'
 import * as words from '../words.ts'
 import styles from './site-card.module.css'
 import { SiteIcon } from './site-icon.tsx'
-import { inOrder } from './site-marks.tsx'
+import { sortByName } from './site-marks.tsx'
 
 /** @param more words and buttons of a site, for the GM */
 export const SiteTexts = (props: {
   readonly sites: readonly SiteView[]
-  readonly more?: (site: SiteView) => ReactNode
+  readonly renderExtra?: (site: SiteView) => ReactNode
 }) => (
   <>
     {props.sites.length > 1 && (
       <p className={`soft small ${styles.count}`}>{words.sitesHere(props.sites.length)}</p>
     )}
-    {inOrder(props.sites).map((site) => (
+    {sortByName(props.sites).map((site) => (
       <article key={site.id} className={styles.site}>
         <h2 className={`line break-words ${styles.name}`} data-icon={site.icon}>
           <SiteIcon icon={site.icon} />
           {site.name}
         </h2>
         {site.text !== '' && <MarkdownNote text={site.text} />}
-        {props.more?.(site)}
+        {props.renderExtra?.(site)}
       </article>
     ))}
   </>

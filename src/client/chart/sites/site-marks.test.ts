@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupSites, offTheMarker } from './site-marks.tsx'
+import { groupSites, moveSitesOffMarker } from './site-marks.tsx'
 
 const grid = { left: 0, top: 0, columnSpacing: 11, rowSpacing: 6 }
 const site = { id: 'a', icon: 'ruin', name: 'Gate', text: '' } as const
@@ -11,11 +11,11 @@ test('a site in the party’s hex stands clear of the marker at every zoom, othe
   ])
   const party = { x: 0, y: 0 }
   for (const zoom of [0.5, 2, 8]) {
-    const [here, other] = offTheMarker(groups, party, zoom)
-    const away = Math.hypot(here?.at.x ?? 0, here?.at.y ?? 0) * zoom
+    const [here, other] = moveSitesOffMarker(groups, party, zoom)
+    const distance = Math.hypot(here?.at.x ?? 0, here?.at.y ?? 0) * zoom
     // Half the marker where it is largest, and half a sign.
-    expect(away).toBeGreaterThan(60 / 2 + 28 / 2)
+    expect(distance).toBeGreaterThan(60 / 2 + 28 / 2)
     expect(other).toBe(groups[1])
   }
-  expect(offTheMarker(groups, null, 2)).toBe(groups)
+  expect(moveSitesOffMarker(groups, null, 2)).toBe(groups)
 })

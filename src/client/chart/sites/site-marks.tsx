@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 're
 import type { SiteView } from '#protocol/map/on-the-map.ts'
 import { type Grid, hexCentre, type Point, type Rect } from '#shared/grid.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
-import { widen } from '../camera/camera.ts'
-import type { Rest } from '../camera/use-pan-zoom.ts'
-import { hexWidth, isIn } from '../trail/trail.tsx'
+import { widenRect } from '../camera/camera.ts'
+import type { SettledCamera } from '../camera/use-pan-zoom.ts'
+import { hexWidth, isInRect } from '../trail/trail.tsx'
 import { sites as sitesName, sitesOfHex } from '../words.ts'
 import { type NameObstacle, placeNames, type Side, shortName } from './place-names.ts'
 import { SiteIcon } from './site-icon.tsx'
@@ -18,12 +18,12 @@ export interface SiteGroup {
   readonly sites: readonly SiteView[]
 }
 
-export const inOrder = (sites: readonly SiteView[]): SiteView[] =>
+export const sortByName = (sites: readonly SiteView[]): SiteView[] =>
   sites.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] => {
   const groups = new Map<string, SiteGroup>()
-  for (const site of inOrder(sites)) {
+  for (const site of sortByName(sites)) {
     const key = hexKey(site.hex)
     const group = groups.get(key)
     groups.set(
@@ -38,7 +38,7 @@ export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] 
 
 /** Groups in a part of the chart, in reading order. */
 const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[] =>
-  groups.filter(({ at }) => isIn(window, at)).sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
+  groups.filter(({ at }) => isInRect(window, at)).sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
 const groupName = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : sitesOfHex(sites.map(({ name }) => name))
@@ -47,95 +47,98 @@ const groupLabel = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : `${first.name} +${sites.length - 1}`
 
 /** Offset to the left and down, in px. */
-const ASIDE_PX = 32
+const OFFSET_PX = 32
 
-export const offTheMarker = (
+export const moveSitesOffMarker = (
   groups: readonly SiteGroup[],
   party: Point | null,
   zoom: number,
 ): readonly SiteGroup[] => {
   if (!party) return groups
-  const by = ASIDE_PX / zoom
+  const offset = OFFSET_PX / zoom
   return groups.map((group) =>
     group.at.x === party.x && group.at.y === party.y
-      ? { ...group, at: { x: party.x - by, y: party.y + by } }
+      ? { ...group, at: { x: party.x - offset, y: party.y + offset } }
       : group,
   )
 }
 
 /** Signs are also drawn this far outside the window, as a share of it. */
-const BEYOND = 0.35
+const MARGIN_SHARE = 0.35
 /** Below the first hex width signs are dots, from the second on they have names; in px. */
-const DOT_UNDER_PX = 13
-const NAMED_FROM_PX = 26
+const DOTS_BELOW_PX = 13
+const NAMES_FROM_PX = 26
 export const SIGN_PX = 28
 /** A press within this distance selects the sign, in px. */
-const TOUCH_PX = 24
+const PRESS_RADIUS_PX = 24
 
 export interface SiteMarksProps {
   readonly groups: readonly SiteGroup[]
   readonly grid: Grid
-  readonly rest: Rest
+  readonly settled: SettledCamera
   readonly obstacles: readonly NameObstacle[]
-  readonly open?: string | null | undefined
+  readonly openKey?: string | null | undefined
   readonly onOpen?: ((key: string | null) => void) | undefined
   readonly isHidden?: ((group: SiteGroup) => boolean) | null | undefined
 }
 
 /** Signs of sites in and around the window. A single tab stop; arrow keys move between signs. */
 export const SiteMarks = memo((props: SiteMarksProps) => {
-  const { groups, grid, rest, obstacles, open, onOpen, isHidden } = props
-  const { zoom, window } = rest
-  const [stop, setStop] = useState<string | null>(null)
-  const hex = rest.isPaper ? NAMED_FROM_PX : hexWidth(grid, zoom)
-  const size = hex < DOT_UNDER_PX ? 'dot' : 'sign'
-  const drawn = useMemo(() => groupsIn(groups, widen(window, BEYOND)), [groups, window])
+  const { groups, grid, settled, obstacles, openKey, onOpen, isHidden } = props
+  const { zoom, window } = settled
+  const [tabStopKey, setTabStopKey] = useState<string | null>(null)
+  const hex = settled.isPaper ? NAMES_FROM_PX : hexWidth(grid, zoom)
+  const size = hex < DOTS_BELOW_PX ? 'dot' : 'sign'
+  const drawnGroups = useMemo(
+    () => groupsIn(groups, widenRect(window, MARGIN_SHARE)),
+    [groups, window],
+  )
   const names = useMemo(
     () =>
-      hex < NAMED_FROM_PX
+      hex < NAMES_FROM_PX
         ? new Map<string, Side>()
         : placeNames(
-            drawn.map((group) => ({ key: group.key, at: group.at, name: groupLabel(group) })),
+            drawnGroups.map((group) => ({ key: group.key, at: group.at, name: groupLabel(group) })),
             { zoom, signPx: SIGN_PX, window, obstacles },
           ),
-    [drawn, hex, zoom, window, obstacles],
+    [drawnGroups, hex, zoom, window, obstacles],
   )
-  if (drawn.length === 0) return null
-  const inSight = groupsIn(drawn, window)
-  const held = inSight.find(({ key }) => key === stop) ?? inSight[0]
+  if (drawnGroups.length === 0) return null
+  const visibleGroups = groupsIn(drawnGroups, window)
+  const tabStop = visibleGroups.find(({ key }) => key === tabStopKey) ?? visibleGroups[0]
 
   /** Signs may be closer together than a finger is wide: selects the nearest. */
   const press = (event: MouseEvent<HTMLElement>, pressed: string): void => {
     const box = event.currentTarget.closest('[data-testid=chart]')?.getBoundingClientRect()
     // Key presses have no position.
     if (!box || event.detail === 0) {
-      onOpen?.(open === pressed ? null : pressed)
+      onOpen?.(openKey === pressed ? null : pressed)
       return
     }
-    const away = ({ at }: SiteGroup): number =>
+    const distance = ({ at }: SiteGroup): number =>
       Math.hypot(box.x + at.x * zoom - event.clientX, box.y + at.y * zoom - event.clientY)
-    const nearest = drawn.reduce((a, b) => (away(b) < away(a) ? b : a))
-    const key = away(nearest) < TOUCH_PX ? nearest.key : pressed
-    setStop(key)
-    onOpen?.(open === key ? null : key)
+    const nearest = drawnGroups.reduce((a, b) => (distance(b) < distance(a) ? b : a))
+    const key = distance(nearest) < PRESS_RADIUS_PX ? nearest.key : pressed
+    setTabStopKey(key)
+    onOpen?.(openKey === key ? null : key)
   }
-  const step = (event: KeyboardEvent<HTMLElement>, key: string): void => {
-    const by = STEPS[event.key]
-    if (!by) return
+  const moveFocus = (event: KeyboardEvent<HTMLElement>, key: string): void => {
+    const offset = STEP_OF_KEY[event.key]
+    if (!offset) return
     event.preventDefault()
-    const index = inSight.findIndex((group) => group.key === key)
-    const next = inSight[(index + by + inSight.length) % inSight.length]
-    if (!next) return
-    setStop(next.key)
+    const index = visibleGroups.findIndex((group) => group.key === key)
+    const nextGroup = visibleGroups[(index + offset + visibleGroups.length) % visibleGroups.length]
+    if (!nextGroup) return
+    setTabStopKey(nextGroup.key)
     const buttons = event.currentTarget.parentElement?.querySelectorAll('button')
     for (const button of buttons ?? [])
-      if (button.dataset.key === next.key) button.focus({ preventScroll: true })
+      if (button.dataset.key === nextGroup.key) button.focus({ preventScroll: true })
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form.
     <div role="group" aria-label={sitesName} className={styles.sites} data-size={size}>
-      {drawn.map((group) => {
+      {drawnGroups.map((group) => {
         const { key, at, first, sites } = group
         return (
           <button
@@ -147,12 +150,12 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
             data-icon={first.icon}
             data-hidden={isHidden?.(group) ? '' : undefined}
             aria-label={groupName(group)}
-            aria-expanded={open === key}
-            tabIndex={key === held?.key ? 0 : -1}
+            aria-expanded={openKey === key}
+            tabIndex={key === tabStop?.key ? 0 : -1}
             onClick={(event) => press(event, key)}
-            onKeyDown={(event) => step(event, key)}
+            onKeyDown={(event) => moveFocus(event, key)}
             onFocus={(event) => {
-              setStop(key)
+              setTabStopKey(key)
               if (event.currentTarget.matches(':focus-visible')) onOpen?.(key)
             }}
           >
@@ -174,7 +177,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
   )
 })
 
-const STEPS: Readonly<Record<string, 1 | -1>> = {
+const STEP_OF_KEY: Readonly<Record<string, 1 | -1>> = {
   ArrowRight: 1,
   ArrowDown: 1,
   ArrowLeft: -1,

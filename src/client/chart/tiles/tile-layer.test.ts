@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tileLevels, tileRectOnChart } from '#shared/tiles.ts'
-import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-layer.ts'
+import { levelFor, sortFromMiddle, tilesInWindow, type VisibleTiles } from './tile-layer.ts'
 
 /** 25 megapixels on a chart of the same shape. */
 const sheet = { width: 5774, height: 4330 }
@@ -9,7 +9,11 @@ const chart = { width: (1200 * 5774) / 4330, height: 1200 }
 
 type Pane = { readonly width: number; readonly height: number }
 
-const sightIn = (zoom: number, pane: Pane, density: number): Pick<Sight, 'scale' | 'window'> => ({
+const sightIn = (
+  zoom: number,
+  pane: Pane,
+  density: number,
+): Pick<VisibleTiles, 'scale' | 'window'> => ({
   scale: zoom * density,
   window: {
     left: 600 - pane.width / zoom / 2,
@@ -18,14 +22,14 @@ const sightIn = (zoom: number, pane: Pane, density: number): Pick<Sight, 'scale'
     bottom: 500 + pane.height / zoom / 2,
   },
 })
-const sightAt = (zoom: number, pane: Pane, density = 1): Sight => ({
+const sightAt = (zoom: number, pane: Pane, density = 1): VisibleTiles => ({
   sheet,
   chart,
   ...sightIn(zoom, pane, density),
 })
 const laptop = { width: 930, height: 640 }
 
-const sights = fc
+const visibleTiles = fc
   .record({
     zoom: fc.double({ min: 0.2, max: 6, noNaN: true }),
     width: fc.integer({ min: 200, max: 2600 }),
@@ -53,28 +57,28 @@ test.each([
 ])(
   'the built-in chart opens sharp on $pane px of density $density, with at most $most tiles',
   ({ pane: [width = 0, height = 0], density, most }) => {
-    const sight = { ...builtIn, ...sightIn(2, { width, height }, density) }
-    const level = levelFor(sight)
+    const visibleTiles = { ...builtIn, ...sightIn(2, { width, height }, density) }
+    const level = levelFor(visibleTiles)
     const pixelsPerUnit = 4 / 2 ** level
-    expect(sight.scale / pixelsPerUnit).toBeLessThanOrEqual(density > 2 ? 1.5 : 1.25)
-    expect(tilesInWindow(sight, level).length).toBeLessThanOrEqual(most)
+    expect(visibleTiles.scale / pixelsPerUnit).toBeLessThanOrEqual(density > 2 ? 1.5 : 1.25)
+    expect(tilesInWindow(visibleTiles, level).length).toBeLessThanOrEqual(most)
   },
 )
 
 test('a window never takes more than 96 tiles, and the last level always serves', () => {
   fc.assert(
-    fc.property(sights, (sight) => {
-      const level = levelFor(sight)
+    fc.property(visibleTiles, (visibleTiles) => {
+      const level = levelFor(visibleTiles)
       expect(level).toBeGreaterThanOrEqual(0)
       expect(level).toBeLessThan(tileLevels(sheet))
-      expect(tilesInWindow(sight, level).length).toBeLessThanOrEqual(96)
+      expect(tilesInWindow(visibleTiles, level).length).toBeLessThanOrEqual(96)
     }),
   )
 })
 
 test('what is looked at is fetched first', () => {
-  const sight = sightAt(4, laptop)
-  const tiles = fromTheMiddle(tilesInWindow(sight, 0), sight)
+  const visibleTiles = sightAt(4, laptop)
+  const tiles = sortFromMiddle(tilesInWindow(visibleTiles, 0), visibleTiles)
   const middle = tileRectOnChart(sheet, chart, tiles[0] ?? { level: 0, column: 0, row: 0 })
   expect(middle.left).toBeLessThanOrEqual(600)
   expect(middle.right).toBeGreaterThanOrEqual(600)

@@ -11,7 +11,7 @@ import {
   tileLevels,
   tileRectOnChart,
 } from '#shared/tiles.ts'
-import { widen } from '../camera/camera.ts'
+import { widenRect } from '../camera/camera.ts'
 
 export const tileAddress = (
   { path }: Pick<Tiles, 'path'>,
@@ -22,14 +22,14 @@ export const tileAddress = (
   `${path}/${level}/${column}-${row}.webp?v=${stamp}${as === 'player' ? '&as=player' : ''}`
 
 /** Maximum screen pixels per image pixel: what is stretched more looks soft. */
-const STRETCH = 1.25
+const MAX_STRETCH = 1.25
 /**
  * Above this many tiles a coarser level is used: limits what opening a screen costs. A screen of
  * 3840 × 2160 pixels takes up to 84, a phone 12.
  */
-const MOST_TILES = 96
+const MAX_TILES = 96
 
-export interface Sight {
+export interface VisibleTiles {
   /** The image, in pixels. */
   readonly sheet: Extent
   readonly chart: Extent
@@ -39,7 +39,7 @@ export interface Sight {
   readonly scale: number
 }
 
-export const tilesInWindow = ({ sheet, chart, window }: Sight, level: number): Tile[] => {
+export const tilesInWindow = ({ sheet, chart, window }: VisibleTiles, level: number): Tile[] => {
   const { columns, rows } = tileCounts(sheet, level)
   const across = (TILE_SIZE * 2 ** level * chart.width) / sheet.width
   const down = (TILE_SIZE * 2 ** level * chart.height) / sheet.height
@@ -55,74 +55,77 @@ export const tilesInWindow = ({ sheet, chart, window }: Sight, level: number): T
 }
 
 /** The coarsest level that is sharp enough, or coarser to keep the tile count low. */
-export const levelFor = (sight: Sight): number => {
-  const { sheet, chart, scale } = sight
-  const last = tileLevels(sheet) - 1
+export const levelFor = (visibleTiles: VisibleTiles): number => {
+  const { sheet, chart, scale } = visibleTiles
+  const coarsest = tileLevels(sheet) - 1
   const stretch = (scale * chart.height) / sheet.height
-  const sharp = Math.floor(Math.log2(STRETCH / stretch))
-  let level = Math.min(Math.max(sharp, 0), last)
-  while (level < last && tilesInWindow(sight, level).length > MOST_TILES) level++
+  const sharpLevel = Math.floor(Math.log2(MAX_STRETCH / stretch))
+  let level = Math.min(Math.max(sharpLevel, 0), coarsest)
+  while (level < coarsest && tilesInWindow(visibleTiles, level).length > MAX_TILES) level++
   return level
 }
 
-export const fromTheMiddle = (tiles: readonly Tile[], { sheet, chart, window }: Sight): Tile[] => {
+export const sortFromMiddle = (
+  tiles: readonly Tile[],
+  { sheet, chart, window }: VisibleTiles,
+): Tile[] => {
   const middle = { x: (window.left + window.right) / 2, y: (window.top + window.bottom) / 2 }
-  const away = ({ level, column, row }: Tile): number => {
+  const distance = ({ level, column, row }: Tile): number => {
     const side = TILE_SIZE * 2 ** level
     return Math.hypot(
       ((column + 0.5) * side * chart.width) / sheet.width - middle.x,
       ((row + 0.5) * side * chart.height) / sheet.height - middle.y,
     )
   }
-  return [...tiles].sort((a, b) => away(a) - away(b))
+  return [...tiles].sort((a, b) => distance(a) - distance(b))
 }
 
 /** After the first move, tiles this far outside the window are fetched too, as a share of it. */
-const AHEAD = 0.25
+const PREFETCH_SHARE = 0.25
 /** Tiles that show more than players now know are removed after this, in ms. */
-const RECALL_MS = 900
+const REMOVE_OLD_MS = 900
 
-interface Held {
+interface TileEntry {
   readonly tile: Tile
   shown: { readonly img: HTMLImageElement; readonly stamp: string } | null
-  coming: { readonly stamp: string } | null
-  misses: number
+  loading: { readonly stamp: string } | null
+  failures: number
   /** Earliest retry, in page time (ms). */
-  idleUntil: number
+  retryAt: number
 }
 
 /** In ms. */
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 30_000
+const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 30_000
 
 /** In ms; `misses` in a row from 1, `random` from 0 to 1. */
-const retryPause = (misses: number, random: number): number =>
-  growingPause({ first: FIRST_PAUSE_MS, longest: LONGEST_PAUSE_MS }, misses, random)
+const retryPause = (failures: number, random: number): number =>
+  growingPause({ first: FIRST_RETRY_MS, longest: LONGEST_RETRY_MS }, failures, random)
 
-interface TileParts {
+interface TileLayerDependencies {
   readonly addressOf: (tile: Tile, stamp: string) => string
   readonly veilOf: (tile: Tile) => TileVeil
-  readonly sight: () => Sight
+  readonly visibleTiles: () => VisibleTiles
   readonly onFail: () => void
   /** The first tile arrived, or the whole image is veiled. */
-  readonly onCome: () => void
+  readonly onLoad: () => void
 }
 
 export interface TileLayer {
   /** Fetches tiles that came into sight and drops those no longer needed. */
-  readonly update: (at: 'rest' | 'moving') => void
+  readonly update: (at: 'settled' | 'moving') => void
   /** The veils changed. `recall`: something is veiled again and must disappear. */
-  readonly reveil: (recall: boolean) => void
+  readonly updateVeils: (removesOld: boolean) => void
   readonly remove: () => void
 }
 
 const keyOf = ({ level, column, row }: Tile): string => `${level}/${column}-${row}`
 
-const meets = (a: Rect, b: Rect): boolean =>
+const overlap = (a: Rect, b: Rect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 /** Compares the middle of the window, so that a resize does not count as a move. */
-const isElsewhere = (a: Sight, b: Sight): boolean =>
+const hasViewMoved = (a: VisibleTiles, b: VisibleTiles): boolean =>
   a.scale !== b.scale ||
   Math.abs(a.window.left + a.window.right - b.window.left - b.window.right) > 1 ||
   Math.abs(a.window.top + a.window.bottom - b.window.top - b.window.bottom) > 1
@@ -132,19 +135,22 @@ const isElsewhere = (a: Sight, b: Sight): boolean =>
  * coarsest level, one tile, lies under all others. Until it has loaded once only it is requested:
  * if the server cannot make it, it can make no other.
  */
-export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer => {
-  const held = new Map<string, Held>()
-  const opening = parts.sight()
-  const { sheet, chart } = opening
+export const createTileLayer = (
+  box: HTMLElement,
+  dependencies: TileLayerDependencies,
+): TileLayer => {
+  const entries = new Map<string, TileEntry>()
+  const firstView = dependencies.visibleTiles()
+  const { sheet, chart } = firstView
   const levels = tileLevels(sheet)
   const base: Tile = { level: levels - 1, column: 0, row: 0 }
-  let baseIsHere = false
+  let isBaseLoaded = false
   let hasMoved = false
-  let restLevel = base.level
+  let settledLevel = base.level
   let removed = false
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
-  const later = (act: () => void, ms: number): void => {
+  const afterDelay = (act: () => void, ms: number): void => {
     const timer = setTimeout(() => {
       timers.delete(timer)
       act()
@@ -152,12 +158,12 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     timers.add(timer)
   }
 
-  const takeOff = (tile: Held): void => {
+  const removeImage = (tile: TileEntry): void => {
     tile.shown?.img.remove()
     tile.shown = null
   }
 
-  const lay = ({ tile }: Held, img: HTMLImageElement): void => {
+  const placeImage = ({ tile }: TileEntry, img: HTMLImageElement): void => {
     const { left, top, right, bottom } = tileRectOnChart(sheet, chart, tile)
     img.alt = ''
     img.draggable = false
@@ -165,104 +171,107 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     box.append(img)
   }
 
-  const fetchTile = async (entry: Held, stamp: string): Promise<void> => {
-    const order = { stamp }
-    entry.coming = order
+  const fetchTile = async (entry: TileEntry, stamp: string): Promise<void> => {
+    const requestTile = { stamp }
+    entry.loading = requestTile
     const img = new Image()
     if (entry.tile.level === base.level) img.fetchPriority = 'high'
-    img.src = parts.addressOf(entry.tile, stamp)
-    const came = await img.decode().then(
+    img.src = dependencies.addressOf(entry.tile, stamp)
+    const isDecoded = await img.decode().then(
       () => true,
       () => false,
     )
-    if (removed || entry.coming !== order) return
-    entry.coming = null
-    if (came) {
-      entry.misses = 0
-      entry.idleUntil = 0
-      const before = entry.shown
+    if (removed || entry.loading !== requestTile) return
+    entry.loading = null
+    if (isDecoded) {
+      entry.failures = 0
+      entry.retryAt = 0
+      const shownBefore = entry.shown
       entry.shown = { img, stamp }
-      lay(entry, img)
-      before?.img.remove()
-      if (entry.tile.level === base.level) parts.onCome()
+      placeImage(entry, img)
+      shownBefore?.img.remove()
+      if (entry.tile.level === base.level) dependencies.onLoad()
     } else {
-      entry.misses += 1
-      if (entry.tile.level === base.level && entry.shown === null) parts.onFail()
-      const idle = retryPause(entry.misses, Math.random())
-      entry.idleUntil = performance.now() + idle
-      later(() => update('rest'), idle + 1)
+      entry.failures += 1
+      if (entry.tile.level === base.level && entry.shown === null) dependencies.onFail()
+      const pause = retryPause(entry.failures, Math.random())
+      entry.retryAt = performance.now() + pause
+      afterDelay(() => update('settled'), pause + 1)
       return
     }
-    if (entry.tile.level === base.level && !baseIsHere) {
-      baseIsHere = true
-      update('rest')
+    if (entry.tile.level === base.level && !isBaseLoaded) {
+      isBaseLoaded = true
+      update('settled')
     }
-    dropSpare()
+    removeUnneeded()
   }
 
-  const order = (tile: Tile): void => {
+  const requestTile = (tile: Tile): void => {
     const key = keyOf(tile)
-    const { veil, stamp } = parts.veilOf(tile)
-    const entry = held.get(key) ?? { tile, shown: null, coming: null, misses: 0, idleUntil: 0 }
-    held.set(key, entry)
+    const { veil, stamp } = dependencies.veilOf(tile)
+    const entry = entries.get(key) ?? { tile, shown: null, loading: null, failures: 0, retryAt: 0 }
+    entries.set(key, entry)
     if (veil === 'whole') {
-      entry.coming = null
-      takeOff(entry)
-      if (tile.level === base.level) parts.onCome()
-    } else if (entry.shown?.stamp === stamp) entry.coming = null
-    else if (entry.coming?.stamp !== stamp && performance.now() >= entry.idleUntil)
+      entry.loading = null
+      removeImage(entry)
+      if (tile.level === base.level) dependencies.onLoad()
+    } else if (entry.shown?.stamp === stamp) entry.loading = null
+    else if (entry.loading?.stamp !== stamp && performance.now() >= entry.retryAt)
       void fetchTile(entry, stamp)
   }
 
   let wanted: readonly Tile[] = []
-  const dropSpare = (): void => {
-    const { window } = parts.sight()
-    const keep = new Set([base, ...wanted].map(keyOf))
-    const allHere = wanted.every((tile) => held.get(keyOf(tile))?.coming === null)
-    for (const [key, entry] of held) {
-      if (keep.has(key)) continue
-      const inSight = meets(tileRectOnChart(sheet, chart, entry.tile), window)
-      if (inSight && !allHere) continue
-      entry.coming = null
-      takeOff(entry)
-      held.delete(key)
+  const removeUnneeded = (): void => {
+    const { window } = dependencies.visibleTiles()
+    const neededKeys = new Set([base, ...wanted].map(keyOf))
+    const areAllLoaded = wanted.every((tile) => entries.get(keyOf(tile))?.loading === null)
+    for (const [key, entry] of entries) {
+      if (neededKeys.has(key)) continue
+      const inSight = overlap(tileRectOnChart(sheet, chart, entry.tile), window)
+      if (inSight && !areAllLoaded) continue
+      entry.loading = null
+      removeImage(entry)
+      entries.delete(key)
     }
   }
 
-  const update = (at: 'rest' | 'moving'): void => {
+  const update = (at: 'settled' | 'moving'): void => {
     if (removed) return
-    if (!hasMoved && isElsewhere(opening, parts.sight())) hasMoved = true
-    order(base)
-    if (!baseIsHere && parts.veilOf(base).veil !== 'whole') return
-    const sight = parts.sight()
-    const sharp = levelFor(sight)
+    if (!hasMoved && hasViewMoved(firstView, dependencies.visibleTiles())) hasMoved = true
+    requestTile(base)
+    if (!isBaseLoaded && dependencies.veilOf(base).veil !== 'whole') return
+    const visibleTiles = dependencies.visibleTiles()
+    const sharpLevel = levelFor(visibleTiles)
     // While moving, a finer level would be wasted; a coarser one is needed at once.
-    const level = at === 'rest' ? sharp : Math.max(sharp, restLevel)
-    restLevel = level
-    const window = hasMoved ? widen(sight.window, AHEAD) : sight.window
+    const level = at === 'settled' ? sharpLevel : Math.max(sharpLevel, settledLevel)
+    settledLevel = level
+    const window = hasMoved ? widenRect(visibleTiles.window, PREFETCH_SHARE) : visibleTiles.window
     wanted =
-      level === base.level ? [] : fromTheMiddle(tilesInWindow({ ...sight, window }, level), sight)
-    for (const tile of wanted) order(tile)
-    dropSpare()
+      level === base.level
+        ? []
+        : sortFromMiddle(tilesInWindow({ ...visibleTiles, window }, level), visibleTiles)
+    for (const tile of wanted) requestTile(tile)
+    removeUnneeded()
   }
 
-  const recallAll = (): void => {
-    for (const entry of held.values())
-      if (entry.shown && entry.shown.stamp !== parts.veilOf(entry.tile).stamp) takeOff(entry)
+  const removeOutdated = (): void => {
+    for (const entry of entries.values())
+      if (entry.shown && entry.shown.stamp !== dependencies.veilOf(entry.tile).stamp)
+        removeImage(entry)
   }
 
   return {
     update,
-    reveil: (recall) => {
-      update('rest')
+    updateVeils: (removesOld) => {
+      update('settled')
       // Unwanted tiles are not fetched again.
-      const keep = new Set([base, ...wanted].map(keyOf))
-      for (const [key, entry] of held)
-        if (!keep.has(key) && entry.shown?.stamp !== parts.veilOf(entry.tile).stamp) {
-          takeOff(entry)
-          held.delete(key)
+      const neededKeys = new Set([base, ...wanted].map(keyOf))
+      for (const [key, entry] of entries)
+        if (!neededKeys.has(key) && entry.shown?.stamp !== dependencies.veilOf(entry.tile).stamp) {
+          removeImage(entry)
+          entries.delete(key)
         }
-      if (recall) later(recallAll, RECALL_MS)
+      if (removesOld) afterDelay(removeOutdated, REMOVE_OLD_MS)
     },
     remove: () => {
       removed = true

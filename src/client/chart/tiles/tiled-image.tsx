@@ -3,9 +3,9 @@ import type { Chart, Tiles } from '#protocol/map/chart.ts'
 import type { Audience } from '#protocol/views.ts'
 import type { Hex } from '#shared/hex.ts'
 import { type TileVeil, tileVeil } from '#shared/tiles.ts'
-import { windowOf } from '../camera/camera.ts'
+import { visibleRect } from '../camera/camera.ts'
 import type { Motion } from '../camera/motion.ts'
-import type { Rest } from '../camera/use-pan-zoom.ts'
+import type { SettledCamera } from '../camera/use-pan-zoom.ts'
 import type { KnownHexes } from '../layers/known-hexes.ts'
 import { createTileLayer, type TileLayer, tileAddress } from './tile-layer.ts'
 import styles from './tiled-image.module.css'
@@ -20,20 +20,20 @@ export const TiledImage = (props: {
   readonly as: Audience
   readonly known: KnownHexes | null
   readonly motion: Motion
-  readonly rest: Rest | null
+  readonly settled: SettledCamera | null
   /** By which the pane is enlarged, if it is. */
   readonly scale?: number
   readonly onFail?: (() => void) | undefined
-  readonly onCome?: (() => void) | undefined
+  readonly onLoad?: (() => void) | undefined
 }) => {
-  const { chart, image, as, known, motion, rest, scale = 1 } = props
+  const { chart, image, as, known, motion, settled, scale = 1 } = props
   const box = useRef<HTMLDivElement>(null)
   const layerRef = useRef<TileLayer>(null)
   const knownRef = useRef(known)
   const { path, width, height, veiled } = image
   const { columnSpacing, rowSpacing, left, top, pointy } = chart.grid
-  const failed = useEffectEvent(() => props.onFail?.())
-  const came = useEffectEvent(() => props.onCome?.())
+  const onFailed = useEffectEvent(() => props.onFail?.())
+  const onArrived = useEffectEvent(() => props.onLoad?.())
 
   useEffect(() => {
     if (!box.current) return undefined
@@ -54,26 +54,26 @@ export const TiledImage = (props: {
         veils.byTile.set(key, veil)
         return veil
       },
-      sight: () => ({
+      visibleTiles: () => ({
         sheet,
         chart: extent,
-        window: windowOf(motion.camera(), motion.scene()),
+        window: visibleRect(motion.camera(), motion.scene()),
         scale: motion.camera().zoom * devicePixelRatio * scale,
       }),
-      onFail: () => failed(),
-      onCome: () => came(),
+      onFail: () => onFailed(),
+      onLoad: () => onArrived(),
     })
     layerRef.current = layer
-    layer.update('rest')
-    let last = 0
-    const unwatch = motion.watch(() => {
+    layer.update('settled')
+    let lastUpdate = 0
+    const stopListening = motion.onEachFrame(() => {
       const now = performance.now()
-      if (now - last < MOVING_MS) return
-      last = now
+      if (now - lastUpdate < MOVING_MS) return
+      lastUpdate = now
       layer.update('moving')
     })
     return () => {
-      unwatch()
+      stopListening()
       layer.remove()
       layerRef.current = null
     }
@@ -97,16 +97,16 @@ export const TiledImage = (props: {
   useEffect(() => {
     const before = knownRef.current
     knownRef.current = known
-    if (before !== known) layerRef.current?.reveil(forgets(before, known))
+    if (before !== known) layerRef.current?.updateVeils(isAnyHexForgotten(before, known))
   }, [known])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rest is a reason to look again.
-  useEffect(() => layerRef.current?.update('rest'), [rest])
+  useEffect(() => layerRef.current?.update('settled'), [settled])
 
   return <div ref={box} className={`cover ${styles.tiles}`} />
 }
 
-const forgets = (before: KnownHexes | null, after: KnownHexes | null): boolean => {
+const isAnyHexForgotten = (before: KnownHexes | null, after: KnownHexes | null): boolean => {
   const isGone = (hex: Hex): boolean => after?.of(hex) === 'unknown'
   return before !== null && (before.seen.some(isGone) || before.visited.some(isGone))
 }

@@ -9,17 +9,19 @@ import styles from './days-choice.module.css'
 const DAYS_SHOWN = ['all', 'lastTen', 'none'] as const
 export type DaysShown = (typeof DAYS_SHOWN)[number]
 
-const kept = storedText('localStorage', 'overland-trail-days')
+const storedChoice = storedText('localStorage', 'overland-trail-days')
 /** Nothing older hides the map unless it is asked for. */
 const STANDARD: DaysShown = 'lastTen'
-const shown = createCell<DaysShown>(DAYS_SHOWN.find((value) => value === kept.read()) ?? STANDARD)
+const daysShownCell = createCell<DaysShown>(
+  DAYS_SHOWN.find((value) => value === storedChoice.read()) ?? STANDARD,
+)
 
 const showDays = (value: DaysShown): void => {
-  shown.set(() => value)
-  kept.write(value === STANDARD ? null : value)
+  daysShownCell.set(() => value)
+  storedChoice.write(value === STANDARD ? null : value)
 }
 
-export const useDaysShown = (): DaysShown => useCell(shown)
+export const useDaysShown = (): DaysShown => useCell(daysShownCell)
 
 export const DaysChoice = () => {
   const name = useId()

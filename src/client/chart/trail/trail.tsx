@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Chart } from '#protocol/map/chart.ts'
 import { type Grid, hexAt, hexCentre, hexExtent, type Point, type Rect } from '#shared/grid.ts'
 import { type Hex, hexDistance, sameHex } from '#shared/hex.ts'
-import { Drawing, written } from '../drawing.tsx'
+import { Drawing, formatPoint } from '../drawing.tsx'
 import type { DaysShown } from './days-choice.tsx'
 import styles from './trail.module.css'
 
@@ -13,7 +13,7 @@ interface DayBead {
   /** In CSS pixels. */
   readonly width: number
   /** Opacity: older days fade. */
-  readonly strength: number
+  readonly opacity: number
 }
 
 /** Height, and width added by each further digit, in px. */
@@ -23,12 +23,12 @@ const GAP_PX = 3
 interface Obstacle {
   readonly at: Point
   /** Radius, in px. */
-  readonly rim: number
+  readonly radius: number
 }
 /** As many days are full ink; each older one fades by a step, down to the faintest that is read. */
 const RECENT_DAYS = 10
 const FADE_STEP = 0.05
-const FAINTEST = 0.55
+const MIN_OPACITY = 0.55
 /** Narrower hexes get no day numbers, in px. */
 const SMALLEST_HEX_PX = 22
 
@@ -37,7 +37,7 @@ interface BeadScene {
   /** Pixels per chart unit. */
   readonly zoom: number
   readonly window: Rect
-  readonly shown: DaysShown
+  readonly daysShown: DaysShown
   readonly isPaper?: boolean
   readonly obstacles: readonly Obstacle[]
 }
@@ -50,51 +50,51 @@ interface Step {
 /** The width of a hex on the screen, in px. */
 export const hexWidth = (grid: Grid, zoom: number): number => hexExtent(grid).width * zoom
 
-export const isIn = ({ left, top, right, bottom }: Rect, { x, y }: Point): boolean =>
+export const isInRect = ({ left, top, right, bottom }: Rect, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
 /** Eighths of a turn from the direction of the hex, nearest first. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4]
+const TURNS_FROM_DIRECTION = [0, 1, -1, 2, -2, 3, -3, 4]
 
 /**
  * To the rim of the obstacle over it, in the hex's direction or the nearest free one. Null if all
  * that is free lies in other hexes: there it would say that the day ended in one of those.
  */
-const asideOf = (
+const beadPlace = (
   { grid, zoom, obstacles }: BeadScene,
   hex: Hex,
   at: Point,
   width: number,
 ): Point | null => {
   // Wide beads need more distance.
-  const broad = (width - BEAD_PX) / 2
-  const isUnder = (point: Point, { at: middle, rim }: Obstacle): boolean =>
-    Math.hypot(point.x - middle.x, point.y - middle.y) * zoom < rim + broad - 0.01
-  const over = obstacles.find((obstacle) => isUnder(at, obstacle))
-  if (!over) return at
-  const { at: middle, rim } = over
+  const extraRadius = (width - BEAD_PX) / 2
+  const isUnder = (point: Point, { at: middle, radius }: Obstacle): boolean =>
+    Math.hypot(point.x - middle.x, point.y - middle.y) * zoom < radius + extraRadius - 0.01
+  const covering = obstacles.find((obstacle) => isUnder(at, obstacle))
+  if (!covering) return at
+  const { at: middle, radius } = covering
   const away = Math.hypot(at.x - middle.x, at.y - middle.y) * zoom
   const turn = away < 1 ? Math.PI / 4 : Math.atan2(at.y - middle.y, at.x - middle.x)
   const onRim = (eighths: number): Point => {
     const angle = turn + (eighths * Math.PI) / 4
-    const far = (rim + broad) / zoom
+    const far = (radius + extraRadius) / zoom
     return { x: middle.x + far * Math.cos(angle), y: middle.y + far * Math.sin(angle) }
   }
   const isFree = (place: Point): boolean =>
     sameHex(hexAt(grid, place), hex) && !obstacles.some((other) => isUnder(place, other))
-  return TURNS.map(onRim).find(isFree) ?? null
+  return TURNS_FROM_DIRECTION.map(onRim).find(isFree) ?? null
 }
 
-const strengthOf = (age: number): number =>
-  Math.max(FAINTEST, 1 - FADE_STEP * Math.max(0, age - RECENT_DAYS + 1))
+const opacityOf = (age: number): number =>
+  Math.max(MIN_OPACITY, 1 - FADE_STEP * Math.max(0, age - RECENT_DAYS + 1))
 
 /**
  * One bead per day in the hex where it ended, newest first, without overlaps; none on small hexes,
  * and none under the marker, which is the last day's own.
  */
 export const dayBeads = (steps: readonly Step[], scene: BeadScene): DayBead[] => {
-  const { grid, zoom, window, shown, isPaper = false } = scene
-  if (shown === 'none') return []
+  const { grid, zoom, window, daysShown, isPaper = false } = scene
+  if (daysShown === 'none') return []
   if (!isPaper && hexWidth(grid, zoom) < SMALLEST_HEX_PX) return []
   const beads: DayBead[] = []
   let day = Number.POSITIVE_INFINITY
@@ -103,78 +103,81 @@ export const dayBeads = (steps: readonly Step[], scene: BeadScene): DayBead[] =>
     if (step.day >= day || step.day === 0) continue
     day = step.day
     age += 1
-    if (shown === 'lastTen' && age >= RECENT_DAYS) break
+    if (daysShown === 'lastTen' && age >= RECENT_DAYS) break
     const centre = hexCentre(grid, step.hex)
-    if (!isIn(window, centre)) continue
+    if (!isInRect(window, centre)) continue
     const width = BEAD_PX + (String(step.day).length - 1) * DIGIT_PX
-    const at = asideOf(scene, step.hex, centre, width)
+    const at = beadPlace(scene, step.hex, centre, width)
     if (!at) continue
     const collides = beads.some(
       (other) =>
         Math.abs(other.at.x - at.x) * zoom < (other.width + width) / 2 + GAP_PX &&
         Math.abs(other.at.y - at.y) * zoom < BEAD_PX + GAP_PX,
     )
-    if (!collides) beads.push({ day: step.day, at, width, strength: strengthOf(age) })
+    if (!collides) beads.push({ day: step.day, at, width, opacity: opacityOf(age) })
   }
   return beads
 }
 
 interface TrailLines {
-  readonly walked: string
+  readonly walkedPath: string
   /** Between hexes that are not neighbours. */
-  readonly jumps: string
+  readonly jumpPath: string
 }
 
 /** A bend begins this far before the hex's centre, as a share of the step. */
-const BEND = 0.36
+const BEND_START = 0.36
 
 /** Of a longer jump only the two ends are drawn, each this long, in chart units. */
-const JUMP_END = 60
+const JUMP_END_LENGTH = 60
 
-const between = (a: Point, b: Point, part: number): Point => ({
+const pointBetween = (a: Point, b: Point, part: number): Point => ({
   x: a.x + (b.x - a.x) * part,
   y: a.y + (b.y - a.y) * part,
 })
 
-export const softLine = (points: readonly Point[]): string => {
+export const roundedPath = (points: readonly Point[]): string => {
   const [first, ...others] = points
   if (!first || others.length === 0) return ''
-  const parts = [`M${written(first)}`]
+  const parts = [`M${formatPoint(first)}`]
   others.forEach((point, index) => {
     const next = others[index + 1]
     if (!next) {
-      parts.push(`L${written(point)}`)
+      parts.push(`L${formatPoint(point)}`)
       return
     }
     const before = points[index] ?? first
-    const into = between(point, before, BEND)
-    const out = between(point, next, BEND)
-    parts.push(`L${written(into)}Q${written(point)} ${written(out)}`)
+    const into = pointBetween(point, before, BEND_START)
+    const out = pointBetween(point, next, BEND_START)
+    parts.push(`L${formatPoint(into)}Q${formatPoint(point)} ${formatPoint(out)}`)
   })
   return parts.join('')
 }
 
-const jumpLine = (from: Point, to: Point): string => {
-  const part = JUMP_END / Math.hypot(to.x - from.x, to.y - from.y)
-  if (part >= 0.5) return softLine([from, to])
-  return softLine([from, between(from, to, part)]) + softLine([between(to, from, part), to])
+const jumpEndsPath = (from: Point, to: Point): string => {
+  const part = JUMP_END_LENGTH / Math.hypot(to.x - from.x, to.y - from.y)
+  if (part >= 0.5) return roundedPath([from, to])
+  return (
+    roundedPath([from, pointBetween(from, to, part)]) +
+    roundedPath([pointBetween(to, from, part), to])
+  )
 }
 
 export const trailLines = (grid: Grid, hexes: readonly Hex[]): TrailLines => {
-  const walks: Point[][] = []
-  const jumps: string[] = []
-  let last: Hex | null = null
+  const walkedStretches: Point[][] = []
+  const jumpPath: string[] = []
+  let lastHex: Hex | null = null
   for (const hex of hexes) {
-    if (last && sameHex(last, hex)) continue
+    if (lastHex && sameHex(lastHex, hex)) continue
     const at = hexCentre(grid, hex)
-    if (last && hexDistance(last, hex) === 1) walks.at(-1)?.push(at)
+    if (lastHex && hexDistance(lastHex, hex) === 1) walkedStretches.at(-1)?.push(at)
     else {
-      if (last) jumps.push(jumpLine(hexCentre(grid, last), at))
-      walks.push([at])
+      if (lastHex) jumpPath.push(jumpEndsPath(hexCentre(grid, lastHex), at))
+      walkedStretches.push([at])
     }
-    last = hex
+    lastHex = hex
   }
-  return { walked: walks.map(softLine).join(''), jumps: jumps.join('') }
+  return { walkedPath: walkedStretches.map(roundedPath).join(''), jumpPath: jumpPath.join('') }
 }
 
 export const Trail = memo(
@@ -187,12 +190,12 @@ export const Trail = memo(
       chart.grid,
       steps.map(({ hex }) => hex),
     )
-    if (lines.walked === '' && lines.jumps === '') return null
+    if (lines.walkedPath === '' && lines.jumpPath === '') return null
     return (
       <Drawing chart={chart}>
-        <path className="ink-halo" d={lines.walked} />
-        <path className={styles.jump} d={lines.jumps} />
-        <path className={styles.line} d={lines.walked} />
+        <path className="ink-halo" d={lines.walkedPath} />
+        <path className={styles.jump} d={lines.jumpPath} />
+        <path className={styles.line} d={lines.walkedPath} />
       </Drawing>
     )
   },
@@ -209,8 +212,8 @@ export const TrailDays = (props: {
   return (
     <Drawing chart={chart}>
       <g className={`ink-letters ${styles.days}`} fontSize={12.5 * unit}>
-        {beads.map(({ day, at, width, strength }) => (
-          <g key={day} opacity={strength}>
+        {beads.map(({ day, at, width, opacity }) => (
+          <g key={day} opacity={opacity}>
             <rect
               x={at.x - (width * unit) / 2}
               y={at.y - (BEAD_PX * unit) / 2}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { compassPoint } from '#client/chart/in-words/bearing-words.ts'
 import { retryState } from '#client/session/session-state.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
@@ -75,7 +75,7 @@ export const LostCard = (props: {
   const [finding, setFinding] = useState(false)
   const view = useView()
   const { map, believed } = view
-  const naming = namingOf(view)
+  const naming = hexNamingOf(view)
   const isLost = !sameHex(map.position, believed)
   useEffect(() => {
     if (isLost || !finding) return

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { bringIntoWindow, panBy, toWindow } from '#client/chart/camera/camera.ts'
+import { bringIntoWindow, chartToWindow, panBy } from '#client/chart/camera/camera.ts'
 import type { Motion } from '#client/chart/camera/motion.ts'
-import type { CardParts } from '#client/chart/chart-props.ts'
-import { hexTitle, namingOf } from '#client/chart/hex-name.ts'
+import type { HexCardContext } from '#client/chart/chart-props.ts'
+import { hexNamingOf, hexTitle } from '#client/chart/hex-name.ts'
 import { SiteTexts } from '#client/chart/sites/site-card.tsx'
-import type { LandOf } from '#client/chart/use-land.ts'
+import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { isGmSite, SiteSecrets } from '#client/map-tools/gm/site-secrets.tsx'
 import { cursorForKey } from '#client/map-tools/gm/tool-layer.tsx'
 import { siteWithNotes } from '#client/map-tools/gm/words.ts'
@@ -65,26 +65,26 @@ const useRoom = (props: {
     card.scrollIntoView({ block: 'nearest' })
     const { left } = slot.parentElement.getBoundingClientRect()
     const { top } = slot.previousElementSibling.getBoundingClientRect()
-    const aim = motion.aim()
-    const at = toWindow(aim, motion.scene(), hexCentre(grid, { x, y }))
+    const targetCamera = motion.targetCamera()
+    const at = chartToWindow(targetCamera, motion.scene(), hexCentre(grid, { x, y }))
     const { width, height } = hexExtent(grid)
-    const across = (width / 2) * aim.zoom
-    const down = (height / 2) * aim.zoom
+    const across = (width / 2) * targetCamera.zoom
+    const down = (height / 2) * targetCamera.zoom
     // A column at the side leaves room beside it, one that takes the map's width above it.
     const isBeside = left > pane.left + pane.width / 3
     const over = isBeside
       ? { x: pane.left + at.x + across + GAP_PX - left, y: 0 }
       : { x: 0, y: Math.min(pane.top + at.y + down + GAP_PX - top, at.y - down) }
     if (over.x <= 0 && over.y <= 0) return
-    motion.glide(panBy(aim, motion.scene(), { x: -over.x, y: -over.y }))
+    motion.glideTo(panBy(targetCamera, motion.scene(), { x: -over.x, y: -over.y }))
   }, [cardRef, paneRef, motion, grid, x, y])
 }
 
 /** Distance of the hex from the window's edge after an arrow key, in CSS pixels. */
 const INSET_PX = 80
 
-interface HexCardProps extends CardParts {
-  readonly landOf: LandOf
+interface HexCardProps extends HexCardContext {
+  readonly knownTerrainOf: KnownTerrainOf
   readonly slot: HTMLElement
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void
@@ -93,8 +93,8 @@ interface HexCardProps extends CardParts {
   readonly onParty: (hex: Hex) => void
 }
 
-const sayTerrain = (hex: Hex, { map }: GmView, landOf: LandOf): string => {
-  const land = landOf(hex)
+const sayTerrain = (hex: Hex, { map }: GmView, knownTerrainOf: KnownTerrainOf): string => {
+  const land = knownTerrainOf(hex)
   return sayList([
     land ? words.from[land.from](land.terrain) : words.noTerrain,
     sameHex(hex, map.position) && land?.terrain !== map.terrain && words.noted(map.terrain),
@@ -113,14 +113,13 @@ const sayParty = (hex: Hex, { map, believed, trail }: GmView): string => {
 
 /** R-CARD-3: what is known of a hex, and what can be done there. */
 export const HexCard = (props: HexCardProps) => {
-  const { open, landOf, knowledge, motion, paneRef, slot, onOpen, onShown } = props
+  const { hex, knownTerrainOf, knownHexes, motion, paneRef, slot, onOpen, onShown } = props
   const campaign = useCampaign()
   const planner = usePlanner()
   const view = useView()
   const { grid } = view.chart
   const card = useRef<HTMLElement>(null)
-  const hex = open
-  const known = knowledge?.of(hex) ?? 'unknown'
+  const known = knownHexes?.of(hex) ?? 'unknown'
   useRoom({ cardRef: card, paneRef, motion, grid, hex })
 
   const shown = useEffectEvent(onShown)
@@ -144,7 +143,9 @@ export const HexCard = (props: HexCardProps) => {
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
-    motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, next), INSET_PX))
+    motion.glideTo(
+      bringIntoWindow(motion.targetCamera(), motion.scene(), hexCentre(grid, next), INSET_PX),
+    )
     onOpen(hexKey(next))
   }
   const leaveFor = (act: (hex: Hex) => void) => (): void => {
@@ -157,7 +158,7 @@ export const HexCard = (props: HexCardProps) => {
     goTo(`${gmPath(campaign)}/forecast`)
   }
   const sites = view.sites.filter((site) => sameHex(site.hex, hex))
-  const title = hexTitle(hex, namingOf(view))
+  const title = hexTitle(hex, hexNamingOf(view))
   return createPortal(
     <section
       ref={card}
@@ -171,7 +172,7 @@ export const HexCard = (props: HexCardProps) => {
         <h2 className={styles.title}>{title}</h2>
         <dl className={`small ${styles.facts}`}>
           <dt className="soft">{words.terrain}</dt>
-          <dd>{sayTerrain(hex, view, landOf)}</dd>
+          <dd>{sayTerrain(hex, view, knownTerrainOf)}</dd>
           <dt className="soft">{words.players}</dt>
           <dd>{words.knowledge[known]}</dd>
           <dt className="soft">{words.party}</dt>
@@ -180,7 +181,7 @@ export const HexCard = (props: HexCardProps) => {
         {sites.length > 0 && (
           <SiteTexts
             sites={sites}
-            more={(site) =>
+            renderExtra={(site) =>
               isGmSite(site) && (
                 <SiteSecrets
                   site={site}

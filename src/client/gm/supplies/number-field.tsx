@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { movesLittle } from '#client/chart/camera/motion.ts'
+import { prefersReducedMotion } from '#client/chart/camera/motion.ts'
 import {
   fieldErrorText,
   fieldId,
@@ -66,7 +66,7 @@ const useSettling = (ref: RefObject<HTMLElement | null>, text: string, recorded:
   useLayoutEffect(() => {
     const before = settled.current
     settled.current = { text, recorded }
-    if (before.text === text || before.recorded === recorded || movesLittle()) return
+    if (before.text === text || before.recorded === recorded || prefersReducedMotion()) return
     ref.current?.animate([{ color: 'var(--brass)', translate: '0 -0.3em' }, {}], {
       duration: SETTLING_MS,
       easing: 'ease-out',

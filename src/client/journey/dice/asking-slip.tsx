@@ -8,7 +8,7 @@ import {
   useReducer,
   useRef,
 } from 'react'
-import { asksForLand, useLand } from '#client/chart/use-land.ts'
+import { diceDependOnTerrain, useTerrainLookup } from '#client/chart/use-land.ts'
 import type { DayCommand } from '#client/session/command.ts'
 import { useCampaign, useGmSession, useView } from '#client/session/use-gm.ts'
 import { sayDice, sayPurpose } from '#client/story/day/say-day.ts'
@@ -102,7 +102,7 @@ export const sayTyped = (
   rules: Pick<RuleSet, 'terrains'>,
 ): ReturnType<typeof sayDice> => {
   const typed = new Set<string>(asked.rolls.map(({ purpose }) => purpose))
-  const open = outcomeOf(asked.due?.purpose)
+  const open = outcomeOf(asked.nextDie?.purpose)
   return sayDice(journalDay(asked.day, order, rules), hasTerrainCosts(rules))
     .filter(({ purpose }) => typed.has(purpose))
     .map((die) => {
@@ -159,10 +159,10 @@ export const AskingSlip = (props: AskingSlipProps) => {
   const view = useView()
   const draft = useGmSession((session) => session.draft)
   const { order } = command
-  const landOf = useLand(useCampaign(), view, asksForLand(view.rules))
+  const knownTerrainOf = useTerrainLookup(useCampaign(), view, diceDependOnTerrain(view.rules))
   const ask = useMemo(
-    () => askOf(view, draft, order, tables, landOf),
-    [view, draft, order, tables, landOf],
+    () => askOf(view, draft, order, tables, knownTerrainOf),
+    [view, draft, order, tables, knownTerrainOf],
   )
   const [asking, tell] = useReducer(nextAsking, null, () =>
     beginAsking(view.day, ask, command.dice ?? {}),
@@ -170,9 +170,9 @@ export const AskingSlip = (props: AskingSlipProps) => {
   useLayoutEffect(() => tell({ kind: 'seen', day: view.day, ask }), [view.day, ask])
 
   const { asked, text, refused, isAnew } = asking
-  const { due } = asked
+  const { nextDie } = asked
   const end = (): void => onEnd({ ...command, dice: typedOf(asked) })
-  const isDone = due === null && !isAnew
+  const isDone = nextDie === null && !isAnew
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last die was typed. What another screen changed ends no day.
   useEffect(() => {
     if (isDone) end()
@@ -183,9 +183,9 @@ export const AskingSlip = (props: AskingSlipProps) => {
   return (
     <DiceSlip title={title} name={name} news={isAnew ? words.anew : null} onGiveUp={onGiveUp}>
       <TypedList dice={dice} />
-      {due ? (
+      {nextDie ? (
         <DueDie
-          due={due}
+          due={nextDie}
           text={text}
           refused={refused}
           canGoBack={asked.rolls.length > 0}
@@ -199,7 +199,9 @@ export const AskingSlip = (props: AskingSlipProps) => {
       )}
       <p className="visually-hidden" aria-live="polite">
         {last && `${last.name}: ${last.result}${last.verdict}. `}
-        {last && due && words.next(words.shows(sayPurpose(due.purpose), dieName(due.sides)))}
+        {last &&
+          nextDie &&
+          words.next(words.shows(sayPurpose(nextDie.purpose), dieName(nextDie.sides)))}
       </p>
     </DiceSlip>
   )

@@ -51,7 +51,7 @@ const press = (asking: Asking, key: string): Asking => {
 }
 const first = beginAsking(VIEW.day, ask, {})
 const afterKeys = (...keys: readonly string[]): Asking => keys.reduce(press, first)
-const purposeDue = ({ asked }: Asking) => asked.due?.purpose ?? null
+const purposeDue = ({ asked }: Asking) => asked.nextDie?.purpose ?? null
 const resultsOf = ({ asked }: Asking) => asked.rolls.map(({ result }) => result)
 
 describe('R-DIE-5: the dice are asked for one after another', () => {

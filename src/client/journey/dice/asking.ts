@@ -1,4 +1,4 @@
-import type { LandOf } from '#client/chart/use-land.ts'
+import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { leftoverProgress } from '#client/session/order.ts'
 import { type Draft, draftedRecord } from '#client/ui/draft/draft.ts'
 import type { GmView } from '#protocol/views.ts'
@@ -48,7 +48,7 @@ export const askOf = (
   draft: Draft,
   order: DayOrder,
   tables: EncounterTables,
-  landOf: LandOf,
+  knownTerrainOf: KnownTerrainOf,
 ): Ask => {
   const { map, believed, day, rules, settings, trail, tables: summaries } = view
   const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
@@ -62,7 +62,7 @@ export const askOf = (
     settings,
     tables,
     isMet: (table: string, row: string) => met.get(table)?.includes(row) ?? false,
-    terrainAt: (hex: Hex) => idOf(landOf(hex)?.terrain ?? '') ?? null,
+    terrainAt: (hex: Hex) => idOf(knownTerrainOf(hex)?.terrain ?? '') ?? null,
     isOnTrail: (hex: Hex) => ownTrail.has(hexKey(hex)),
   }
   return (typed) => applyTypedDice(traveller, order, conditions, settings.typedDice, typed)
@@ -102,8 +102,8 @@ export const beginAsking = (day: number, ask: Ask, typed: TypedResults): Asking 
 
 const asksTheSame = (one: TypedDiceDay, other: TypedDiceDay): boolean =>
   one.rolls.length === other.rolls.length &&
-  one.due?.purpose === other.due?.purpose &&
-  one.due?.sides === other.due?.sides
+  one.nextDie?.purpose === other.nextDie?.purpose &&
+  one.nextDie?.sides === other.nextDie?.sides
 
 const afterSeen = (asking: Asking, day: number, ask: Ask): Asking => {
   const asked = ask(typedOf(asking.asked))
@@ -113,8 +113,8 @@ const afterSeen = (asking: Asking, day: number, ask: Ask): Asking => {
 }
 
 const take = ({ day, asked }: Asking, result: number, ask: Ask): Asking =>
-  asked.due
-    ? beginAsking(day, ask, { ...typedOf(asked), [asked.due.purpose]: result })
+  asked.nextDie
+    ? beginAsking(day, ask, { ...typedOf(asked), [asked.nextDie.purpose]: result })
     : beginAsking(day, ask, typedOf(asked))
 
 const refuse = (asking: Asking, text: string): Asking => ({ ...asking, text: '', refused: text })
@@ -130,8 +130,8 @@ export const nextAsking = (asking: Asking, event: AskingEvent): Asking => {
     case 'seen':
       return afterSeen(asking, event.day, ask)
     case 'wrote': {
-      if (!asked.due) return asking
-      const reading = readDie(event.text, asked.due.sides)
+      if (!asked.nextDie) return asking
+      const reading = readDie(event.text, asked.nextDie.sides)
       if (reading.kind === 'refused') return refuse(asking, event.text.trim())
       if (reading.kind === 'result' && reading.isWhole) return take(asking, reading.result, ask)
       return { ...asking, text: event.text, refused: null }
@@ -139,8 +139,8 @@ export const nextAsking = (asking: Asking, event: AskingEvent): Asking => {
     case 'pressed':
       return take(asking, event.result, ask)
     case 'entered': {
-      if (!asked.due || text === '') return asking
-      const reading = readDie(text, asked.due.sides)
+      if (!asked.nextDie || text === '') return asking
+      const reading = readDie(text, asked.nextDie.sides)
       return reading.kind === 'result' ? take(asking, reading.result, ask) : refuse(asking, text)
     }
     case 'back':

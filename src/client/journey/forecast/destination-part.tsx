@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
-import { fetchSearch, SearchBox } from '#client/chart/search/search-box.tsx'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
+import { loadSearch, SearchBox } from '#client/chart/search/search-box.tsx'
 import { useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useLazy } from '#client/ui/lazy/lazy-part.tsx'
@@ -33,7 +33,7 @@ interface DestinationPartProps {
 const sayDestination = (view: GmView, destination: Destination, route: readonly Hex[]): string => {
   const hex = destination === 'route' ? route.at(-1) : destination
   if (!hex) return words.nowhere
-  const name = hexName(hex, namingOf(view))
+  const name = hexName(hex, hexNamingOf(view))
   if (destination === 'route') return words.alongRoute(name)
   // Labels that are drawn on the map have names, as sites do.
   const place = [...view.sites, ...view.labels].find(
@@ -47,7 +47,7 @@ export const DestinationPart = (props: DestinationPartProps) => {
   const view = useView()
   const [isAsking, setAsking] = useState(false)
   const isOpen = isAsking || destination === null
-  const search = useLazy(fetchSearch, isOpen)
+  const search = useLazy(loadSearch, isOpen)
   const part = useRef<HTMLElement>(null)
   const wasOpen = useRef(false)
   // Not in the layout phase: the page takes the focus when it is shown.
@@ -70,7 +70,7 @@ export const DestinationPart = (props: DestinationPartProps) => {
           search={search}
           sites={view.sites}
           labels={view.labels}
-          numbering={namingOf(view)}
+          numbering={hexNamingOf(view)}
           party={view.map.position}
           onChoose={({ hex }) => choose(hex)}
           onClose={destination === null ? undefined : () => setAsking(false)}

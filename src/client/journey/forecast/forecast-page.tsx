@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { useKnownLand } from '#client/chart/use-land.ts'
 import { canoeToggle, leftoverProgress } from '#client/session/order.ts'
 import { useCampaign, useGmSession, usePlan, usePlanner, useView } from '#client/session/use-gm.ts'
@@ -89,9 +89,9 @@ export const ForecastPage = () => {
   const destination = chosen === 'route' && route.length === 0 ? null : chosen
   const [pace, setPace] = useState(mode.pace)
   const [canoe, setCanoe] = useState(mode.canoe)
-  const { land: known, isMissed } = useKnownLand(campaign, view)
+  const { land: known, hasFailed } = useKnownLand(campaign, view)
   // Painted terrain is in the view as well.
-  const isPart = known === null && isMissed
+  const isPart = known === null && hasFailed
   const land = isPart ? view.terrain : known
   const waypoints = useMemo(() => waypointsTo(destination, route), [destination, route])
   const { map, believed, settings, rules } = view
@@ -134,7 +134,7 @@ export const ForecastPage = () => {
         )}
         {isLost && (
           <p className="note" role="note">
-            {words.yourEyes(hexName(map.position, namingOf(view)))}
+            {words.yourEyes(hexName(map.position, hexNamingOf(view)))}
           </p>
         )}
         {isPart && <p className="soft">{words.landMissing}</p>}
@@ -181,13 +181,13 @@ export const ForecastPage = () => {
             <section className={`stack ${styles.part}`}>
               <p>
                 {words.stands(
-                  shown.between[pace].hexes,
-                  shown.between[pace].terrains.map(({ terrain, hexes }) => [
+                  shown.routeAhead[pace].hexes,
+                  shown.routeAhead[pace].terrains.map(({ terrain, hexes }) => [
                     nameOf(terrain),
                     hexes,
                   ]),
                 )}{' '}
-                {words.atBest(shown.between[pace].days)}
+                {words.atBest(shown.routeAhead[pace].days)}
               </p>
               <p>
                 {words.policy(

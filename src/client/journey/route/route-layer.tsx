@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { hexPath, written } from '#client/chart/drawing.tsx'
+import { formatPoint, hexPath } from '#client/chart/drawing.tsx'
 import { type Cell, useCell } from '#client/ui/cell.ts'
 import type { Progress } from '#rules/movement.ts'
 import { type Grid, hexCentre, type Point } from '#shared/grid.ts'
@@ -14,11 +14,11 @@ const NUMBERED = 5
 const TICK = 0.42
 const NUMBER_AT = 1
 
-const lineOf = (points: readonly Point[]): string => `M${points.map(written).join('L')}`
+const lineOf = (points: readonly Point[]): string => `M${points.map(formatPoint).join('L')}`
 
 /** A line of no length is a dot. */
 const dotsOf = (points: readonly Point[]): string =>
-  points.map((point) => `M${written(point)}h0`).join('')
+  points.map((point) => `M${formatPoint(point)}h0`).join('')
 
 /** Across the line, in chart units: half a hex's height for `share` 1. */
 const across = (grid: Grid, points: readonly Point[], index: number, share: number): Point => {

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { foragesOnTheWay } from '#client/session/order.ts'
 import { isCommandBlocked } from '#client/session/session-state.ts'
 import { useGm, useGmSession, usePlan, usePlanner, useView } from '#client/session/use-gm.ts'
@@ -170,7 +170,7 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
         onChange={route.choosePlotting}
       />
       <p className={`soft small ${styles.said}`} aria-live="polite">
-        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, namingOf(view))) ??
+        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, hexNamingOf(view))) ??
           words.howTo[plotting]}
       </p>
       {hexes > 0 ? (

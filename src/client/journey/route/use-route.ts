@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ChartTool } from '#client/chart/chart-props.ts'
-import type { LandOf } from '#client/chart/use-land.ts'
+import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { leftoverProgress } from '#client/session/order.ts'
 import type { Planner } from '#client/session/plan.ts'
 import type { GmSession } from '#client/session/session-state.ts'
@@ -76,13 +76,13 @@ export const sayPin = ({ waypoints }: Plot, hex: Hex): string | undefined => {
 interface RouteToolParts extends Pick<Route, 'plot' | 'here' | 'wayTo'> {
   readonly label: string
   /** Escape with nothing in hand. */
-  readonly onLetGo: () => void
+  readonly onPutAway: () => void
   readonly describe: (hex: Hex) => string
 }
 
 /** R-PLOT-3. */
 export const routeTool = (parts: RouteToolParts): ChartTool => {
-  const { label, plot, here, wayTo: quickestPath, onLetGo, describe } = parts
+  const { label, plot, here, wayTo: quickestPath, onPutAway, describe } = parts
   return {
     label,
     describe,
@@ -93,7 +93,7 @@ export const routeTool = (parts: RouteToolParts): ChartTool => {
     cancel: () => {
       const before = putBack(plot.get())
       if (before) plot.set(() => before)
-      else onLetGo()
+      else onPutAway()
     },
   }
 }
@@ -106,7 +106,7 @@ export type Route = ReturnType<typeof useRoute>
 export const useRoute = (
   view: GmView,
   { mode, draft }: Pick<GmSession, 'mode' | 'draft'>,
-  landOf: LandOf,
+  knownTerrainOf: KnownTerrainOf,
 ) => {
   const planner = usePlanner()
   const [plot] = useState(() =>
@@ -129,7 +129,7 @@ export const useRoute = (
   const way = useMemo(() => {
     const byName = new Map(terrains.map((terrain) => [terrain.name, terrain]))
     const current = byName.get(now)
-    const known = (hex: Hex): Terrain | undefined => byName.get(landOf(hex)?.terrain ?? '')
+    const known = (hex: Hex): Terrain | undefined => byName.get(knownTerrainOf(hex)?.terrain ?? '')
     /** R-COST-2. */
     const costOnUnknown = ({ cost }: Terrain) => (lost === 'true-hex' ? cost : 1)
     const walked = new Set(trail.map(({ hex }) => hexKey(hex)))
@@ -159,7 +159,7 @@ export const useRoute = (
         return { points, leftover, costOf: (to) => known(to)?.cost ?? unknown }
       }) satisfies MarchFrom as MarchFrom,
     }
-  }, [rules, terrains, landOf, trail, now, takes, lost, pace, canoe, survival])
+  }, [rules, terrains, knownTerrainOf, trail, now, takes, lost, pace, canoe, survival])
 
   const goTo = useCallback(
     (hex: Hex) => plot.set((before) => addPin(before, hex, here, way.shortest)),

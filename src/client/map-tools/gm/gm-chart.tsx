@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react'
-import { type ChartViewProps, type GmLayers, playersChart } from '#client/chart/chart-props.ts'
+import { type ChartViewProps, type GmLayers, playersChartProps } from '#client/chart/chart-props.ts'
 import { ChartSheet } from '#client/chart/chart-sheet.tsx'
 import { hexTitle } from '#client/chart/hex-name.ts'
 import { sayList } from '#client/ui/format/lists.ts'
@@ -10,14 +10,14 @@ import { isSiteShown } from '#rules/site.ts'
 import { hexCentre } from '#shared/grid.ts'
 import { sameHex } from '#shared/hex.ts'
 import { AstrayTrail, BelievedLine, BelievedMarker, UnknownTint } from './gm-lines.tsx'
-import { isGmSite, secretWords } from './site-secrets.tsx'
+import { describeSecrets, isGmSite } from './site-secrets.tsx'
 import { PressLayer, ToolLayer } from './tool-layer.tsx'
 import * as words from './words.ts'
 
 const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
 
-export const chartOf = (campaign: string, view: GmView): ChartViewProps => ({
-  ...playersChart(campaign, view),
+export const gmChartProps = (campaign: string, view: GmView): ChartViewProps => ({
+  ...playersChartProps(campaign, view),
   as: 'gm',
 })
 
@@ -35,7 +35,7 @@ const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
     const apart = party && believed && !sameHex(party, believed) ? believed : null
     const ghost = apart && hexCentre(chart.grid, apart)
     return {
-      unknown: (paths) => <UnknownTint chart={chart} paths={paths} />,
+      unknownTint: (paths) => <UnknownTint chart={chart} paths={paths} />,
       lines: (
         <>
           <AstrayTrail chart={chart} steps={trail.filter(isTold)} />
@@ -45,17 +45,17 @@ const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
         </>
       ),
       pins: ghost && <BelievedMarker at={ghost} />,
-      hands: ({ tool, knowledge, handRef, open, onOpen, ...parts }) =>
+      toolLayer: ({ tool, knownHexes, gestureRef, openHex, onOpen, ...parts }) =>
         tool ? (
           <ToolLayer
             {...parts}
             tool={tool}
-            handRef={handRef}
+            gestureRef={gestureRef}
             chart={chart}
             party={party}
             describe={(hex) => {
               const said = sayList([
-                knowledge !== null && words.known[knowledge.of(hex)],
+                knownHexes !== null && words.known[knownHexes.of(hex)],
                 party !== null && sameHex(party, hex) && words.party,
                 ...sites.filter((site) => sameHex(site.hex, hex)).map(({ name }) => name),
               ])
@@ -63,13 +63,13 @@ const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
             }}
           />
         ) : (
-          <PressLayer {...parts} open={open} onOpen={onOpen} chart={chart} party={party} />
+          <PressLayer {...parts} openHex={openHex} onOpen={onOpen} chart={chart} party={party} />
         ),
-      keysTool: words.keysTool,
+      toolKeys: words.toolKeys,
       isHidden: ({ hex, sites }, known) =>
         sites.every((site) => isGmSite(site) && !isSiteShown(site, known?.of(hex) ?? 'unknown')),
-      secretWords: (site, known) =>
-        isGmSite(site) ? secretWords(site, known?.of(site.hex) ?? 'unknown') : '',
+      describeSecrets: (site, known) =>
+        isGmSite(site) ? describeSecrets(site, known?.of(site.hex) ?? 'unknown') : '',
     }
   }, [chart, party, believed, trail, sites, naming])
   return <Sheet {...props} gm={gm} />

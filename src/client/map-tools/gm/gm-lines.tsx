@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import { Drawing } from '#client/chart/drawing.tsx'
 import type { KnownPaths } from '#client/chart/layers/known-hexes.ts'
 import onSheet from '#client/chart/on-sheet.module.css'
-import { softLine } from '#client/chart/trail/trail.tsx'
+import { roundedPath } from '#client/chart/trail/trail.tsx'
 import type { Chart } from '#protocol/map/chart.ts'
 import type { GmTrailStepView } from '#protocol/map/on-the-map.ts'
 import { type Grid, hexCentre, type Point } from '#shared/grid.ts'
@@ -22,7 +22,7 @@ export const shownPath = (grid: Grid, steps: readonly GmTrailStepView[]): string
     if (walk?.at(-1) === before) walk.push(step)
     else walks.push([before, step])
   })
-  return walks.map((walk) => softLine(walk.map(({ shown }) => hexCentre(grid, shown)))).join('')
+  return walks.map((walk) => roundedPath(walk.map(({ shown }) => hexCentre(grid, shown)))).join('')
 }
 
 export const AstrayTrail = memo(

@@ -12,7 +12,7 @@ export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
 const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
   (isSiteShown(site, knowledge) ? words.playersSee : words.playersDoNotSee)(words.shown[site.shown])
 
-export const secretWords = (site: GmSiteView, knowledge: Knowledge): string =>
+export const describeSecrets = (site: GmSiteView, knowledge: Knowledge): string =>
   `${site.gmText === '' ? '' : `${words.forGm} ${endSentence(site.gmText)} `}${shownWords(site, knowledge)}`
 
 export const SiteSecrets = (props: {

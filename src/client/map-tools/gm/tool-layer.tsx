@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { bringIntoWindow, toChart, toWindow } from '#client/chart/camera/camera.ts'
-import { placeIn } from '#client/chart/camera/gestures.ts'
+import { bringIntoWindow, chartToWindow, windowToChart } from '#client/chart/camera/camera.ts'
+import { pointInPane } from '#client/chart/camera/gestures.ts'
 import type { Motion } from '#client/chart/camera/motion.ts'
-import type { ChartTool, HandParts, ToolPoint } from '#client/chart/chart-props.ts'
+import type { ChartTool, ToolLayerParts, ToolPoint } from '#client/chart/chart-props.ts'
 import { Drawing, hexPath, regionPath } from '#client/chart/drawing.tsx'
 import type { Chart } from '#protocol/map/chart.ts'
 import { type Grid, hexAt, hexCentre, type Point } from '#shared/grid.ts'
 import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
 import styles from './tool-layer.module.css'
-import { usePress } from './use-press.ts'
+import { useClicksAndEnter } from './use-press.ts'
 
 const STRIDE = 5
 
@@ -59,11 +59,11 @@ export const cursorForKey = (
 const firstHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
   const { pane } = motion.scene()
   if (party) {
-    const at = toWindow(motion.camera(), motion.scene(), hexCentre(grid, party))
+    const at = chartToWindow(motion.camera(), motion.scene(), hexCentre(grid, party))
     if (at.x >= 0 && at.x <= pane.width && at.y >= 0 && at.y <= pane.height) return party
   }
   const middle = { x: pane.width / 2, y: pane.height / 2 }
-  return hexAt(grid, toChart(motion.camera(), motion.scene(), middle))
+  return hexAt(grid, windowToChart(motion.camera(), motion.scene(), middle))
 }
 
 /** Distance of the hex cursor from the window's edge, in CSS pixels. */
@@ -75,18 +75,18 @@ interface ToolTarget {
   readonly byKey: boolean
 }
 
-interface ToolUse extends Pick<HandParts, 'motion' | 'paneRef' | 'handRef'> {
+interface ToolUse extends Pick<ToolLayerParts, 'motion' | 'paneRef' | 'gestureRef'> {
   readonly tool: ChartTool
   readonly grid: Grid
   readonly party: Hex | null
 }
 
 const useTool = (parts: ToolUse): ToolTarget | null => {
-  const { tool, grid, party, motion, paneRef, handRef } = parts
+  const { tool, grid, party, motion, paneRef, gestureRef } = parts
   const [target, setTarget] = useState<ToolTarget | null>(null)
 
   const toolPoint = (at: Point, { shiftKey, altKey }: PointerEvent): ToolPoint | null => {
-    const point = toChart(motion.camera(), motion.scene(), at)
+    const point = windowToChart(motion.camera(), motion.scene(), at)
     const hex = hexAt(grid, point)
     return isWithinBounds(hex) ? { hex, point, shiftKey, altKey } : null
   }
@@ -119,7 +119,9 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
   const moveTo = (hex: Hex): void => {
     tool.hover?.(hex)
     setTarget({ hex, byKey: true })
-    motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, hex), CURSOR_INSET))
+    motion.glideTo(
+      bringIntoWindow(motion.targetCamera(), motion.scene(), hexCentre(grid, hex), CURSOR_INSET),
+    )
   }
   const press = (event: KeyboardEvent): void => {
     const hex = target?.hex ?? first()
@@ -150,8 +152,8 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
     const pane = paneRef.current
     if (!pane) return undefined
     let space: 'up' | 'down' | 'moved' = 'up'
-    handRef.current = {
-      rests: () => {
+    gestureRef.current = {
+      pansInstead: () => {
         if (space === 'up') return false
         space = 'moved'
         return true
@@ -182,7 +184,7 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
     const { signal } = listeners
     pane.addEventListener('keydown', keyDown, { signal, capture: true })
     pane.addEventListener('keyup', keyUp, { signal, capture: true })
-    pane.addEventListener('pointermove', (event) => onHover(placeIn(pane, event), event), {
+    pane.addEventListener('pointermove', (event) => onHover(pointInPane(pane, event), event), {
       signal,
     })
     pane.addEventListener('pointerleave', () => setTarget((held) => (held?.byKey ? held : null)), {
@@ -191,9 +193,9 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
     pane.addEventListener('focus', onFocus, { signal })
     return () => {
       listeners.abort()
-      handRef.current = null
+      gestureRef.current = null
     }
-  }, [paneRef, handRef])
+  }, [paneRef, gestureRef])
 
   return target
 }
@@ -239,28 +241,31 @@ const INSET_PX = 80
 
 /** R-CARD-2: without a tool a click, a tap or Enter opens a hex, which is outlined. */
 export const PressLayer = (
-  props: Pick<HandParts, 'motion' | 'paneRef' | 'open' | 'onOpen'> & {
+  props: Pick<ToolLayerParts, 'motion' | 'paneRef' | 'openHex' | 'onOpen'> & {
     readonly chart: Chart
     readonly party: Hex | null
   },
 ) => {
-  const { chart, party, motion, paneRef, open, onOpen } = props
+  const { chart, party, motion, paneRef, openHex, onOpen } = props
   const { grid } = chart
 
-  usePress(paneRef, {
+  useClicksAndEnter(paneRef, {
     onPress: (at) => {
-      const hex = hexAt(grid, toChart(motion.camera(), motion.scene(), at))
-      if (isWithinBounds(hex)) onOpen(open && hexKey(open) === hexKey(hex) ? null : hexKey(hex))
+      const hex = hexAt(grid, windowToChart(motion.camera(), motion.scene(), at))
+      if (isWithinBounds(hex))
+        onOpen(openHex && hexKey(openHex) === hexKey(hex) ? null : hexKey(hex))
     },
     onEnter: () => {
       const hex = firstHex(motion, grid, party)
-      motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, hex), INSET_PX))
+      motion.glideTo(
+        bringIntoWindow(motion.targetCamera(), motion.scene(), hexCentre(grid, hex), INSET_PX),
+      )
       onOpen(hexKey(hex))
     },
   })
 
-  if (!open) return null
-  const outline = hexPath(grid, open)
+  if (!openHex) return null
+  const outline = hexPath(grid, openHex)
   return (
     <Drawing chart={chart}>
       <path className="ink-halo" d={outline} />

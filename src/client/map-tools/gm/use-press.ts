@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { LEFT, PRESS_PX, placeIn } from '#client/chart/camera/gestures.ts'
+import { CLICK_TOLERANCE_PX, LEFT_BUTTON, pointInPane } from '#client/chart/camera/gestures.ts'
 import type { Point } from '#shared/grid.ts'
 
 /** Clicks and taps on a pane, but not on its buttons, in CSS pixels; and Enter. */
-export const usePress = (
+export const useClicksAndEnter = (
   paneRef: RefObject<HTMLElement | null>,
   props: { readonly onPress: (at: Point) => void; readonly onEnter: () => void },
 ): void => {
@@ -20,16 +20,16 @@ export const usePress = (
     const onDown = (event: PointerEvent): void => {
       fingers.add(event.pointerId)
       const onSign = event.target instanceof Element && event.target.closest('button') !== null
-      const isPress = event.button === LEFT && fingers.size === 1 && !onSign
-      pressed = isPress ? placeIn(pane, event) : null
+      const isPress = event.button === LEFT_BUTTON && fingers.size === 1 && !onSign
+      pressed = isPress ? pointInPane(pane, event) : null
     }
     const onUp = (event: PointerEvent): void => {
       fingers.delete(event.pointerId)
       const from = pressed
       pressed = null
       if (!from || event.type === 'pointercancel') return
-      const at = placeIn(pane, event)
-      if (Math.hypot(at.x - from.x, at.y - from.y) <= PRESS_PX) press(at)
+      const at = pointInPane(pane, event)
+      if (Math.hypot(at.x - from.x, at.y - from.y) <= CLICK_TOLERANCE_PX) press(at)
     }
     const onKey = (event: KeyboardEvent): void => {
       const { target, key, ctrlKey, metaKey, altKey } = event

@@ -6,7 +6,7 @@ export const known = {
   visited: 'visited',
   explored: 'explored',
 }
-export const keysTool =
+export const toolKeys =
   'Arrow keys move the hex cursor, Enter or Space uses it, Escape stops; plus and minus zoom.'
 export const siteWithNotes = 'Site, with your notes'
 export const forGm = 'For the GM:'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { hexTitle, namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf, hexTitle } from '#client/chart/hex-name.ts'
 import { SiteIcon } from '#client/chart/sites/site-icon.tsx'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { goTo } from '#client/ui/address.ts'
@@ -41,7 +41,7 @@ interface SitesDialogProps extends SitesProps {
 
 const SitesDialog = (props: SitesDialogProps) => {
   const { title, add, sites, onShow, onEdit, onAdd, onClose, beside, children } = props
-  const naming = namingOf(useView())
+  const naming = hexNamingOf(useView())
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
@@ -159,7 +159,7 @@ export const SiteDialogs = (props: {
       if (here.length === 0) return editor({ hex: open.hex })
       return (
         <SitesDialog
-          title={hexTitle(open.hex, namingOf(view))}
+          title={hexTitle(open.hex, hexNamingOf(view))}
           add={words.addHere}
           sites={here}
           onEdit={edit}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf } from '#client/chart/hex-name.ts'
 import { SiteIcon } from '#client/chart/sites/site-icon.tsx'
 import { useGmSession, useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
@@ -33,7 +33,7 @@ export const SiteEditor = (props: {
   readonly onClose: () => void
 }) => {
   const { site, onClose } = props
-  const current = namingOf(useView())
+  const current = hexNamingOf(useView())
   const old = 'id' in site ? site : null
   // Fixed when opened: another count of the hexes does not change what is typed.
   const [naming] = useState(current)

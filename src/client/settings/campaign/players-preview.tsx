@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { ChartSheet } from '#client/chart/chart-sheet.tsx'
-import { bareNaming } from '#client/chart/hex-name.ts'
+import { columnRowNaming } from '#client/chart/hex-name.ts'
 import { knowledgeOf, knownPaths } from '#client/chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import type { Chart, ImageView, Tiles } from '#protocol/map/chart.ts'
@@ -45,7 +45,7 @@ export const playersSight = (view: GmView, settings: Settings): PlayersSight => 
         : view.trail.map(({ day, shown }) => ({ day, hex: shown })),
     sites: view.sites.filter((site) => isSiteShown(site, knowledge(site.hex))),
     numbering: readers === 'everyone' ? numbering : null,
-    naming: readers === 'everyone' || readers === 'printed' ? numbering : bareNaming(pointy),
+    naming: readers === 'everyone' || readers === 'printed' ? numbering : columnRowNaming(pointy),
   }
 }
 
@@ -57,7 +57,7 @@ interface PlayersPreviewProps {
 }
 
 /** The images that players get, fetched as the GM, who may see all of them. */
-const playersChart = (
+const playersChartProps = (
   { chart, ownChart }: Pick<GmView, 'chart' | 'ownChart'>,
   { settings, survey: drafted, images }: PlayersPreviewProps,
 ): Chart | null => {
@@ -84,7 +84,7 @@ export const PlayersPreview = ({ settings, survey, images }: PlayersPreviewProps
   const campaign = useCampaign()
   const view = useView()
   const chart = useMemo(
-    () => playersChart(view, { settings, survey, images }),
+    () => playersChartProps(view, { settings, survey, images }),
     [view, settings, survey, images],
   )
   const sight = useMemo(() => playersSight(view, settings), [view, settings])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hexPath } from '#client/chart/drawing.tsx'
-import { bareNaming, hexName } from '#client/chart/hex-name.ts'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
+import { columnRowNaming, hexName } from '#client/chart/hex-name.ts'
+import { GmChart, gmChartProps } from '#client/map-tools/gm/gm-chart.tsx'
 import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { createCell } from '#client/ui/cell.ts'
@@ -175,7 +175,7 @@ const NumbersPart = () => {
       />
       {(readers === 'nobody' || readers === 'gm') && (
         <p className="soft">
-          {words.playersCall(hexName(party, bareNaming(pointy)))}
+          {words.playersCall(hexName(party, columnRowNaming(pointy)))}
           {hexNumber(numbering, party) !== hexNumber({ ...STANDARD_NUMBERING, pointy }, party) &&
             ` ${words.otherCount}`}
         </p>
@@ -184,14 +184,14 @@ const NumbersPart = () => {
         <h4>{words.clickAHex}</h4>
         <div className={styles.numbers}>
           <GmChart
-            {...chartOf(campaign, view)}
+            {...gmChartProps(campaign, view)}
             fog="off"
             known={null}
             trail={[]}
             sites={[]}
             numbering={numbering}
             naming={numbering}
-            tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onLetGo: () => {} })}
+            tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onPutAway: () => {} })}
           >
             <path className="ink-gold" fill="none" d={hexPath(view.chart.grid, numbering.origin)} />
           </GmChart>

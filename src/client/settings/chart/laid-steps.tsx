@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
+import { GmChart, gmChartProps } from '#client/map-tools/gm/gm-chart.tsx'
 import { hexTool } from '#client/map-tools/hex-tools.ts'
 import { useCampaign, useGm, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -48,7 +48,7 @@ export const LaidSteps = (props: {
     void gm.run({ kind: 'edit', method, route, body, announcement })
   }
   const put = (hex: Hex): void => {
-    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, namingOf(view))))
+    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, hexNamingOf(view))))
     onDone()
   }
   const answer = (printed: Hex | null): void => {
@@ -68,15 +68,15 @@ export const LaidSteps = (props: {
       {step === 'party' ? (
         <>
           <p>
-            {isOn ? words.partyIsIn(hexName(map.position, namingOf(view))) : words.partyIsOff}{' '}
+            {isOn ? words.partyIsIn(hexName(map.position, hexNamingOf(view))) : words.partyIsOff}{' '}
             {words.clickItsHex}
           </p>
           <div className={styles.map}>
             <GmChart
-              {...chartOf(campaign, view)}
+              {...gmChartProps(campaign, view)}
               party={isOn ? map.position : null}
-              tool={hexTool({ label: words.itsHex, pressed, onHex: put, onLetGo: onDone })}
-              opensWhole
+              tool={hexTool({ label: words.itsHex, pressed, onHex: put, onPutAway: onDone })}
+              opensOnWholeSheet
             />
           </div>
           <div className="row">

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { hexTitle, namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf, hexTitle } from '#client/chart/hex-name.ts'
 import { useView } from '#client/session/use-gm.ts'
 import { useSave } from '#client/session/use-save.ts'
 import { Sheet } from '#client/sheet/sheet.tsx'
@@ -22,7 +22,7 @@ export const HexKeyPage = () => {
   const { reading, isBusy, trouble } = useReading<HexKeyReading>({
     kind: 'key',
     text,
-    numbering: namingOf(view) ?? STANDARD_NUMBERING,
+    numbering: hexNamingOf(view) ?? STANDARD_NUMBERING,
     terrains: view.rules.terrains.map(({ name }) => name),
     chart: view.chart,
   })
@@ -132,7 +132,7 @@ const Painted = ({ terrain }: Pick<HexKeyPreview, 'terrain'>) => {
 const LONGEST = 300
 
 const SiteRow = ({ site, isNew, changes, isSeenAtOnce }: HexKeyPreview['sites'][number]) => {
-  const naming = namingOf(useView())
+  const naming = hexNamingOf(useView())
   const said = changes.length > 0 ? words.changes(changes) : words.same
   return (
     <li className={`stack break-words ${styles.site}`}>

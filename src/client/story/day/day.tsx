@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'react'
-import { namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf } from '#client/chart/hex-name.ts'
 import { setEncounterShared } from '#client/session/encounter-edits.ts'
 import { useGm, useGmSession } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -118,7 +118,7 @@ const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
 }
 
 const Course = ({ day }: { readonly day: JournalDay }) => {
-  const naming = useGmSession(({ view }) => view && namingOf(view))
+  const naming = useGmSession(({ view }) => view && hexNamingOf(view))
   const turn = day.direction === null ? 0 : headingAngle(day.direction, day.pointy)
   const arrow = { '--turn': `${turn}deg` } as CSSProperties
   const { rain } = day.map

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { namingOf } from '#client/chart/hex-name.ts'
+import { hexNamingOf } from '#client/chart/hex-name.ts'
 import { useCampaign, useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Sheet } from '#client/sheet/sheet.tsx'
 import { goTo as open } from '#client/ui/address.ts'
@@ -52,7 +52,7 @@ const useJump = (
 export const JournalPage = ({ journal, at }: JournalPageProps) => {
   const campaign = useCampaign()
   const view = useView()
-  const naming = namingOf(view)
+  const naming = hexNamingOf(view)
   const { notes } = view
   const { days, hasOlder, failed, loading, loadUntil } = journal
   const work = useNotes(journal, at)

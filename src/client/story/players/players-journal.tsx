@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { hexName, namingOf } from '#client/chart/hex-name.ts'
+import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { ApiProblem } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -148,7 +148,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   const { days, hasOlder, failed, loading, isOver } = journal
   const modal = useModal(onClose)
   const id = useId()
-  const naming = namingOf(view)
+  const naming = hexNamingOf(view)
   const chapters = toPlayersChapters(days ?? [])
   const titleOf = ({ session, first, last }: PlayersChapter): string => {
     if (session !== null) return session

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PrintMap } from '#client/chart/print/print-map.tsx'
-import { chartOf, GmChart } from '#client/map-tools/gm/gm-chart.tsx'
+import { GmChart, gmChartProps } from '#client/map-tools/gm/gm-chart.tsx'
 import { PaintedTerrain } from '#client/map-tools/paint-layer.tsx'
 import { useCampaign, useView } from '#client/session/use-gm.ts'
 import { leavePage } from '#client/ui/address.ts'
@@ -162,7 +162,7 @@ const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
     <>
       {map === 'gm' ? (
         <section className={pageStyles.map}>
-          <GmChart sheet={PrintMap} {...chartOf(campaign, view)} believed={view.believed}>
+          <GmChart sheet={PrintMap} {...gmChartProps(campaign, view)} believed={view.believed}>
             {letters && (
               <PaintedTerrain
                 grid={view.chart.grid}

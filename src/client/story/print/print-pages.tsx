@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { playersChart } from '#client/chart/chart-props.ts'
+import { playersChartProps } from '#client/chart/chart-props.ts'
 import { PrintMap } from '#client/chart/print/print-map.tsx'
 import { useListener, usePrintKey } from '#client/ui/use-listener.ts'
 import { dayNumber, product } from '#client/ui/words.ts'
@@ -70,7 +70,7 @@ interface PlayerMapPageProps {
 
 export const PlayerMapPage = ({ campaign, name, view }: PlayerMapPageProps) => (
   <section className={styles.map}>
-    <PrintMap {...playersChart(campaign, view)} />
+    <PrintMap {...playersChartProps(campaign, view)} />
     <p className={styles.caption}>{words.caption(name || product, dayNumber(view.day))}</p>
   </section>
 )

@@ -1,5 +1,5 @@
 import { damaged, tooLarge, UnusableBackup } from '#campaign/backup/unusable.ts'
-import { bringUpFrom } from '#campaign/backup/upgrade-backup.ts'
+import { backupUpgrader } from '#campaign/backup/upgrade-backup.ts'
 import { excessOfImages } from '#campaign/ports/image-store.ts'
 import { UPGRADE_STEPS, versionAfter } from '#campaign/upgrade.ts'
 import {
@@ -51,13 +51,13 @@ export const parseBackup = (bytes: Buffer, steps = UPGRADE_STEPS): ParsedBackup 
   if (value.format !== BACKUP_FORMAT || version > versionAfter(steps))
     throw new UnusableBackup('other-version')
   if (version < 1) throw damaged(`${CAMPAIGN_FILE}: /version`)
-  const { state: bring, changes } = bringUpFrom(version, steps)
-  const upToDate = { ...value, start: bring(value.start), state: bring(value.state) }
+  const { upgrade, upgradeLines } = backupUpgrader(version, steps)
+  const upToDate = { ...value, start: upgrade(value.start), state: upgrade(value.state) }
   const fault = findFault(BackupSchema, upToDate)
   if (fault !== undefined) throw damaged(`${CAMPAIGN_FILE}: ${fault || '/'}`)
   const backup = upToDate as unknown as Backup
   refuseStrangeHeader(backup)
-  return { backup, bringUp: (lines) => changes(value.start as object, lines) }
+  return { backup, bringUp: (lines) => upgradeLines(value.start as object, lines) }
 }
 
 const refuseStrangeHeader = ({ images, plan }: Backup): void => {

@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MAX_ZOOM, type Scene, toChart } from '#client/chart/camera/camera.ts'
+import { MAX_ZOOM, type Scene, windowToChart } from '#client/chart/camera/camera.ts'
 import type { Motion } from '#client/chart/camera/motion.ts'
 import { usePanZoom } from '#client/chart/camera/use-pan-zoom.ts'
 import chart from '#client/chart/chart.module.css'
 import onSheet from '#client/chart/on-sheet.module.css'
 import { zoomIn, zoomOut } from '#client/chart/words.ts'
-import { usePress } from '#client/map-tools/gm/use-press.ts'
+import { useClicksAndEnter } from '#client/map-tools/gm/use-press.ts'
 import { Button } from '#client/ui/button.tsx'
 import { iconOf, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { hexCentre, hexExtent, type Point } from '#shared/grid.ts'
@@ -92,29 +92,29 @@ export const GridMap = (props: GridMapProps) => {
   const { sheet, laying } = picture
   const help = useId()
   const middle = { x: sheet.width / 2, y: sheet.height / 2 }
-  const camera = usePanZoom(sheet, { party: null, middle, opensWhole: true })
-  const { motion, rest, paneRef } = camera
+  const camera = usePanZoom(sheet, { party: null, middle, opensOnWholeSheet: true })
+  const { motion, settled, paneRef } = camera
 
   const press = (at: Point): void => {
     if (!motion) return
-    const there = toChart(motion.camera(), motion.scene(), at)
+    const there = windowToChart(motion.camera(), motion.scene(), at)
     lay((now) => placeHex(now, there))
     // The hex that was put is as large as a finger.
     const zoom = LARGE_PX / laying.columnSpacing
-    const isSmall = motion.aim().zoom < zoom
-    if (!laying.isFound && isSmall) motion.glide({ centre: there, zoom })
+    const isSmall = motion.targetCamera().zoom < zoom
+    if (!laying.isFound && isSmall) motion.glideTo({ centre: there, zoom })
   }
   const onEnter = (): void => {
     const { width = 0, height = 0 } = motion?.scene().pane ?? {}
     press({ x: width / 2, y: height / 2 })
   }
-  usePress(paneRef, { onPress: press, onEnter })
-  const size = { ...sheet, '--unscale': 1 / (rest?.zoom ?? 1) }
+  useClicksAndEnter(paneRef, { onPress: press, onEnter })
+  const size = { ...sheet, '--unscale': 1 / (settled?.zoom ?? 1) }
   const on = { motion, lay }
   const corner = cornerOf(laying)
   const [right, down] = [corner.x - laying.centre.x, corner.y - laying.centre.y]
   // On a small hex it stands off, so that both handles can be taken.
-  const off = Math.max(0, HANDLE_PX / ((rest?.zoom ?? 1) * Math.hypot(right, down)) - 1)
+  const off = Math.max(0, HANDLE_PX / ((settled?.zoom ?? 1) * Math.hypot(right, down)) - 1)
   const apart = { x: right * off, y: down * off }
   return (
     <div className={styles.table}>
@@ -131,7 +131,7 @@ export const GridMap = (props: GridMapProps) => {
           tabIndex={0}
         >
           <div ref={camera.layerRef} className={chart.sheet} style={size}>
-            {motion && <LaidPicture {...picture} motion={motion} rest={rest} />}
+            {motion && <LaidPicture {...picture} motion={motion} settled={settled} />}
             <div ref={camera.pinsRef} className={chart.pins}>
               {children}
               <Handle {...on} kind="centre" at={laying.centre} move={moveHex} />
@@ -146,7 +146,7 @@ export const GridMap = (props: GridMapProps) => {
       <div className={`row ${styles.strip}`}>
         <Button
           look="icon"
-          onClick={() => motion?.glide({ centre: middle, zoom: 0 })}
+          onClick={() => motion?.glideTo({ centre: middle, zoom: 0 })}
           spoken={words.wholeMap}
         >
           <WholeIcon />
@@ -220,8 +220,8 @@ export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupePro
     [x, y, width],
   )
   const camera = usePanZoom(sheet, { party: null, middle: { x, y }, frame })
-  const { motion, rest } = camera
-  const zoom = rest?.zoom ?? 1
+  const { motion, settled } = camera
+  const zoom = settled?.zoom ?? 1
   const drag = useDrag(
     centre,
     () => zoom,
@@ -250,7 +250,7 @@ export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupePro
       }}
     >
       <div ref={camera.layerRef} className={chart.sheet} style={size}>
-        {motion && <LaidPicture {...picture} motion={motion} rest={rest} />}
+        {motion && <LaidPicture {...picture} motion={motion} settled={settled} />}
         <div ref={camera.pinsRef} />
       </div>
     </div>

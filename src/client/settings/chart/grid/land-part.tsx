@@ -41,7 +41,7 @@ export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
   const [typed, setTyped] = useState<string | null>(null)
   const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: laying.pointy }
   const { column, row } = printedNumberOf(numbering, placed)
-  const written = naming ? hexNumber(numbering, placed) : `${column}, ${row}`
+  const formatPoint = naming ? hexNumber(numbering, placed) : `${column}, ${row}`
   const write = (text: string): void => {
     setTyped(text)
     const name = hexByNumber(numbering, text)
@@ -73,7 +73,7 @@ export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
       <TextNumber
         label={words.thisIsHex}
         hint={naming ? asPrinted : words.columnAndRow}
-        text={typed ?? written}
+        text={typed ?? formatPoint}
         problem={typed === null || hexByNumber(numbering, typed) ? undefined : noNumber}
         onType={write}
         onLeave={() => setTyped(null)}

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Motion } from '#client/chart/camera/motion.ts'
-import type { Rest } from '#client/chart/camera/use-pan-zoom.ts'
+import type { SettledCamera } from '#client/chart/camera/use-pan-zoom.ts'
 import { Drawing, hexPath } from '#client/chart/drawing.tsx'
 import { TiledImage } from '#client/chart/tiles/tiled-image.tsx'
 import { useCampaign } from '#client/session/use-gm.ts'
@@ -23,11 +23,11 @@ export interface Picture {
 
 interface PictureProps extends Picture {
   readonly motion: Motion
-  readonly rest: Rest | null
+  readonly settled: SettledCamera | null
 }
 
 /** R-GRID-12: the upload, straightened, under the lines of the grid. */
-export const LaidPicture = ({ image, sheet, laying, motion, rest }: PictureProps) => {
+export const LaidPicture = ({ image, sheet, laying, motion, settled }: PictureProps) => {
   const campaign = useCampaign()
   const { width, height } = sheet
   const { angle } = laying
@@ -59,7 +59,7 @@ export const LaidPicture = ({ image, sheet, laying, motion, rest }: PictureProps
     }
   }, [motion, width, height])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another angle shows other tiles.
-  const looked = useMemo(() => rest && { ...rest }, [rest, angle])
+  const looked = useMemo(() => settled && { ...settled }, [settled, angle])
   const path = chartPath(campaign, image.id)
   const tiles = { path, width: image.width, height: image.height, veiled: false }
   return (
@@ -73,11 +73,11 @@ export const LaidPicture = ({ image, sheet, laying, motion, rest }: PictureProps
             as="gm"
             known={null}
             motion={turned}
-            rest={looked}
+            settled={looked}
           />
         </div>
       </div>
-      <GridLines laying={laying} sheet={sheet} zoom={rest?.zoom ?? 1} />
+      <GridLines laying={laying} sheet={sheet} zoom={settled?.zoom ?? 1} />
     </>
   )
 }

@@ -8,55 +8,55 @@ import { type Hex, hexesWithin } from '#shared/hex.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { hexTitle } from '../hex-name.ts'
 import type { MapWordsProps } from './map-words.tsx'
-import styles from './whereabouts.module.css'
+import styles from './party-location.module.css'
 import * as words from './words.ts'
 
 type Sheet = Pick<Chart, 'grid' | 'width' | 'height'>
 
-const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+const clampToLength = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 
 /** Of the hexes on the map the one nearest to a hex beyond it; null on a map without any. */
 export const nearestOnMap = (sheet: Sheet, hex: Hex): Hex | null => {
   const { grid, width, height } = sheet
   const from = hexCentre(grid, hex)
-  const edge = { x: within(from.x, width), y: within(from.y, height) }
-  const farFrom = (near: Hex): number => {
-    const { x, y } = hexCentre(grid, near)
+  const edge = { x: clampToLength(from.x, width), y: clampToLength(from.y, height) }
+  const distanceToEdge = (nearHexes: Hex): number => {
+    const { x, y } = hexCentre(grid, nearHexes)
     return Math.hypot(x - edge.x, y - edge.y)
   }
-  const near = hexesWithin(hexAt(grid, edge), 2).filter((each) => isOnMap(sheet, each))
-  return near.toSorted((one, other) => farFrom(one) - farFrom(other))[0] ?? null
+  const nearHexes = hexesWithin(hexAt(grid, edge), 2).filter((each) => isOnMap(sheet, each))
+  return nearHexes.toSorted((one, other) => distanceToEdge(one) - distanceToEdge(other))[0] ?? null
 }
 
 /** Not needed for the first paint. Retries are silent. */
 const MapWords = lazyPart(() => import('./map-words.tsx'), 'MapWords')
 
-interface WhereaboutsProps
+interface PartyLocationProps
   extends Omit<MapWordsProps, 'unfolded'>,
     Pick<ChartViewProps, 'chart' | 'onBringBack'> {
-  readonly placeId: string
+  readonly captionId: string
 }
 
 /** The chart in words. Always there for screen readers; on screen it unfolds. */
-export const Whereabouts = (props: WhereaboutsProps) => {
-  const { party, surroundings, placeId, sites, trail, numbering, more } = props
+export const PartyLocation = (props: PartyLocationProps) => {
+  const { party, surroundings, captionId, sites, trail, numbering, more } = props
   const isShown = usePageShown()
   const [unfolded, setUnfolded] = useState(false)
-  const isOff = party !== null && !isOnMap(props.chart, party)
+  const isOffMap = party !== null && !isOnMap(props.chart, party)
   return (
     <figcaption className={`leaf ${styles.card}`}>
       <p className={styles.head}>
-        <span id={placeId}>
-          {party && (isOff || surroundings) ? (
+        <span id={captionId}>
+          {party && (isOffMap || surroundings) ? (
             <>
               <span className="visually-hidden">{words.partyIsAt} </span>
-              {hexTitle(party, numbering)}: <em>{isOff ? words.offMap : surroundings?.here}</em>
+              {hexTitle(party, numbering)}: <em>{isOffMap ? words.offMap : surroundings?.here}</em>
             </>
           ) : (
             words.notMarked
           )}
         </span>
-        {isOff && <BringBack {...props} party={party} />}
+        {isOffMap && <BringBack {...props} party={party} />}
         <button
           type="button"
           className="sign"
@@ -83,9 +83,9 @@ export const Whereabouts = (props: WhereaboutsProps) => {
 }
 
 const BringBack = (
-  props: Pick<WhereaboutsProps, 'chart' | 'onBringBack'> & { readonly party: Hex },
+  props: Pick<PartyLocationProps, 'chart' | 'onBringBack'> & { readonly party: Hex },
 ) => {
   const { chart, onBringBack, party } = props
-  const back = onBringBack && nearestOnMap(chart, party)
-  return back && <Button onClick={() => onBringBack(back)}>{words.bringBack}</Button>
+  const nearestHex = onBringBack && nearestOnMap(chart, party)
+  return nearestHex && <Button onClick={() => onBringBack(nearestHex)}>{words.bringBack}</Button>
 }

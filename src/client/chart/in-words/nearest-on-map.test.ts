@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOnMap } from '#shared/grid.ts'
-import { nearestOnMap } from './whereabouts.tsx'
+import { nearestOnMap } from './party-location.tsx'
 
 /** Ten columns of six hexes. */
 const SHEET = {

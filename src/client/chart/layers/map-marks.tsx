@@ -11,18 +11,18 @@ import {
 } from '#shared/grid.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
 import type { Size } from '../camera/camera.ts'
-import type { Rest } from '../camera/use-pan-zoom.ts'
+import type { SettledCamera } from '../camera/use-pan-zoom.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { Drawing } from '../drawing.tsx'
 import {
   groupSites,
-  offTheMarker,
+  moveSitesOffMarker,
   SIGN_PX,
   SiteMarks,
   type SiteMarksProps,
 } from '../sites/site-marks.tsx'
 import { useDaysShown } from '../trail/days-choice.tsx'
-import { BEAD_PX, dayBeads, hexWidth, isIn, TrailDays } from '../trail/trail.tsx'
+import { BEAD_PX, dayBeads, hexWidth, isInRect, TrailDays } from '../trail/trail.tsx'
 import styles from './hex-numbers.module.css'
 
 interface PlacedNumber {
@@ -35,11 +35,11 @@ interface PlacedNumber {
 /** Narrower hexes have no room for a number, in px. */
 const SMALLEST_HEX_PX = 29
 /** Above this many, only every tenth column's and fifth row's numbers are drawn. */
-const MOST_NUMBERS = 600
-const COLUMNS_APART = 10
-const ROWS_APART = 5
+const MAX_NUMBERS = 600
+const GUIDE_COLUMNS = 10
+const GUIDE_ROWS = 5
 /** Of half a hex's height: numbers stand in the upper part of the hex, clear of its middle. */
-const UP = 0.62
+const NUMBER_OFFSET = 0.62
 
 interface NumberScene {
   readonly grid: Grid
@@ -50,7 +50,7 @@ interface NumberScene {
 }
 
 /** Numbers of the visible hexes whose centre is on the sheet, thinned out if there are too many. */
-export const numbersIn = ({
+export const hexNumbersIn = ({
   grid,
   sheet,
   window,
@@ -64,36 +64,42 @@ export const numbersIn = ({
     right: Math.min(window.right, sheet.width),
     bottom: Math.min(window.bottom, sheet.height),
   }
-  const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
-  const hexes = hexesTouching(grid, onSheet).filter((hex) => isIn(whole, hexCentre(grid, hex)))
-  const guides = hexes.filter((hex) => isGuide(numbering, hex))
-  const kept = hexes.length <= MOST_NUMBERS ? hexes : guides
-  return kept.slice(0, MOST_NUMBERS).map((hex) => {
+  const sheetRect = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
+  const hexes = hexesTouching(grid, onSheet).filter((hex) =>
+    isInRect(sheetRect, hexCentre(grid, hex)),
+  )
+  const guideHexes = hexes.filter((hex) => isGuide(numbering, hex))
+  const drawnHexes = hexes.length <= MAX_NUMBERS ? hexes : guideHexes
+  return drawnHexes.slice(0, MAX_NUMBERS).map((hex) => {
     const { x, y } = hexCentre(grid, hex)
     return {
       key: hexKey(hex),
       text: hexNumber(numbering, hex),
-      at: { x, y: y - (hexExtent(grid).height / 2) * UP },
+      at: { x, y: y - (hexExtent(grid).height / 2) * NUMBER_OFFSET },
     }
   })
 }
 
 const isGuide = (numbering: Numbering, hex: Hex): boolean => {
   const { column, row } = printedNumberOf(numbering, hex)
-  return column % COLUMNS_APART === 0 && row % ROWS_APART === 0
+  return column % GUIDE_COLUMNS === 0 && row % GUIDE_ROWS === 0
 }
 
 /** Font size: at most this many px, and this share of the hex's width. */
-const LARGEST_PX = 12
-const SHARE = 0.28
+const MAX_FONT_PX = 12
+const FONT_PER_HEX_WIDTH = 0.28
 
 const HexNumbers = memo(
-  (props: { readonly chart: Chart; readonly numbering: Numbering; readonly rest: Rest }) => {
-    const { chart, numbering, rest } = props
-    const { zoom, window } = rest
-    const numbers = numbersIn({ grid: chart.grid, sheet: chart, window, zoom, numbering })
+  (props: {
+    readonly chart: Chart
+    readonly numbering: Numbering
+    readonly settled: SettledCamera
+  }) => {
+    const { chart, numbering, settled } = props
+    const { zoom, window } = settled
+    const numbers = hexNumbersIn({ grid: chart.grid, sheet: chart, window, zoom, numbering })
     if (numbers.length === 0) return null
-    const size = Math.min(hexWidth(chart.grid, zoom) * SHARE, LARGEST_PX) / zoom
+    const size = Math.min(hexWidth(chart.grid, zoom) * FONT_PER_HEX_WIDTH, MAX_FONT_PX) / zoom
     return (
       <Drawing chart={chart}>
         <g className={`ink-letters ${styles.numbers}`} fontSize={size}>
@@ -113,39 +119,43 @@ const MARKER_PX = 52
 const AROUND_MARKER_PX = 36
 const AROUND_SIGN_PX = SIGN_PX / 2 + BEAD_PX / 2
 
-interface RestMarksProps
+interface MapMarksProps
   extends Pick<ChartViewProps, 'chart' | 'numbering' | 'trail' | 'sites'>,
-    Pick<SiteMarksProps, 'rest' | 'open' | 'onOpen' | 'isHidden'> {
+    Pick<SiteMarksProps, 'settled' | 'openKey' | 'onOpen' | 'isHidden'> {
   readonly party: Point | null
 }
 
 /** Drawn at a constant screen size for each rest, so that none overlap; scaled while moving. */
-export const RestMarks = memo((props: RestMarksProps) => {
-  const { chart, rest, numbering, trail, sites, party, open, onOpen, isHidden } = props
+export const MapMarks = memo((props: MapMarksProps) => {
+  const { chart, settled, numbering, trail, sites, party, openKey, onOpen, isHidden } = props
   const { grid } = chart
-  const { zoom, window, isPaper = false } = rest
+  const { zoom, window, isPaper = false } = settled
   const groups = useMemo(() => groupSites(grid, sites), [grid, sites])
-  const signs = useMemo(() => offTheMarker(groups, party, zoom), [groups, party, zoom])
-  const shown = useDaysShown()
+  const signs = useMemo(() => moveSitesOffMarker(groups, party, zoom), [groups, party, zoom])
+  const daysShown = useDaysShown()
   const beads = useMemo(() => {
-    const rims = signs.map(({ at }) => ({ at, rim: AROUND_SIGN_PX }))
-    const obstacles = party ? [{ at: party, rim: AROUND_MARKER_PX }, ...rims] : rims
-    return dayBeads(trail, { grid, zoom, window, shown, isPaper, obstacles })
-  }, [grid, zoom, window, shown, isPaper, trail, signs, party])
-  const taken = useMemo(() => {
-    const days = beads.map(({ at, width }) => ({ at, width, height: BEAD_PX }))
-    return party ? [{ at: party, width: MARKER_PX, height: MARKER_PX }, ...days] : days
+    const signObstacles = signs.map(({ at }) => ({ at, radius: AROUND_SIGN_PX }))
+    const obstacles = party
+      ? [{ at: party, radius: AROUND_MARKER_PX }, ...signObstacles]
+      : signObstacles
+    return dayBeads(trail, { grid, zoom, window, daysShown, isPaper, obstacles })
+  }, [grid, zoom, window, daysShown, isPaper, trail, signs, party])
+  const nameObstacles = useMemo(() => {
+    const beadObstacles = beads.map(({ at, width }) => ({ at, width, height: BEAD_PX }))
+    return party
+      ? [{ at: party, width: MARKER_PX, height: MARKER_PX }, ...beadObstacles]
+      : beadObstacles
   }, [beads, party])
   return (
     <>
-      {numbering && <HexNumbers chart={chart} numbering={numbering} rest={rest} />}
+      {numbering && <HexNumbers chart={chart} numbering={numbering} settled={settled} />}
       <TrailDays chart={chart} beads={beads} zoom={zoom} />
       <SiteMarks
         groups={signs}
         grid={grid}
-        rest={rest}
-        obstacles={taken}
-        open={open}
+        settled={settled}
+        obstacles={nameObstacles}
+        openKey={openKey}
         onOpen={onOpen}
         isHidden={isHidden}
       />
