@@ -111,7 +111,7 @@ export const typed = (field: DraftField, text: string): Happening => ({
   field,
   text,
 })
-export const nudged: Happening = { kind: 'nudged' }
+export const retryNow: Happening = { kind: 'retry-now' }
 
 /** The answer to a command that made this view. */
 export const answered =

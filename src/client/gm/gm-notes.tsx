@@ -50,7 +50,7 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
             {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
             {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
           </p>
-          <Button onClick={() => gm.dispatch({ kind: 'nudged' })}>{tryAgain}</Button>
+          <Button onClick={() => gm.dispatch({ kind: 'retry-now' })}>{tryAgain}</Button>
         </div>
       )}
       {isPlanMissed && (

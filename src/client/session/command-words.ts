@@ -34,7 +34,7 @@ export const shortChangeName = (summary: ChangeSummary | null): string =>
 export const longChangeName = (summary: ChangeSummary): string => changeWords(summary).long
 
 /**
- * @param answer of several steps it names the last one
+ * @param answer names the last step if there were several
  * @param unchanged whether an edit had no effect
  */
 export const sayOutcome = (
@@ -74,7 +74,7 @@ export const sayDayEnded = (day: EndedDay): string =>
 /**
  * `Stopped after 9 days: an encounter; ointment for 1 day.`
  *
- * @param under a store for fewer days is low
+ * @param lowStoreDays a store that lasts fewer days than this is low
  */
 export const sayRunEnded = (
   { days, stopped }: Pick<Run, 'stopped'> & { readonly days: readonly Pick<Day, 'map'>[] },

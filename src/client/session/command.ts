@@ -15,7 +15,7 @@ export interface CommandRequest {
   readonly body?: unknown
 }
 
-/** A part of the view as the GM saw it. An encounter may have any of the notes. */
+/** The part of the view that an edit overwrites, as the GM saw it. An encounter may have any of `notes`. */
 type EditBase =
   | Pick<GmView, 'rules'>
   | { readonly table: Pick<TableSummary, 'id' | 'stamp'> }
@@ -30,9 +30,9 @@ type EditBase =
 /** A change that does not depend on earlier ones: a brush stroke, a site, the settings. */
 export interface Edit extends Omit<CommandRequest, 'revision'> {
   readonly kind: 'edit'
-  /** Announced once it is done: `Painted 7 hexes.` */
+  /** Sentence for screen readers once the edit is done: `Painted 7 hexes.` */
   readonly announcement: string
-  /** The part of the view that it overwrites. If another screen changed that part, it is not sent. */
+  /** The edit is not sent if another screen has changed this part of the view. */
   readonly basedOn?: EditBase
 }
 
@@ -58,21 +58,21 @@ export type Command =
   | { readonly kind: 'save' }
   | DayCommand
   | RunCommand
-  /** Goes back to the evening of a day. */
+  /** Rewinds the campaign to the evening of a day. */
   | ({ readonly kind: 'rewind' } & Rewind)
   | StepCommand
 
 /**
- * Commands that a new one may find before it. `waiting-save` and `day-in-sight` (the live view has
- * the day, its answer is missing) are cases of their own; `trouble` stands for a sent command of any
- * kind that had no answer.
+ * Kinds of commands that may stand in the queue before a new one. `waiting-save` is a save that is not
+ * sent yet; `day-in-view` a day whose view came before its answer; `trouble` a command of any kind that
+ * was sent and had no answer.
  */
 export const AHEAD_KINDS = [
   'edit',
   'save',
   'waiting-save',
   'day',
-  'day-in-sight',
+  'day-in-view',
   'run',
   'rewind',
   'undo',
@@ -90,7 +90,7 @@ interface CommandTraits {
 }
 
 const STEP_TRAITS: CommandTraits = {
-  waitsBehind: ['edit', 'day-in-sight', 'undo', 'redo'],
+  waitsBehind: ['edit', 'day-in-view', 'undo', 'redo'],
   repeatable: 'never',
 }
 const DAY_TRAITS: CommandTraits = {
@@ -121,7 +121,7 @@ export const mayWaitBehind = ({ kind }: WithKind, ahead: AheadKind): boolean =>
 export const endsDays = ({ kind }: WithKind): boolean => TRAITS_BY_KIND[kind].endsDays === true
 export const carriesDraft = ({ kind }: WithKind): boolean =>
   TRAITS_BY_KIND[kind].carriesDraft === true
-/** Days, and commands that take them back: what they do depends on what the GM saw. */
+/** Whether a command means something else on a newer view, as days and undo do. */
 export const dependsOnView = ({ kind }: WithKind): boolean =>
   TRAITS_BY_KIND[kind].repeatable !== 'always'
 export const isSave = ({ kind }: WithKind): boolean => kind === 'save'
@@ -174,7 +174,7 @@ export const toRequest = (
   }
 }
 
-/** R-DIE-5: whether the GM types dice for it first. */
+/** R-DIE-5: whether the GM has to type dice before this day is ended. */
 export const needsTypedDice = (
   command: Command,
   { settings }: Pick<GmView, 'settings'>,

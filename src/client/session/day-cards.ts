@@ -3,32 +3,32 @@ import type { JournalDay } from '#protocol/views.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import type { TravelEvent } from '#rules/travel-day.ts'
 
-/** The two terrains of a day that was ended on another one than the map's. */
+/** A day was ended as on terrain `as`, but the map has terrain `map` there. */
 export interface OtherLand {
   readonly as: TerrainName
   readonly map: TerrainName
 }
 
-/** The part that a day's answer and its entry in the journal share. */
+/** An ended day: the fields that its answer and its journal entry share. */
 interface EndedDay extends Pick<JournalDay, 'revision' | 'day'> {
   readonly order: { readonly manual: boolean }
   readonly alerts: readonly string[]
-  /** In the order of the alerts; days without events have none. */
+  /** Events in the order of the alerts. */
   readonly events: readonly {
     readonly kind: TravelEvent['kind']
     readonly id?: string | undefined
   }[]
 }
 
-/** Alerts live until a reload. */
+/** The alerts of ended days; a reload clears them. */
 export interface Alerts {
   /** Days that this screen ended. */
   readonly daysEndedHere: readonly (EndedDay & { readonly otherLand: OtherLand | null })[]
   /** The first revision that this screen saw in its epoch. Earlier days get no cards. */
   readonly firstSeenRevision: string
-  /** Days that came with one view, as those of a run do: those after `after`, up to `last`. */
+  /** Days that came with one view, such as a run's: revisions after `after`, up to `last`. */
   readonly groups: readonly { readonly after: string; readonly last: string }[]
-  /** Ids of cards; a day's revision for its note on the terrain. */
+  /** Ids of dismissed cards; a day's revision stands for its note on the terrain. */
   readonly dismissedIds: readonly string[]
 }
 
@@ -47,7 +47,7 @@ interface AlertCard {
   readonly encounter: string | undefined
 }
 
-/** The alerts of the last day, or of the days that came with it, that are not dismissed. */
+/** Undismissed alerts of the last day, or of all days of its group. */
 export interface AlertsToShow {
   readonly revision: string
   readonly firstDay: number
@@ -58,12 +58,11 @@ export interface AlertsToShow {
 }
 
 /**
- * R-ALERT-2: the last automatic day's alerts. An undone day has none until redo.
+ * R-ALERT-2: the alerts of the last automatic day. An undone day has none until it is redone.
  *
- * @param journal has the days that other screens ended
+ * @param journal includes the days that other screens ended
  * @param daysEnded days that are not undone
- * @param upTo the revision that a day of this screen is being ended on: it is not known yet which
- *   screen ended a later one
+ * @param upTo base revision of a day that this screen is ending: later days may be this screen's own
  */
 export const alertsToShow = (
   { daysEndedHere, firstSeenRevision, groups, dismissedIds }: Alerts,

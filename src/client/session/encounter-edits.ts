@@ -3,7 +3,7 @@ import type { EncounterState } from '#rules/encounter.ts'
 import type { Edit } from './command.ts'
 import * as words from './words.ts'
 
-/** The state that the GM saw, with the note that the GM saw or that this very edit writes. */
+/** An encounter edit overwrites only the state and note that the GM saw, or the note it writes itself. */
 const basedOnSeen = ({ id, state, note }: EncounterView, written: string) => ({
   basedOn: { encounter: { id, state, notes: [note, written] } },
 })
@@ -15,7 +15,7 @@ const encounterEdit = (encounter: EncounterView, state: EncounterState, note: st
   body: { state, note },
 })
 
-/** R-ENC-5: with the note as it is typed. */
+/** R-ENC-5: a new state also saves the note as typed. */
 export const setEncounterState = (
   encounter: EncounterView,
   state: EncounterState,
@@ -32,7 +32,7 @@ export const setEncounterNote = (encounter: EncounterView, note: string): Edit =
   ...basedOnSeen(encounter, note),
 })
 
-/** R-ENC-6: all that are open of earlier days. */
+/** R-ENC-6: resolves all open encounters of days before `day`. */
 export const resolveEncountersBefore = (day: number): Edit => ({
   kind: 'edit',
   method: 'POST',
@@ -41,25 +41,25 @@ export const resolveEncountersBefore = (day: number): Edit => ({
   announcement: words.earlierResolved(day),
 })
 
-/** From the journal, where its state is no longer in the view. */
+/** Reopens an encounter from the journal. It has no `basedOn`: the view no longer has its state. */
 export const reopenEncounter = (encounter: EncounterView): Edit => ({
   ...encounterEdit(encounter, 'open', encounter.note),
   announcement: words.encounterMade.open(encounter.name),
 })
 
-/** R-STORY-6: whether players may read of it in their journal. */
+/** R-STORY-6: sets whether players may read about an encounter in their journal. */
 export const setEncounterShared = (encounter: EncounterView, shared: boolean): Edit => ({
   kind: 'edit',
   method: 'PUT',
   route: `/encounters/${encounter.id}`,
   body: { state: encounter.state, note: encounter.note, shared },
   announcement: (shared ? words.encounterShared : words.encounterHidden)(encounter.name),
-  // One that was dealt with is no longer in the view.
+  // The view has open and postponed encounters alone.
   ...((encounter.state === 'open' || encounter.state === 'later') &&
     basedOnSeen(encounter, encounter.note)),
 })
 
-/** R-QUANT-1. */
+/** R-QUANT-1: rolls the dice in an encounter's name. */
 export const rollQuantities = ({ id }: EncounterView): Edit => ({
   kind: 'edit',
   method: 'POST',

@@ -39,7 +39,7 @@ const RETRY_PAUSES_MS = [400, 1000, 2000, 4000]
 /** Longest time that the live connection may take to bring a day's view after its answer, in ms. */
 const VIEW_LATE_MS = 2_000
 
-/** Before the first view no run is announced. */
+/** Needs before the first view: no store counts as low. */
 const NO_NEEDS = { ointment: 0, water: 0, food: 0 }
 
 const isView = (answer: CommandAnswer): answer is GmView => 'settings' in answer
@@ -50,7 +50,7 @@ const revisionOf = (answer: CommandAnswer): string =>
 const hasViewOf = (session: GmSession, answer: CommandAnswer): boolean =>
   withNewestView<{ revision: string }>(session, { revision: revisionOf(answer) }) === session
 
-/** The message about a command that went well, and the alerts of its days. */
+/** The session's announcement of a successful command, and the alerts of its days. */
 const outcomeOf = (
   { view, alerts }: GmSession,
   { command, seen, otherLand }: CommandUnderway,
@@ -78,7 +78,7 @@ const outcomeOf = (
   }
 }
 
-/** A command is over once its answer and its view are here: a day's view comes live. */
+/** A command is over once its answer and its view have come; a day's view comes by the live connection. */
 const applyAnswer = (
   before: GmSession,
   underway: CommandUnderway,
@@ -103,12 +103,12 @@ const applyAnswer = (
     underway: null,
   }
   const reported = reportOutcome(withoutUnderway, underway, true)
-  // Another screen made a change meanwhile: steps that wait would undo what nobody here has seen.
+  // Another screen made a change meanwhile: queued undo steps would undo what nobody here has seen.
   const isNewest = reported.view?.revision === revisionOf(answer)
   return sendNext(isNewest ? reported : dropCommands(reported, dependsOnView))
 }
 
-/** Ends what waited for the view, or sends a command again that was kept over a reload. */
+/** After a new view: finishes a command that waited for it, or sends a command restored after a reload. */
 const afterView = (session: GmSession): GmSession => {
   const { underway } = session
   if (underway?.phase.kind === 'unsent') return sendAttempt(session, underway)
@@ -144,7 +144,7 @@ const onRefusal = (
   const withCurrentView = withView(free, current)
   if (!mayRepeat(command, seen, withCurrentView.view ?? current))
     return fail(withCurrentView, { notice: sayOvertaken(command) })
-  // Other dice may be due by now: the GM is asked for the missing ones.
+  // The changed day may need other dice: the GM is asked for the missing ones.
   return command.kind === 'day' && command.dice
     ? fail(withCurrentView, { question: { kind: 'dice', command } })
     : startCommand(withCurrentView, underway)
@@ -210,7 +210,7 @@ export const nextSession = (before: GmSession, event: SessionEvent): GmSession =
       return afterView(withView(session, event.view))
     case 'ordered':
       return submitCommand(session, event)
-    case 'nudged':
+    case 'retry-now':
       return underway ? retry(session, underway) : session
     case 'wrote':
       if (!view) return session

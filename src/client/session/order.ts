@@ -5,7 +5,7 @@ import type { Activity, DayOrder } from '#rules/travel-day.ts'
 import { type Heading, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
-/** R-REST-1, R-FORAGE-1, R-EXPL-1: what a party does that stays, as the pad has it. */
+/** R-REST-1, R-FORAGE-1, R-EXPL-1: activities of a party that stays in its hex, in the pad's order. */
 export const STATIONARY_ACTIVITIES = [
   'rest',
   'explore',
@@ -13,18 +13,18 @@ export const STATIONARY_ACTIVITIES = [
 ] as const satisfies readonly Activity[]
 export type StationaryActivity = (typeof STATIONARY_ACTIVITIES)[number]
 
-/** A button of the pad: the way of a day, or a day without one. */
+/** A button of the direction pad: a heading, or a day without travel. */
 export type PadButton = Heading | StationaryActivity
 
 export interface TravelMode {
   readonly pace: Pace
   readonly canoe: boolean
   readonly manual: boolean
-  /** The party forages while it travels, as long as the rules let it. */
+  /** Whether the party forages while it travels, if the rules allow that. */
   readonly foraging: boolean
 }
 
-/** R-FORAGE-1: by hand nobody forages. */
+/** R-FORAGE-1: on a manual day nobody forages. */
 export const foragesOnTheWay = (
   { manual, foraging }: Pick<TravelMode, 'manual' | 'foraging'>,
   { forage }: Pick<RuleSet, 'forage'>,
@@ -48,7 +48,7 @@ export const padButtonOf = ({ direction, activity }: DayOrder): PadButton =>
 export const stationaryActivityOf = (activity: Activity | undefined): StationaryActivity =>
   STATIONARY_ACTIVITIES.find((stay) => stay === activity) ?? 'rest'
 
-/** R-LOST-7: of a party that is astray, what it believes to have left over is in no view. */
+/** R-LOST-7: the view of a lost party does not say what progress it believes to have. */
 export const leftoverProgress = ({
   progress,
   believed,
@@ -77,7 +77,7 @@ export const canoeToggle = {
   ],
 }
 
-/** R-FORAGE-1: while travelling, where the rules allow it. */
+/** R-FORAGE-1: foraging while travelling, shown where the rules allow it. */
 export const foragingToggle = {
   name: words.foraging,
   choices: [

@@ -9,27 +9,27 @@ import type { GmView } from '#protocol/views.ts'
 import { ANSWER_TIMEOUT_MS } from './runtime.ts'
 
 interface PlanState {
-  /** null: it has not come yet. */
+  /** null until the plan is loaded. */
   readonly plan: Plan | null
-  /** The last write failed; it is sent again by itself. */
+  /** Whether the last write failed; it is retried automatically. */
   readonly hasFailed: boolean
 }
 
 export interface Planner extends Pick<Cell<PlanState>, 'get' | 'listen'> {
-  /** Writes a moment after the last change. Nothing happens before the plan is here. */
+  /** Changes the plan, and writes it shortly after the last change. Does nothing until it is loaded. */
   readonly change: (part: Partial<Plan>) => void
   /** Reads the plan again: another page may have written it. */
   readonly reload: () => void
-  /** Writes what is not written yet at once, as the page may close. */
+  /** Writes unwritten changes at once, as the page may close. */
   readonly flush: () => void
 }
 
 const WRITE_PAUSE_MS = 400
 const RETRY_MS = 3_000
 
-/** R-PLAN-4: the plan as this page has it, with changes that are not written yet. */
+/** R-PLAN-4: holds the plan of this page, and writes its changes to the server. */
 export const createPlanner = (props: {
-  /** Both throw what `request` throws. */
+  /** `read` and `write` throw what `request` throws. */
   readonly read: () => Promise<Plan>
   readonly write: (plan: Plan) => Promise<unknown>
   readonly onSignedOut: () => void
@@ -98,7 +98,7 @@ export const createPlanner = (props: {
 }
 
 /**
- * Starts what all parts of the GM's screen plan with.
+ * Creates the planner that all parts of the GM's screen share.
  *
  * @param onSignedOut must keep its identity between renders
  */
@@ -115,7 +115,7 @@ export const useCreatePlanner = (
       })
     return createPlanner({ read: () => requestPlan(), write: requestPlan, onSignedOut })
   })
-  // A restore, which brings its own plan, begins an epoch.
+  // A restored backup has its own plan, and begins a new epoch.
   const epoch = view?.revision.slice(0, view.revision.lastIndexOf('-'))
   useEffect(() => {
     if (epoch !== undefined) planner.reload()

@@ -25,13 +25,13 @@ interface StoredSession {
   readonly at: number
   readonly draft: Draft
   readonly underway: CommandUnderway | null
-  /** Edits that wait. Other commands are dropped: they could have another effect by then. */
+  /** Queued edits. Other queued commands are dropped: after a reload they could do something else. */
   readonly edits: readonly Edit[]
 }
 
 const VERSION = 1
 
-/** How long the server remembers idempotency keys, in ms. */
+/** How long the server stores idempotency keys, in ms. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
 export const serializeSession = (
@@ -54,7 +54,7 @@ const parseStored = (text: string): Partial<StoredSession> | null => {
   }
 }
 
-/** The fields of a draft that can be read, whatever version of the page stored it. */
+/** The readable fields of a stored draft, whatever version of the page stored it. */
 const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
   Object.fromEntries(
     DRAFT_FIELDS.filter((field) => {
@@ -63,7 +63,7 @@ const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
     }).map((field) => [field, draft[field]]),
   )
 
-/** A command without an answer is sent again, under its key, with the first view. */
+/** The stored session. Its unanswered command is sent again with the same key once the first view comes. */
 export const restoreSession = (name: string, text: string | null, now: number): GmSession => {
   const first = initialSession(name)
   const storedSession = text === null ? null : parseStored(text)
@@ -87,7 +87,7 @@ export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
   readonly run: (command: Command) => Promise<boolean>
 }
 
-/** From 500 on, the server itself does not know the outcome. */
+/** The event for a failed attempt. With status 500 or above, not even the server knows the outcome. */
 export const attemptFailure = (attempt: number, error: unknown): AttemptEvent => {
   if (!(error instanceof ApiProblem)) {
     return { kind: 'no-answer', attempt, why: new NetworkFailure(error).message }
@@ -98,7 +98,7 @@ export const attemptFailure = (attempt: number, error: unknown): AttemptEvent =>
 }
 
 export const createRuntime = (props: {
-  /** Throws what `request` throws. */
+  /** `send` throws what `request` throws. */
   readonly send: (request: CommandRequest, key: string) => Promise<CommandAnswer>
   readonly fetchView: () => Promise<GmView>
   readonly onSignedOut: () => void
@@ -131,7 +131,7 @@ export const createRuntime = (props: {
         }
         return
       case 'fetch-view':
-        // On failure the live connection brings the view.
+        // If this fails, the live connection brings the view.
         fetchView().then(
           (view) => dispatch({ kind: 'seen', view }),
           () => {},
@@ -195,7 +195,7 @@ export const useRuntime = (
 
   // After a reconnect, retries at once.
   useEffect(() => {
-    if (status === 'live') gm.dispatch({ kind: 'nudged' })
+    if (status === 'live') gm.dispatch({ kind: 'retry-now' })
   }, [gm, status])
 
   return gm

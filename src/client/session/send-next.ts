@@ -45,7 +45,7 @@ export const reportOutcome = (
   succeeded: boolean,
 ): GmSession => withEffect(session, { kind: 'report', runCalls, succeeded })
 
-/** Equal parts keep their identity, so that nothing is drawn anew for them. */
+/** Parts equal to those of the last view stay the same objects, so that React does not draw them again. */
 const withSharedParts = (view: GmView, before: GmView | null): GmView => {
   const oldParts = new Map<string, unknown>(Object.entries(before ?? {}))
   const unchangedParts = Object.entries(view).filter(([name, part]) =>
@@ -93,7 +93,7 @@ export const sendAttempt = (session: GmSession, underway: CommandUnderway): GmSe
   )
 }
 
-/** The reason why a command is not sent, as the session shows it; null if it may go. */
+/** The part of the session that shows why a command cannot be sent; null if it can. */
 const obstacleTo = (command: Command, draft: Draft, view: GmView): Partial<GmSession> | null => {
   if (overwritesUnseenChange(command, view)) return { notice: sayOvertaken(command) }
   if (!carriesDraft(command)) return null
@@ -105,7 +105,7 @@ const obstacleTo = (command: Command, draft: Draft, view: GmView): Partial<GmSes
   return isEmpty ? { saved: 'nothing' } : null
 }
 
-/** The terrain of a day, where the map has another. A manual day needs no terrain. */
+/** The day's terrain and the map's, if they differ. A manual day needs no terrain. */
 const otherLandOf = (command: Command, draft: Draft, view: GmView): OtherLand | null => {
   const as = draftValue(draft, view.map, 'terrain') ?? view.map.terrain
   const map = view.suggestion
@@ -113,7 +113,7 @@ const otherLandOf = (command: Command, draft: Draft, view: GmView): OtherLand | 
   return needsTerrain && map !== null && map !== as ? { as, map } : null
 }
 
-/** The question that stays once a command is sent: a day answers both kinds. */
+/** The question that stays open once a command is sent. A day answers questions of both kinds. */
 const remainingQuestion = ({ question }: GmSession, command: Command): GmSession['question'] => {
   if (isEdit(command)) return question
   return question?.kind === 'dice' && command.kind !== 'day' ? question : null
@@ -130,7 +130,7 @@ export const startCommand = (
     return sendNext(reportOutcome({ ...session, ...obstacle }, { runCalls, command }, false))
   const draft = carriesDraft(command) ? sumsToNumbers(session.draft, view.map) : session.draft
   const { revision, day } = view
-  // An unanswered save is abandoned; its edits are still in the form.
+  // An unanswered save is abandoned: its edits are still in the form.
   const isAbandoned = underway?.phase.kind === 'unanswered'
   const free = isAbandoned
     ? reportOutcome({ ...session, saved: { failed: underway.phase.why } }, underway, false)
@@ -168,7 +168,7 @@ export const sendNext = (session: GmSession): GmSession => {
     : startCommand(withoutNext, nextCommand)
 }
 
-/** Steps that wait add up, and opposite ones cancel: one request takes them all. */
+/** Adds a command to the queue. Queued undo and redo steps add up, or cancel, into one command. */
 const enqueue = (session: GmSession, pending: PendingCommand): GmSession => {
   const { command } = pending
   const lastWaiting = session.waiting.at(-1)
@@ -190,12 +190,14 @@ const enqueue = (session: GmSession, pending: PendingCommand): GmSession => {
 export const submitCommand = (session: GmSession, pending: PendingCommand): GmSession => {
   const { command } = pending
   const decision = queueDecision(session, command)
-  if (decision === 'never') {
+  if (decision === 'blocked') {
     const isLost = isSave(command) && !isSaveWaiting(session)
     const saved = isLost ? { failed: beforeUnanswered } : session.saved
     return reportOutcome({ ...session, saved }, pending, false)
   }
-  // Brush strokes come too fast to clear the note: nobody could read it.
+  // Brush strokes come fast: if they cleared the notice, nobody could read it.
   const withoutNotice = isEdit(command) ? session : { ...session, note: null, faults: [] }
-  return decision === 'now' ? startCommand(withoutNotice, pending) : enqueue(withoutNotice, pending)
+  return decision === 'send'
+    ? startCommand(withoutNotice, pending)
+    : enqueue(withoutNotice, pending)
 }

@@ -7,12 +7,12 @@ import type { Planner } from './plan.ts'
 import type { GmRuntime } from './runtime.ts'
 import type { GmSession } from './session-state.ts'
 
-/** Stays the same while the screen is open. */
+/** Context value of the GM's screen; the same object while the screen is open. */
 interface GmScreenValue {
   readonly campaign: string
   readonly gm: GmRuntime
   readonly planner: Planner
-  /** Set while a page ends the campaign: the screen then says nothing of a campaign that is gone. */
+  /** Set while a page deletes or leaves the campaign: the screen then does not report it as missing. */
   readonly setLeaving: (isLeaving: boolean) => void
 }
 
@@ -24,7 +24,7 @@ interface GmLive extends Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | '
 
 export const LiveContext = createContext<GmLive | null>(null)
 
-/** The value of a context whose parts stand on the GM's screen alone. */
+/** @throws for a context that is null, as it is outside of the GM's screen */
 export const requireContext = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error("A part of the GM's screen stands outside of it")
   return value
@@ -36,13 +36,13 @@ export const useSetLeaving = () => requireContext(useContext(GmContext)).setLeav
 
 export const usePlanner = (): Planner => requireContext(useContext(GmContext)).planner
 
-/** null before the first answer. */
+/** The plan; null until it is loaded. */
 export const usePlan = (): Plan | null => {
   const { listen, get } = usePlanner()
   return useSyncExternalStore(listen, () => get().plan)
 }
 
-/** The address of the campaign, as requests name it. */
+/** The campaign's address in request paths. */
 export const useCampaign = (): string => requireContext(useContext(GmContext)).campaign
 
 export const useGmLive = (): GmLive => requireContext(useContext(LiveContext))
@@ -50,7 +50,7 @@ export const useGmLive = (): GmLive => requireContext(useContext(LiveContext))
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Shallow: the same value, or an object of the same parts. */
+/** Whether two values are identical, or plain objects with identical fields. */
 const isShallowEqual = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other)) return false
@@ -61,7 +61,7 @@ const isShallowEqual = (one: unknown, other: unknown): boolean => {
   )
 }
 
-/** A part of the session, or several as an object: draws anew only when one of them changes. */
+/** A part of the session, or an object of several parts: rerenders only when one of them changes. */
 export const useGmSession = <Part>(select: (session: GmSession) => Part): Part => {
   const gm = useGm()
   const lastPart = useRef<Part | null>(null)
@@ -74,5 +74,5 @@ export const useGmSession = <Part>(select: (session: GmSession) => Part): Part =
   })
 }
 
-/** The campaign's view. Parts of the screen are drawn once there is one. */
+/** The campaign's view. @throws before the first view, when no part of the screen is drawn yet */
 export const useView = (): GmView => requireContext(useGmSession(({ view }) => view))

@@ -10,27 +10,27 @@ import type { Edit } from './command.ts'
 import { retryState } from './session-state.ts'
 import { useGm, useGmSession } from './use-gm.ts'
 
-/** Sends a change; resolves to whether it went through. */
+/** Sends an edit; resolves to whether it succeeded. */
 export type SendEdit = (edit: Omit<Edit, 'kind'>) => Promise<boolean>
 
 interface SaveOptions {
-  /** The page's name in `Undo: rules`. */
+  /** The page's name on its Undo button: `rules` in `Undo: rules`. */
   readonly page: string
-  /** The draft; another object with each edit. */
+  /** The draft; a new object with each edit. */
   readonly draft: unknown
   readonly unsaved: readonly string[]
-  /** Names of work that `send` does not save and leaving the page would lose. */
+  /** Names of further unsaved work, which `send` does not save and leaving the page would lose. */
   readonly otherUnsavedWork?: readonly string[]
-  /** Leaving asks nothing: the device stores what is typed. */
+  /** Whether the device stores the draft: the page is then left without a question. */
   readonly isStoredOnDevice?: boolean
   /** Fields that another screen has saved meanwhile: the GM decides before they are overwritten. */
   readonly clashes?: readonly Clash[]
   readonly onDecide?: (choices: Choices) => void
   /** The reason why the draft cannot be saved; called at each save. */
   readonly findProblem?: () => string | null
-  /** The last question before it is saved. */
+  /** Asks the GM to confirm the save. */
   readonly confirm?: () => Promise<boolean>
-  /** Resolves to whether all is saved; `stay`: it is, and the page has to stay. */
+  /** Saves the draft; resolves to whether all is saved, or to `stay` if it is and the page must stay open. */
   readonly send: (put: SendEdit) => Promise<boolean | 'stay'>
   readonly onDrop: () => void
 }
@@ -41,21 +41,21 @@ export interface PageSave {
   readonly undoButton: UndoButtonState
   /** Names of the work that leaving the page would lose. */
   readonly unsavedWork: readonly string[]
-  /** Fields to decide about before the save goes on; null while there is no question. */
+  /** Clashing fields that the GM is asked about before the save goes on; null while nothing is asked. */
   readonly clashes: readonly Clash[] | null
   readonly onDecide: (choices: Choices | null) => void
-  /** Resolves to whether the page may be left. */
+  /** Saves the draft; resolves to whether the page may be left. */
   readonly onSave: () => Promise<boolean>
   readonly onDrop: () => void
-  /** Sends a change that needs no draft, such as a deletion: it is taken back like a save. */
+  /** Sends a change that needs no draft, such as a deletion; Undo takes it back like a save. */
   readonly sendNow: (send: SaveOptions['send']) => Promise<boolean>
 }
 
-/** The last change of this page, saved or taken back. */
+/** The last change that this page saved, or undid. */
 interface LastChange {
-  /** The campaign's, right after it. */
+  /** The campaign's revision right after the change. */
   readonly revision: string
-  /** How many changes it was; 0: too many for one Undo, or others came between. */
+  /** Number of undo steps; 0 if there are too many for one request, or other screens' changes between. */
   readonly steps: number
   readonly isUndone: boolean
 }
@@ -83,13 +83,13 @@ export const useSave = (options: SaveOptions): PageSave => {
   const [isAskingClash, setAskingClash] = useState(false)
   const [failed, setFailed] = useState<{ state: SaveState; of: unknown } | null>(null)
   const [lastChange, setLastChange] = useState<LastChange | null>(null)
-  /** A save that waits for an answer may go on after many edits. */
+  /** A save may wait long for its answer; it then goes on with these options. */
   const latestOptions = useRef(options)
   useLayoutEffect(() => {
     latestOptions.current = options
   })
   const isBusy = useRef(false)
-  // This page alone shows why its save was refused, so the note leaves with it.
+  // The notice about a refused save concerns this page alone, so it is cleared when the page closes.
   useEffect(() => () => gm.dispatch({ kind: 'noted', note: null }), [gm])
   const unsavedWork = isStoredOnDevice ? [] : [...unsaved, ...otherUnsavedWork]
   useUnsavedWarning(unsavedWork.length > 0)
@@ -101,10 +101,10 @@ export const useSave = (options: SaveOptions): PageSave => {
   const failWith = (why: string): false => fail({ kind: 'failed', why, retries: false })
   const currentRevision = (): string => gm.get().view?.revision ?? ''
 
-  /** One at a time; while one waits for its answer, the next attempt is sooner. */
+  /** Runs one action at a time. A second press makes the one under way retry at once. */
   const runExclusively = async (act: () => Promise<boolean>): Promise<boolean> => {
     if (isBusy.current) {
-      gm.dispatch({ kind: 'nudged' })
+      gm.dispatch({ kind: 'retry-now' })
       return false
     }
     isBusy.current = true
@@ -161,7 +161,7 @@ export const useSave = (options: SaveOptions): PageSave => {
       const before = currentRevision()
       const went = await gm.run({ kind, steps: lastChange.steps })
       const revision = currentRevision()
-      // More than one revision: somebody else's change is among them.
+      // More than one revision: another screen's change is among them.
       const steps = changesBetween(before, revision) === 1 ? lastChange.steps : 0
       setLastChange(went ? { revision, steps, isUndone: !isTakenBack } : null)
       setSending(false)
@@ -181,7 +181,7 @@ export const useSave = (options: SaveOptions): PageSave => {
     undoButton: {
       page,
       kind: isTakenBack && isNewest ? 'redo' : 'undo',
-      // Another change that is under way would be the one that is taken back.
+      // Undo would take back another change that is under way instead.
       isReady:
         !isSending && isIdle && isNewest && lastChange.steps > 0 && (!isTakenBack || canRedo),
       onPress: () => void undoOrRedo(),
@@ -189,7 +189,7 @@ export const useSave = (options: SaveOptions): PageSave => {
     unsavedWork,
     clashes: isAskingClash ? clashes : null,
     onDecide: (choices) => {
-      // The save reads what is typed after the decision.
+      // The save reads the draft after the decision was applied.
       flushSync(() => {
         setAskingClash(false)
         if (choices) latestOptions.current.onDecide?.(choices)

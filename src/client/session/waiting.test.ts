@@ -51,7 +51,7 @@ const BEFORE: Readonly<Record<AheadKind, readonly Happening[]>> = {
   save: SAVING,
   'waiting-save': [ordered(stroke(1)), ...SAVING],
   day: [ordered(NORTH)],
-  'day-in-sight': [ordered(NORTH), seen(dayAt(2, 1))],
+  'day-in-view': [ordered(NORTH), seen(dayAt(2, 1))],
   run: [ordered(RUN)],
   rewind: [ordered(BACK)],
   undo: [ordered(UNDO)],

@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly spoken?: string
 }
 
-/** With `aria-disabled` it keeps the focus, and a click does nothing. */
+/** A button. With `aria-disabled` it keeps the focus, and a click does nothing. */
 export const Button = (props: ButtonProps) => {
   const { look, className = '', spoken, children, onClick, ...rest } = props
   const isOff = rest['aria-disabled'] === true

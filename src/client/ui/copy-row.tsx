@@ -21,7 +21,7 @@ const copy = async (
 export const CopyRow = (props: {
   readonly label: string
   readonly value: string
-  /** Whether it is the main one of its page. */
+  /** Whether this row's button is the main button of its page. */
   readonly isMain?: boolean
   readonly multiline?: boolean
   readonly hint?: string

@@ -5,7 +5,7 @@ import * as words from '../gm-words.ts'
 import styles from './leave-question.module.css'
 
 export const LeaveQuestion = (props: {
-  /** The loss, in words. */
+  /** Says what would be lost. */
   readonly why: string
   /** null where nothing can be saved. */
   readonly onSave: (() => void) | null
