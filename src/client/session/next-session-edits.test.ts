@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   answered,
   noAnswer,
-  nudged,
   ordered,
   pauseOver,
   play,
   refused,
+  retryNow,
   seen,
   stale,
   stroke,
@@ -139,7 +139,7 @@ describe('edits made fast', () => {
       ...strokes.slice(1),
       ...offline,
       noAnswer,
-      nudged,
+      retryNow,
       ...[2, 3].map((n) => answered(viewAt(n))),
     )
     expect(after.went).toEqual([true, true])

@@ -60,6 +60,6 @@ export const useEncounterTables = (isWanted: boolean): LoadedTables => {
         queryKey: tablesQuery(campaign, summaries).queryKey,
         exact: true,
       }),
-    load: (now) => client.fetchQuery(tablesQuery(campaign, now)),
+    load: (summaries) => client.fetchQuery(tablesQuery(campaign, summaries)),
   }
 }

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
   /**
-   * Primary: the main action of a section. Danger: cannot be undone. Icon: no text in sight. Bare: an
+   * Primary: the main action of a section. Danger: cannot be undone. Icon: no visible text. Bare: an
    * icon without an edge.
    */
   readonly look?: 'primary' | 'danger' | 'icon' | 'bare' | undefined

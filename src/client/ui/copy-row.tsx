@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import styles from './copy-row.module.css'
 import * as words from './gm-words.ts'
 
-/** Plain HTTP pages have no clipboard: there the old command copies the selected field. */
+/** Copies a text. Plain HTTP pages have no clipboard API: there `execCommand` copies the selected field. */
 const copy = async (
   text: string,
   field: HTMLInputElement | HTMLTextAreaElement | null,

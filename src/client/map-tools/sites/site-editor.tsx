@@ -136,7 +136,7 @@ export const SiteEditor = (props: {
         )}
         {leaving && save.unsavedWork.length > 0 && (
           <LeaveQuestion
-            why={forms.unsaved(save.unsavedWork)}
+            loss={forms.unsaved(save.unsavedWork)}
             onSave={() => void save.onSave()}
             onStay={() => setLeaving(false)}
             onLeave={onClose}

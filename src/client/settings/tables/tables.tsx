@@ -72,8 +72,8 @@ export const Tables = () => {
   return (
     <Sheet
       title={words.title}
-      at={shown.at === 'list' ? 'list' : 'body'}
-      before={
+      shownPart={shown.at === 'list' ? 'list' : 'body'}
+      beforeTitle={
         shown.at !== 'list' && (
           <Button className={styles.back} onClick={() => setShown(LIST)}>
             {words.allTables}

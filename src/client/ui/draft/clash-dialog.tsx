@@ -8,7 +8,7 @@ import * as words from './words.ts'
 
 interface ClashDialogProps {
   readonly clashes: readonly Clash[]
-  /** The button that continues, as `Save` or `End the day north`. */
+  /** Label of the button that continues, such as `Save` or `End the day north`. */
   readonly continueLabel: string
   readonly onDecide: (choices: Choices) => void
   readonly onCancel: () => void
@@ -19,7 +19,7 @@ interface MadeChoice {
   readonly against: string | null
 }
 
-/** Nothing is preselected, and a choice is dropped when the saved value changes again. */
+/** Asks which values to keep. Nothing is preselected, and a choice is dropped when the saved value changes again. */
 export const ClashDialog = ({ clashes, continueLabel, onDecide, onCancel }: ClashDialogProps) => {
   const [made, setMade] = useState<Readonly<Record<string, MadeChoice>>>({})
   const [isReminded, setIsReminded] = useState(false)

@@ -26,7 +26,7 @@ const readText = (
 ): number | TerrainName | undefined =>
   field === 'terrain' ? (text as TerrainName) : readField(field, text, Number(recorded))
 
-/** R-REC-4: whether a text adds to the record, whatever that says. */
+/** R-REC-4: whether a text such as `+20` adds to the record. */
 const isSum = (field: DraftField, text: string): boolean =>
   field !== 'terrain' && readIncrement(field, text) !== undefined
 
@@ -38,7 +38,7 @@ const withoutField = (draft: Draft, field: DraftField): Draft => {
   return rest
 }
 
-/** Each edit as `change` makes it; null drops it. */
+/** Replaces each edit by `change(edit)`; null drops it. */
 const withEdits = (draft: Draft, change: (edit: Edit, field: DraftField) => Edit | null): Draft => {
   const edits = DRAFT_FIELDS.flatMap((field) => {
     const edit = draft[field]
@@ -51,7 +51,7 @@ const withEdits = (draft: Draft, change: (edit: Edit, field: DraftField) => Edit
 export const draftText = (draft: Draft, record: NamedRecord, field: DraftField): string =>
   draft[field]?.text ?? textOfValue(record[field])
 
-/** undefined if the text is invalid. */
+/** The value of a field as typed; undefined if the text is invalid. */
 export const draftValue = <Field extends DraftField>(
   draft: Draft,
   record: NamedRecord,
@@ -63,7 +63,7 @@ export const draftValue = <Field extends DraftField>(
     : record[field]
 }
 
-/** A sum was shown with the record as it is now: what it becomes is based on that. */
+/** Types a text into a field. An edited sum is based on the record as it is now. */
 export const typeField = (
   draft: Draft,
   record: NamedRecord,
@@ -83,11 +83,11 @@ export const isTouched = (draft: Draft, field: DraftField): boolean => {
 export const dropField = (draft: Draft, field: DraftField): Draft =>
   draft[field] ? withoutField(draft, field) : draft
 
-/** On blur, an untouched field follows the record again. */
+/** Drops the edit of an untouched field when the focus leaves it. */
 export const settleField = (draft: Draft, field: DraftField): Draft =>
   draft[field] && !isTouched(draft, field) ? withoutField(draft, field) : draft
 
-/** In the order of the page. */
+/** Fields whose text is invalid, in the order of the page. */
 export const invalidFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
   DRAFT_FIELDS.filter((field) => draftValue(draft, record, field) === undefined)
 
@@ -106,7 +106,7 @@ export const clashingFields = (draft: Draft, record: NamedRecord): readonly Draf
     return edit?.base !== record[field] && !isSum(field, edit?.text ?? '')
   })
 
-/** For sending: sums as plain numbers, so that no later try adds them twice. */
+/** Replaces sums by plain numbers before sending, so that no retry adds them twice. */
 export const sumsToNumbers = (draft: Draft, record: NamedRecord): Draft =>
   withEdits(draft, (edit, field) => {
     const value = isSum(field, edit.text) ? draftValue(draft, record, field) : undefined
@@ -127,7 +127,7 @@ export const valueChangedElsewhere = (
 ): string | undefined =>
   clashingFields(draft, record).includes(field) ? textOfValue(record[field]) : undefined
 
-/** After `sent` was saved: drops what was sent; later edits are based on it. */
+/** After `sent` was saved: drops the sent edits; edits typed since then are based on the saved values. */
 export const clearSentEdits = (draft: Draft, sent: Draft): Draft =>
   withEdits(draft, (edit, field) => {
     const sentEdit = sent[field]
@@ -138,7 +138,7 @@ export const clearSentEdits = (draft: Draft, sent: Draft): Draft =>
 
 export type Decisions = { readonly [Field in DraftField]?: Choice }
 
-/** A kept field is based on the record's value, a dropped one follows it. */
+/** Applies the GM's choices: `yours` is based on the record's value from now on, `now` drops the edit. */
 export const applyDecisions = (draft: Draft, record: NamedRecord, choices: Decisions): Draft =>
   withEdits(draft, (edit, field) => {
     const choice = choices[field]

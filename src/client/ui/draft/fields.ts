@@ -9,7 +9,7 @@ export const fieldId = (field: NumberField): string => `field-${field}`
 const isSigned = (field: NumberField): boolean => RECORD_NUMBERS[field].min < 0
 
 /**
- * R-REC-4: what `+20` or `−20` adds to the record; undefined for plain numbers, and for fields that
+ * R-REC-4: the number that `+20` or `−20` adds; undefined for plain numbers, and for fields that
  * can be negative.
  */
 export const readIncrement = (field: NumberField, text: string): number | undefined =>
@@ -53,7 +53,7 @@ export const fieldErrorText = (
   return words.mustBe(sentenceLabel(RECORD_NUMBERS[field]), sayNumber(min), sayNumber(max))
 }
 
-/** Within the field's bounds; steps from the record's value if the text is no number. */
+/** A field's text, one step up or down, within its bounds; from the record's value if it is no number. */
 export const stepField = (
   field: NumberField,
   text: string,

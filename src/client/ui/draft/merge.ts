@@ -3,22 +3,22 @@ import { isSameJson } from '#protocol/json-patch.ts'
 export type Choice = 'yours' | 'now'
 export type Choices = Readonly<Partial<Record<string, Choice>>>
 
-/** Typed values, and the saved ones that they were begun on. */
+/** A draft: the typed values (`mine`), and the saved ones that it began with (`base`). */
 export interface TypedDraft<Value> {
   readonly base: Value
   readonly mine: Value
 }
 
-/** The fields of a value: which of them differ, and one value with fields of another. */
+/** How to compare the fields of a value, and to copy some of them from one value to another. */
 export interface FieldOperations<Value, Field> {
-  /** Names fields of `one` alone: the values may be maps with different keys. */
+  /** The fields of `one` that differ; the values may be maps with different keys. */
   readonly differ: (one: Value, other: Value) => readonly Field[]
   readonly take: (into: Value, fields: readonly Field[], from: Value) => Value
   /** The part of a value that a draft stores; the whole value if left out. */
   readonly only?: (value: Value, fields: readonly Field[]) => Value
 }
 
-/** Fields by their names; `clean` makes of what is typed what would be saved. */
+/** Operations for an object's fields; `clean` turns typed values into those that would be saved. */
 export const fieldsOf = <Value extends object>(
   names: readonly (keyof Value & string)[],
   clean: (value: Value) => Value = (value) => value,
@@ -52,7 +52,7 @@ export const clashingFieldsOf = <Value, Field>(
   return typed.filter((field) => changed.includes(field) && differing.includes(field))
 }
 
-/** Null once nothing is typed any more. */
+/** The draft to store; null if nothing in it differs from its base. */
 export const toStoredDraft = <Value, Field>(
   { base, mine }: TypedDraft<Value>,
   { differ, only = (value) => value }: FieldOperations<Value, Field>,
@@ -61,7 +61,7 @@ export const toStoredDraft = <Value, Field>(
   return typed.length === 0 ? null : { base: only(base, typed), mine: only(mine, typed) }
 }
 
-/** With `mine` typed instead: fields that were typed before keep the base that they were begun on. */
+/** A draft with the newly typed values `mine`. Fields typed earlier keep their base. */
 export const withTyped = <Value, Field>(
   begun: TypedDraft<Value> | null,
   { saved, mine }: { readonly saved: Value; readonly mine: Value },

@@ -26,20 +26,20 @@ const saySaveState = (state: SaveState): string => {
   }
 }
 
-/** After a press, a second one does nothing for so long, in ms: it may be half of a double click. */
+/** Time after a press in which a second one does nothing, in ms: it may be half of a double click. */
 const PAUSE_MS = 800
 
-/** Undo, what is so, and Save, each always in its place. */
+/** A page's Undo button, the state of its draft, and its Save button, each always in its place. */
 export const SaveBar = (props: {
-  /** In place of Undo. */
+  /** Shown instead of the Undo button. */
   readonly children?: ReactNode
   readonly undoButton?: UndoButtonState
   readonly state: SaveState
   readonly isReady: boolean
   readonly onSave: () => void
-  /** What is to be decided before it is saved; null while nothing is asked. */
+  /** Clashing fields that the GM is asked about before the save; null while nothing is asked. */
   readonly clashes?: readonly Clash[] | null
-  /** null: it is not saved now. */
+  /** Called with the GM's choices; null if the GM went back without saving. */
   readonly onDecide?: (choices: Choices | null) => void
 }) => {
   const { children, undoButton, state, isReady, onSave, clashes, onDecide = () => {} } = props

@@ -12,11 +12,11 @@ import {
 } from './merge.ts'
 import type { Clash } from './save.ts'
 
-/** Another one with each build of the screens, which may know other fields. */
+/** Identifies the build of the page: another build may have other fields. */
 const buildId = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
 
-/** JSON has no NaN, which a half typed number is. */
+/** Stands for NaN, which a half typed number is, and which JSON lacks. */
 const NAN_MARK = 'nan'
 
 const serializeDraft = <Value>(begun: TypedDraft<Value>, version: string): string =>
@@ -31,21 +31,21 @@ const parseDraft = <Value>(text: string | null, version: string): TypedDraft<Val
   return stored.version === version ? stored.begun : null
 }
 
-/** Changes when new pages can no longer read what a device stores. */
+/** Version of drafts stored on the device; changes when new pages can no longer read old drafts. */
 const DEVICE_VERSION = '1'
 
 interface DraftOptions<Value, Field> {
-  /** Where it is stored; null: nowhere. */
+  /** The storage key of the draft; null stores it nowhere. */
   readonly key: string | null
-  /** Stored until it is saved or dropped; otherwise by this tab, until another build comes. */
+  /** Whether the device stores the draft until it is saved or dropped; otherwise this tab does, for this build. */
   readonly onDevice?: boolean
-  /** As the campaign has it now. Keeps its identity while it is the same. */
+  /** The saved value. Must keep its identity while it is equal. */
   readonly saved: Value
-  /** Keep their identity between renders. */
+  /** The value's fields. Must keep their identity between renders. */
   readonly fields: FieldOperations<Value, Field>
 }
 
-/** What is typed and not yet saved, on top of what is saved. */
+/** An unsaved draft over the saved value. */
 export const useDraft = <Value, Field extends string>(options: DraftOptions<Value, Field>) => {
   const { key, onDevice = false, saved, fields } = options
   const version = onDevice ? DEVICE_VERSION : buildId()
@@ -55,7 +55,7 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
     () => (key === null ? null : parseDraft<Value>(storedText(area, key).read(), version)),
     [area, key, version],
   )
-  /** By their keys: one may be saved while the next is typed. */
+  /** Drafts by their storage keys: one may be saved while the next is typed. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, TypedDraft<Value> | null>>(new Map())
   const newestDrafts = useRef(drafts)
   const typedDraft = drafts.has(name) ? (drafts.get(name) ?? null) : restoredDraft
@@ -64,12 +64,12 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
     () => (typedDraft ? mergeOntoSaved(typedDraft, saved, fields) : saved),
     [typedDraft, saved, fields],
   )
-  /** Typed here and saved otherwise by another screen since. */
+  /** Fields that were typed here, and that another screen has changed since. */
   const clashing = useMemo(
     () => (typedDraft ? clashingFieldsOf(typedDraft, saved, fields) : []),
     [typedDraft, saved, fields],
   )
-  /** Stored at once: the page may be left with it. */
+  /** Changes the draft and stores it at once: the page may be left the next moment. */
   const change = (next: (newest: TypedDraft<Value> | null) => TypedDraft<Value> | null): void => {
     const { current } = newestDrafts
     const after = next(current.has(name) ? (current.get(name) ?? null) : restoredDraft)
@@ -84,7 +84,7 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
       [typedDraft, mine, saved, fields],
     ),
     clashing,
-    /** Those fields with both values, as `say` puts one value of a field beside the other. */
+    /** Clashing fields with both values; `say` puts a field's value in words, beside the other value. */
     clashes: (
       nameOf: (field: Field) => string,
       say: (field: Field, value: Value, other: Value) => string | null,
@@ -99,10 +99,10 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
       change((newest) => withTyped(newest, { saved, mine: next }, fields)),
     decide: (choices: Choices): void =>
       change((newest) => newest && withDecisions(newest, saved, { choices, fields })),
-    /** Goes on from the newest edits, also after a wait. */
+    /** Changes the newest draft, even if edits came since the last render. */
     change: (next: (newest: TypedDraft<Value>) => TypedDraft<Value>): void =>
       change((newest) => newest && toStoredDraft(next(newest), fields)),
-    /** Drops what was sent; what was typed since then stays, on top of it. */
+    /** After `sent` was saved: drops it from the draft; edits typed since then stay. */
     dropSaved: (sent: Value, isSent: (field: Field) => boolean = () => true): void =>
       change((newest) => {
         if (newest === null) return null

@@ -6,49 +6,49 @@ import { growingPause } from '../api/growing-pause.ts'
 import { useListener } from '../use-listener.ts'
 import { openLiveSocket, type WholeMessage } from './live-socket.ts'
 
-/** `away`: the socket stands, but the server's database does not answer. */
+/** State of the live connection. `away`: the socket is open, but the server's database does not answer. */
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'away'
 
 /** Why a screen stopped connecting: its session ended, or its address has no campaign. */
 export type LiveEnd = 'signed-out' | 'missing'
 
-/** `dial` identifies the wanted socket: a new number asks for a new one, null for none. */
+/** `socketNumber` identifies the wanted socket: a new number opens a new one, null closes it. */
 export interface Connection {
   readonly status: LiveStatus
   readonly socketNumber: number | null
   readonly socketCount: number
   readonly openTimeoutMs: number
-  /** Identifies the HTTP request for the view, null for none: once the socket is late, one a dial. */
+  /** Identifies the HTTP request for the view; null for none. Once a socket is late, one for each socket. */
   readonly requestNumber: number | null
-  /** Sockets lost or failed in a row. */
+  /** Number of sockets lost or failed in a row. */
   readonly failures: number
   readonly end: LiveEnd | null
   readonly newerProtocol: number | null
 }
 
 export type ConnectionEvent =
-  /** A message came; a first view names the server's protocol. */
+  /** A message came. The first view names the server's protocol version. */
   | { readonly kind: 'heard'; readonly protocol?: number }
   /** The server said that its database does not answer. */
   | { readonly kind: 'away' }
   | { readonly kind: 'closed'; readonly code: number }
   | { readonly kind: 'mismatched' }
   | { readonly kind: 'silent' }
-  /** Nothing was heard for `LATE_MS` after the screen began or lost its socket. */
+  /** No message came within `HTTP_FALLBACK_MS` after the screen began or lost its socket. */
   | { readonly kind: 'late' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'retry' }
   /** The network or the page came back: retry now. */
   | { readonly kind: 'woken' }
   | { readonly kind: 'ended'; readonly end: LiveEnd }
-  /** Start over, as after a sign-in. */
+  /** The connection starts over, as after a sign-in. */
   | { readonly kind: 'restart' }
 
-/** In ms; short, so that a recovered network is noticed soon. */
+/** Longest time for a socket to open, in ms; short, so that a recovered network is noticed soon. */
 export const OPEN_TIMEOUT_MS = 4_000
-/** In ms: then the view is asked for over HTTP, too. */
+/** Time without a message after which the view is requested over HTTP, too, in ms. */
 export const HTTP_FALLBACK_MS = 2_000
-/** After so many failures the network may be slow instead of gone. */
+/** After this many failures the network may be slow instead of gone, so sockets get more time to open. */
 const FAILURES_BEFORE_LONGER_LIMIT = 4
 
 const openTimeoutAfter = (failures: number): number =>
@@ -129,24 +129,24 @@ export const nextConnection = (connection: Connection, event: ConnectionEvent): 
   }
 }
 
-/** In ms. */
+/** Bounds of the pause between sockets, in ms. */
 export const FIRST_RETRY_MS = 300
 export const LONGEST_RETRY_MS = 5_000
 
-/** In ms; `failures` in a row from 0, `random` from 0 to 1. */
+/** The pause before the next socket, in ms; `failures` in a row from 0, `random` from 0 to 1. */
 export const retryDelay = (failures: number, random: number): number =>
   Math.round(growingPause({ first: FIRST_RETRY_MS, longest: LONGEST_RETRY_MS }, failures, random))
 
 const NORMAL_CLOSE = 1000
 
 export interface LiveOptions {
-  /** Asks for the players' view, whatever the role. */
+  /** Requests the players' view, whatever the role of the session. */
   readonly as?: 'player' | undefined
-  /** Asks for the state of the table's screen, too. */
+  /** Whether to request the state of the table's screen, too. */
   readonly screen?: boolean
 }
 
-/** A GM's screen that is sent a player's view, which has no `undo`, is not signed in. */
+/** A GM's screen that receives a player's view, which has no `undo`, is not signed in. */
 export const isNotSignedIn = (view: PlayerView, { as }: LiveOptions): boolean =>
   as === undefined && !('undo' in view)
 
@@ -179,8 +179,8 @@ export const useConnection = <View extends PlayerView>(
           return onMessage(message)
         }),
       onMismatch: () => dispatch({ kind: 'mismatched' }),
-      // The GM's player screen may close with the GM's session. Players need none, so it
-      // reconnects.
+      // The players' view on a GM's device may lose its socket as the GM's session ends. It needs no
+      // session, so it reconnects.
       onClose: (code) =>
         dispatch({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),
       onSilence: () => dispatch({ kind: 'silent' }),

@@ -5,7 +5,7 @@ import type { PlayerView } from '#protocol/views.ts'
 
 export type WholeMessage<View extends PlayerView> = Exclude<LiveMessage<View>, PatchMessage>
 
-/** undefined if the patch does not apply to the connection's last view. */
+/** The message with its patch applied; undefined if the patch does not apply to the last view. */
 export const applyPatchMessage = <View extends PlayerView>(
   lastView: View | null,
   message: LiveMessage<View>,
@@ -24,20 +24,20 @@ export const applyPatchMessage = <View extends PlayerView>(
 interface LiveSocketOptions<View extends PlayerView> {
   readonly campaign: string
   readonly as: 'player' | undefined
-  /** Whether messages about the table's screen are wanted. */
+  /** Whether to request messages about the table's screen. */
   readonly screen: boolean
-  /** In ms, for the socket to open. */
+  /** Longest time for the socket to open, in ms. */
   readonly openTimeoutMs: number
   readonly onMessage: (message: WholeMessage<View>) => void
-  /** A patch does not apply: only a new connection brings a whole view. */
+  /** Called when a patch does not apply: only a new connection brings a whole view. */
   readonly onMismatch: () => void
   readonly onClose: (code: number) => void
   readonly onSilence: () => void
 }
 
-/** Subtracted from the limit, so that the screen shows the loss in time. */
+/** Subtracted from the silence limit, so that the screen shows the lost connection in time. */
 const SILENCE_MARGIN_MS = 250
-/** Maximum interval between checks, in ms. */
+/** Longest interval between two checks for silence, in ms. */
 const CHECK_INTERVAL_MS = 1_000
 
 const liveAddress = ({
@@ -53,7 +53,7 @@ const liveAddress = ({
   return address.href
 }
 
-/** Returns a function that closes the connection silently. */
+/** Opens a live socket. @returns closes it without calling `onClose` */
 export const openLiveSocket = <View extends PlayerView>(
   options: LiveSocketOptions<View>,
 ): (() => void) => {

@@ -15,7 +15,7 @@ import {
 import type { WholeMessage } from './live-socket.ts'
 import { type NewestView, NO_VIEW_YET, withNewestView } from './newest.ts'
 
-/** R-POINT-1: a hex that the GM pointed to; `at` tells one time from the next. */
+/** R-POINT-1: a hex that the GM pointed to; `at` counts the times the GM pointed. */
 export interface PointedHex {
   readonly hex: Hex
   readonly at: number
@@ -23,9 +23,9 @@ export interface PointedHex {
 
 interface LiveDetails {
   readonly viewers: number | null
-  /** The number of the table's screens that are on; only the GM's messages have it. */
+  /** The number of table's screens that are on; only the GM's messages have it. */
   readonly screens: number
-  /** The state of the table's screen, with the option `screen`. */
+  /** The state of the table's screen; requested by the option `screen`. */
   readonly screen: ScreenMessage | null
   readonly point: PointedHex | null
 }
@@ -33,7 +33,7 @@ interface LiveDetails {
 export interface Live<View extends PlayerView> extends LiveDetails {
   readonly view: View | null
   readonly status: LiveStatus
-  /** The server's protocol, if newer than this page: see `useReload`. */
+  /** The server's protocol version if it is newer than this page's: see `useReload`. */
   readonly newerProtocol: number | null
   readonly end: LiveEnd | null
   readonly restart: () => void
@@ -71,16 +71,16 @@ export const useLive = <View extends PlayerView>(
   const [newest, setNewest] = useState<NewestView<View>>(NO_VIEW_YET)
   const [details, setDetails] = useState(NO_DETAILS)
 
-  const accept = useCallback(
+  const acceptView = useCallback(
     (view: View) => setNewest((before) => withNewestView(before, view)),
     [],
   )
   const onMessage = useCallback(
     (message: WholeMessage<View>): void => {
-      if (message.event === 'view') accept(message.view)
+      if (message.event === 'view') acceptView(message.view)
       else setDetails((before) => withMessage(message, before))
     },
-    [accept],
+    [acceptView],
   )
   const [connection, dispatch] = useConnection(campaign, options, onMessage)
   const { status, requestNumber, end, newerProtocol } = connection
@@ -92,16 +92,16 @@ export const useLive = <View extends PlayerView>(
     request<View>(campaign, route, { signal: controller.signal })
       .then((view) => {
         if (isNotSignedIn(view, { as })) dispatch({ kind: 'ended', end: 'signed-out' })
-        else accept(view)
+        else acceptView(view)
       })
       .catch((error: unknown) => {
         const isMissing = error instanceof ApiProblem && error.code === 'NO_CAMPAIGN'
         if (isMissing) dispatch({ kind: 'ended', end: 'missing' })
-        // Without a session, an address that only the GM may use.
+        // Without a session, this address is for the GM alone.
         if (isSignedOut(error)) dispatch({ kind: 'ended', end: 'signed-out' })
       })
     return () => controller.abort()
-  }, [requestNumber, campaign, as, accept, dispatch])
+  }, [requestNumber, campaign, as, acceptView, dispatch])
 
   // Where sockets are blocked the page is never live, but lazy parts must still load.
   const isSettled = newest.view !== null && status !== 'connecting'

@@ -6,13 +6,13 @@ import { canReloadSafely } from '../dialog/use-unsaved-warning.ts'
 import { storedText } from '../stored-text.ts'
 import { useListener } from '../use-listener.ts'
 
-/** Interval in ms, doubled at random at most: screens that lost it together look one by one. */
+/** Shortest interval between checks, in ms; up to twice as long at random, so that screens spread out. */
 const CHECK_INTERVAL_MS = 3_000
 
 /**
- * Looks again and again whether a missing campaign is back.
+ * Checks repeatedly whether a missing campaign is back.
  *
- * @returns checks now; throws what `request` throws while it is missing
+ * @returns checks now; throws what `request` throws while the campaign is missing
  */
 export const useCampaignReturn = (
   campaign: string,
@@ -22,10 +22,10 @@ export const useCampaignReturn = (
   const isStopped = useRef(false)
   const check = async (): Promise<void> => {
     await request<PlayerView>(campaign, as ? `/map?as=${as}` : '/map').catch((error: unknown) => {
-      // It is back, for its GM alone.
+      // NOT_SIGNED_IN: the campaign is back, but for its GM alone.
       if (!isSignedOut(error)) throw error
     })
-    // Several looks may be under way: the first one that finds it counts.
+    // Several checks may be under way: the first one that finds the campaign counts.
     if (isStopped.current) return
     isStopped.current = true
     onBack()
@@ -52,10 +52,10 @@ export const useCampaignReturn = (
 export type OutdatedState = 'reloading' | 'held' | 'reloaded'
 
 const reloadMark = storedText('sessionStorage', 'overland-reloaded-for')
-/** Minimum delay in ms, doubled at random at most, so that not all screens reload at once. */
+/** Shortest delay before a reload, in ms; up to twice as long at random, so that screens spread out. */
 const BEFORE_RELOAD_MS = 1_500
 
-/** Once per protocol, and when nothing would be lost. */
+/** Reloads an outdated page: once per protocol version, and only when no edits would be lost. */
 export const useReload = (newerProtocol: number | null): OutdatedState | null => {
   const [outdated, setOutdated] = useState<OutdatedState | null>(null)
 
