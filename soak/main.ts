@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { runMutants } from './mutants/run.ts'
 import { PROMISES } from './promises.ts'
-import { BROKEN, report, runPromise } from './run.ts'
+import { BROKEN, printSummary, runPromise } from './run.ts'
 import { runInChild } from './support/child.ts'
-import { tidyUpOnSignals } from './support/cleanup.ts'
+import { cleanUpOnSignals } from './support/cleanup.ts'
 import { playGolden, tryProperties } from './vitest.ts'
 
-// `npm run soak`: every promise at its full size, one after the other, each in a process of its own.
-// With names: those alone. `--short`: at the size of `npm run test:more`.
-// `mutants`: every mutant, which must be found out. `properties 30`: every property, with 30 seeds.
-// `golden`: every command of the golden files.
+// `npm run soak` tests every promise at its full size, one after the other, each in a process of its own.
+// Names choose promises. `--short` takes the size of `npm run test:more`.
+// `mutants` runs every mutant, which must be found. `properties 30` tests every property with 30 seeds.
+// `golden` plays every command of the golden files.
 const args = process.argv.slice(2)
 const short = args.includes('--short')
 const names = args.filter((arg) => !arg.startsWith('--'))
@@ -17,14 +17,16 @@ const [first, second] = names
 
 const runAll = async (): Promise<boolean> => {
   const outcomes = []
-  for (const name of first === undefined ? PROMISES.map((soak) => soak.name) : names) {
+  for (const name of first === undefined
+    ? PROMISES.map((promiseTest) => promiseTest.name)
+    : names) {
     const size = short ? ['--short'] : []
-    const ended = await runInChild([fileURLToPath(import.meta.url), name, ...size])
-    process.stdout.write(ended.said)
-    outcomes.push({ name, ...ended })
+    const result = await runInChild([fileURLToPath(import.meta.url), name, ...size])
+    process.stdout.write(result.output)
+    outcomes.push({ name, ...result })
   }
-  report(outcomes)
-  return outcomes.every(({ kept }) => kept)
+  printSummary(outcomes)
+  return outcomes.every(({ isKept }) => isKept)
 }
 
 const run = async (): Promise<number> => {
@@ -32,7 +34,7 @@ const run = async (): Promise<number> => {
   if (first === 'properties') return (await tryProperties(Number(second ?? 10))) ? 0 : BROKEN
   if (first === 'golden') return (await playGolden()) ? 0 : BROKEN
   if (first === undefined || second !== undefined) return (await runAll()) ? 0 : BROKEN
-  tidyUpOnSignals()
+  cleanUpOnSignals()
   return runPromise(first, short)
 }
 

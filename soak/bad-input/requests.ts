@@ -1,15 +1,17 @@
 import type { Chance } from '../support/chance.ts'
-import { mutated, type Schema, sampleOf } from './samples.ts'
+import { type JsonSchema, mutateValue, randomSample } from './samples.ts'
 
-/** The parts of the OpenAPI document that are used here. */
-export interface Document {
+/** The parts of an OpenAPI document that this file uses. */
+export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
 }
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
+  }
 }
 
 export interface BadRequest {
@@ -63,33 +65,37 @@ const TYPES = [
   'application/octet-stream',
 ]
 const HOSTS = ['evil.example.org', 'localhost:99999', '', '[::1', 'a b', 'localhost:4400']
-const DEEPEST = 5_000
-/** Wrong keys are soon answered once a second: more would only wait. */
-const KEYS_TRIED = 1 / 200
+const MAX_NESTING = 5_000
+/** Share of sign-ins that try a key. Wrong keys are soon answered once a second: more would only wait. */
+const KEY_ATTEMPTS = 1 / 200
 
 /**
  * Requests that must have no effect: for the document's routes, with fields, headers and bodies
- * that are nearly right or not right at all. The GM's cookie is only on those that are refused for
+ * that are nearly right or not right at all. The GM's cookie is only on requests that are refused for
  * another reason: an impossible revision, or no JSON.
  */
-export const badRequests = (document: Document, chance: Chance, cookie: string) => {
+export const badRequests = (document: OpenApiDocument, chance: Chance, cookie: string) => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const junk = (): string => chance.pick(JUNK)
-  const headerJunk = (): string => junk().replaceAll(/[^\x20-\x7e]/g, '?')
+  const randomJunk = (): string => chance.pick(JUNK)
+  const randomHeader = (): string => randomJunk().replaceAll(/[^\x20-\x7e]/g, '?')
 
-  const bodyOf = ({ requestBody }: Operation, isRight: boolean): string | Buffer | undefined => {
+  const randomBody = (
+    { requestBody }: Operation,
+    isValid: boolean,
+  ): string | Buffer | undefined => {
     const kind = chance.below(10)
     const schema = Object.values(requestBody?.content ?? {})[0]?.schema
     if (schema && kind < 7) {
-      const sample = sampleOf(schema, document.components.schemas, chance)
-      return JSON.stringify(isRight ? sample : mutated(sample, chance))
+      const sample = randomSample(schema, document.components.schemas, chance)
+      return JSON.stringify(isValid ? sample : mutateValue(sample, chance))
     }
-    if (kind === 7) return '['.repeat(chance.below(DEEPEST)) + ']'.repeat(chance.below(DEEPEST))
+    if (kind === 7)
+      return '['.repeat(chance.below(MAX_NESTING)) + ']'.repeat(chance.below(MAX_NESTING))
     if (kind === 8)
       return Buffer.from(Array.from({ length: chance.below(400) }, () => chance.below(256)))
-    return chance.happens(1 / 2) ? junk() : undefined
+    return chance.happens(1 / 2) ? randomJunk() : undefined
   }
 
   return (): BadRequest => {
@@ -98,17 +104,19 @@ export const badRequests = (document: Document, chance: Chance, cookie: string) 
     const isReading = method === 'get'
     const isSession = path.endsWith('/session')
     const isJson = Object.keys(operation.requestBody?.content ?? {}).includes('application/json')
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      name === 'campaign' && chance.happens(0.8) ? 'home' : encodeJunk(junk(), chance),
+    const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'campaign' && chance.happens(0.8) ? 'home' : encodeJunk(randomJunk(), chance),
     )
     const query = chance.happens(1 / 4)
-      ? `?${chance.pick(['limit', 'before', 'as', 'x'])}=${encodeJunk(junk(), chance)}`
+      ? `?${chance.pick(['limit', 'before', 'as', 'x'])}=${encodeJunk(randomJunk(), chance)}`
       : ''
-    // An order on an impossible revision is refused for that alone, so it may be right.
-    const body = isReading ? undefined : bodyOf(operation, takesRevision && chance.happens(1 / 2))
-    const asked = chance.happens(0.9) ? method.toUpperCase() : otherMethod(chance, method)
-    // Another method on the path may need neither body nor revision.
-    const isGm = (isReading || takesRevision) && asked === method.toUpperCase()
+    // A body with an impossible revision is refused for the revision, so it may be valid.
+    const body = isReading
+      ? undefined
+      : randomBody(operation, takesRevision && chance.happens(1 / 2))
+    const requestMethod = chance.happens(0.9) ? method.toUpperCase() : randomMethod(chance, method)
+    // No cookie with another method, which may need neither body nor revision.
+    const isGm = (isReading || takesRevision) && requestMethod === method.toUpperCase()
     const type = isJson ? 'application/json' : chance.pick(TYPES)
     const headers: Record<string, string> = {
       ...(chance.happens(0.95) && { 'x-overland': '1' }),
@@ -116,29 +124,29 @@ export const badRequests = (document: Document, chance: Chance, cookie: string) 
         'content-type': chance.happens(0.9) ? type : chance.pick(TYPES),
       }),
       ...(takesRevision &&
-        chance.happens(0.9) && { 'if-match': chance.pick(['"epoch-1"', headerJunk()]) }),
-      ...(chance.happens(0.3) && { 'idempotency-key': headerJunk() }),
+        chance.happens(0.9) && { 'if-match': chance.pick(['"epoch-1"', randomHeader()]) }),
+      ...(chance.happens(0.3) && { 'idempotency-key': randomHeader() }),
       ...(isGm && chance.happens(0.6) && { cookie }),
-      ...(chance.happens(0.1) && { cookie: `overland-4400-home=${headerJunk()}` }),
-      ...(chance.happens(0.05) && { origin: headerJunk() }),
-      ...(chance.happens(0.05) && { 'sec-fetch-site': headerJunk() }),
+      ...(chance.happens(0.1) && { cookie: `overland-4400-home=${randomHeader()}` }),
+      ...(chance.happens(0.05) && { origin: randomHeader() }),
+      ...(chance.happens(0.05) && { 'sec-fetch-site': randomHeader() }),
       ...(chance.happens(0.05) && { host: chance.pick(HOSTS) }),
-      ...(chance.happens(0.05) && { accept: headerJunk() }),
-      ...(chance.happens(0.05) && { 'x-forwarded-for': headerJunk() }),
-      ...(chance.happens(0.1) && { 'if-none-match': headerJunk() }),
-      ...(chance.happens(0.05) && { range: headerJunk() }),
+      ...(chance.happens(0.05) && { accept: randomHeader() }),
+      ...(chance.happens(0.05) && { 'x-forwarded-for': randomHeader() }),
+      ...(chance.happens(0.1) && { 'if-none-match': randomHeader() }),
+      ...(chance.happens(0.05) && { range: randomHeader() }),
     }
-    const triesKey = isSession && method === 'post' && !chance.happens(KEYS_TRIED)
+    const triesKey = isSession && method === 'post' && !chance.happens(KEY_ATTEMPTS)
     return {
-      method: asked,
-      path: filled + query,
+      method: requestMethod,
+      path: filledPath + query,
       headers,
-      body: triesKey ? junk() : body,
+      body: triesKey ? randomJunk() : body,
     }
   }
 }
 
-const otherMethod = (chance: Chance, method: string): string => {
+const randomMethod = (chance: Chance, method: string): string => {
   const harmless = METHODS.filter((other) => method === 'get' || other !== 'DELETE')
   return chance.pick(harmless)
 }

@@ -1,44 +1,44 @@
 import type { Chance } from '../support/chance.ts'
 
 /** The part of JSON Schema that the OpenAPI document uses. */
-export interface Schema {
+export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly const?: unknown
   readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  readonly items?: Schema
+  readonly items?: JsonSchema
   readonly minItems?: number
   readonly minimum?: number
   readonly maximum?: number
 }
 
-type Schemas = Readonly<Record<string, Schema>>
+type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** Fits a schema, or nearly. */
-export const sampleOf = (schema: Schema, schemas: Schemas, chance: Chance): unknown => {
-  const { $ref, const: only, enum: some, anyOf, oneOf } = schema
+/** A random value that fits a schema, or nearly. */
+export const randomSample = (schema: JsonSchema, schemas: Schemas, chance: Chance): unknown => {
+  const { $ref, const: constant, enum: options, anyOf, oneOf } = schema
   if ($ref !== undefined) {
-    return sampleOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, chance)
+    return randomSample(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, chance)
   }
-  if (only !== undefined) return only
-  if (some) return chance.pick(some)
+  if (constant !== undefined) return constant
+  if (options) return chance.pick(options)
   const choices = anyOf ?? oneOf
-  if (choices) return sampleOf(chance.pick(choices), schemas, chance)
+  if (choices) return randomSample(chance.pick(choices), schemas, chance)
   const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? 'string')
   switch (type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name]) => schema.required?.includes(name) || chance.happens(1 / 2))
-          .map(([name, field]) => [name, sampleOf(field, schemas, chance)]),
+          .map(([name, field]) => [name, randomSample(field, schemas, chance)]),
       )
     case 'array':
       return Array.from({ length: (schema.minItems ?? 0) + chance.below(3) }, () =>
-        sampleOf(schema.items ?? {}, schemas, chance),
+        randomSample(schema.items ?? {}, schemas, chance),
       )
     case 'integer':
     case 'number':
@@ -52,7 +52,7 @@ export const sampleOf = (schema: Schema, schemas: Schemas, chance: Chance): unkn
   }
 }
 
-const WRONG: readonly unknown[] = [
+const WRONG_VALUES: readonly unknown[] = [
   null,
   true,
   -1,
@@ -70,14 +70,15 @@ const WRONG: readonly unknown[] = [
   '2e308',
 ]
 
-/** Breaks one thing: a field more, a field less, or a field of another kind. */
-export const mutated = (value: unknown, chance: Chance): unknown => {
+/** Breaks one thing in a value: adds, removes or replaces a field. */
+export const mutateValue = (value: unknown, chance: Chance): unknown => {
   if (typeof value !== 'object' || value === null || chance.happens(1 / 10))
-    return chance.pick(WRONG)
-  if (Array.isArray(value)) return [...value, chance.pick(WRONG)]
+    return chance.pick(WRONG_VALUES)
+  if (Array.isArray(value)) return [...value, chance.pick(WRONG_VALUES)]
   const fields = Object.entries(value)
-  if (fields.length === 0 || chance.happens(1 / 4)) return { ...value, extra: chance.pick(WRONG) }
+  if (fields.length === 0 || chance.happens(1 / 4))
+    return { ...value, extra: chance.pick(WRONG_VALUES) }
   const [name, content] = chance.pick(fields)
   if (chance.happens(1 / 4)) return Object.fromEntries(fields.filter(([other]) => other !== name))
-  return { ...value, [name]: mutated(content, chance) }
+  return { ...value, [name]: mutateValue(content, chance) }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { databaseFile } from '#store/sqlite/connection.ts'
 
-/** Of everything in the embedded database. */
+/** A hash of everything in the embedded database. */
 export const stateHash = (dataDir: string): string => {
   const sqlite = new Database(databaseFile(dataDir), { readonly: true })
   try {

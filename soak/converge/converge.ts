@@ -1,59 +1,62 @@
 import { msUntilCurrent, startAudience } from '../support/audience.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
-import { startLastingNode } from '../support/cluster.ts'
+import { startRestartableNode } from '../support/cluster.ts'
 import { dayOn, type Gm, signIn } from '../support/gm.ts'
 import { GM_KEY } from '../support/node.ts'
-import { findings, type Outcome, rounded } from '../support/outcome.ts'
+import { newFindings, type Outcome, rounded } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { range, sleep } from '../support/wait.ts'
 
-export interface Disturbances {
+export interface ConvergenceSize {
   readonly times: number
   readonly viewers: number
-  /** This share of connections is not cut: their messages are swallowed. */
+  /** Share of disturbances that swallow messages instead of cutting connections. */
   readonly blackHoles: number
-  /** For most disturbances, once the days have ended. */
+  /** Longest time of most disturbances, after the days have ended. */
   readonly longestMs: number
-  /** Only if the machine does nothing else. */
+  /** Whether times are judged: only if the machine does nothing else. */
   readonly judgesTimes: boolean
 }
 
 /** The promise: everybody has the newest view this soon after healing. */
 const NEWEST_MS = 10_000
-/** Nothing is expected after this. */
+/** A wait that takes longer than this has failed. */
 const LIMIT_MS = 60_000
 const PAUSE_MS = 50
-/** This share of disturbances outlasts all patience. */
-const LONG = 1 / 20
-const MUCH_LONGER = 6
+/** Share of disturbances that last longer than clients wait. */
+const LONG_SHARE = 1 / 20
+const LONG_FACTOR = 6
 
 /**
- * Viewers converge: they watch on a node that keeps losing its database, while days end on another.
+ * Tests that viewers converge: they watch a node that keeps losing its database, while days end on another.
  */
-export const disturb = async (run: Run, sizes: Disturbances): Promise<Outcome> => {
-  const found = findings()
+export const testConvergence = async (run: Run, sizes: ConvergenceSize): Promise<Outcome> => {
+  const findings = newFindings()
   const chance = chanceOf(run.seed)
   const url = await run.newDatabase()
   const proxy = await startTcpProxy(run, new URL(url))
-  const far = new URL(url)
-  far.port = String(proxy.port)
-  const well = await startLastingNode(run, { DATABASE_URL: url })
-  const ill = await startLastingNode(run, { DATABASE_URL: far.href })
-  const gm = await signIn(well.url, GM_KEY)
-  const audience = startAudience(run, [ill.url], sizes.viewers)
-  found.expect((await msUntilCurrent(audience, well.url, LIMIT_MS)) >= 0, 'nobody saw anything')
-  const took: number[] = []
+  const proxiedUrl = new URL(url)
+  proxiedUrl.port = String(proxy.port)
+  const goodNode = await startRestartableNode(run, { DATABASE_URL: url })
+  const badNode = await startRestartableNode(run, { DATABASE_URL: proxiedUrl.href })
+  const gm = await signIn(goodNode.url, GM_KEY)
+  const audience = startAudience(run, [badNode.url], sizes.viewers)
+  findings.expect(
+    (await msUntilCurrent(audience, goodNode.url, LIMIT_MS)) >= 0,
+    'nobody saw anything',
+  )
+  const times: number[] = []
   for (const time of range(sizes.times)) {
-    const what = await disturbOnce(proxy, chance, sizes, () =>
-      endDays(gm, well.url, 1 + chance.below(3)),
+    const disturbance = await endDaysDuringDisturbance(proxy, chance, sizes, () =>
+      endDays(gm, goodNode.url, 1 + chance.below(3)),
     )
-    const ms = await msUntilCurrent(audience, well.url, LIMIT_MS)
-    found.expect(
+    const ms = await msUntilCurrent(audience, goodNode.url, LIMIT_MS)
+    findings.expect(
       ms <= (sizes.judgesTimes ? NEWEST_MS : LIMIT_MS),
-      `time ${time + 1}, ${what}: the newest came after ${ms.toFixed(0)} ms`,
+      `time ${time + 1}, ${disturbance}: the newest came after ${ms.toFixed(0)} ms`,
     )
-    took.push(ms)
+    times.push(ms)
     // A viewer that is stale for so long stays so.
     if (Number.isNaN(ms)) break
     await sleep(PAUSE_MS)
@@ -61,28 +64,30 @@ export const disturb = async (run: Run, sizes: Disturbances): Promise<Outcome> =
   const figures = {
     times: sizes.times,
     viewers: sizes.viewers,
-    'newest after, ms at most': rounded(Math.max(...took), 0),
+    'newest after, ms at most': rounded(Math.max(...times), 0),
     'connections of viewers': audience.connections(),
   }
-  return { figures, broken: found.list() }
+  return { figures, broken: findings.list() }
 }
 
-/** Ends days during a disturbance, and heals. Answers what was done. */
-const disturbOnce = async (
+/** Ends days during a disturbance, and heals. Returns a description of the disturbance. */
+const endDaysDuringDisturbance = async (
   proxy: TcpProxy,
   chance: Chance,
-  { blackHoles, longestMs }: Disturbances,
+  { blackHoles, longestMs }: ConvergenceSize,
   meanwhile: () => Promise<void>,
 ): Promise<string> => {
   const isBlackHole = chance.happens(blackHoles)
-  const how = chance.pick(['late', 'dead'] as const)
-  const lasting = chance.below(chance.happens(LONG) ? MUCH_LONGER * longestMs : longestMs)
+  const healing = chance.pick(['late', 'dead'] as const)
+  const durationMs = chance.below(chance.happens(LONG_SHARE) ? LONG_FACTOR * longestMs : longestMs)
   if (isBlackHole) proxy.swallow()
   else proxy.cut()
   await meanwhile()
-  await sleep(lasting)
-  proxy.heal(how)
-  return isBlackHole ? `black hole of ${lasting} ms, then ${how}` : `cut for ${lasting} ms`
+  await sleep(durationMs)
+  proxy.heal(healing)
+  return isBlackHole
+    ? `black hole of ${durationMs} ms, then ${healing}`
+    : `cut for ${durationMs} ms`
 }
 
 const endDays = async (gm: Gm, url: string, days: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { databaseFile } from '#store/sqlite/connection.ts'
 import type { Cleanup } from '../support/cleanup.ts'
 import { newFolder, removeFolder } from '../support/folder.ts'
 
-/** A place for data that can be filled up and freed. */
+/** A small disk for data, which can be filled up and freed. */
 export interface SmallDisk {
   readonly kind: string
   readonly dataDir: string
@@ -17,19 +17,19 @@ const SIZE = '96m'
 const CHUNK = Buffer.alloc(64 * 1024)
 const SMALL_CHUNK = Buffer.alloc(512)
 
-/** A file system of its own if this user may mount one, else a limit on the size of files. */
-export const smallDisk = (left: Cleanup): SmallDisk | undefined => {
+/** Makes a small disk: a file system if this user may mount one, else a limit on the size of files. */
+export const smallDisk = (cleanup: Cleanup): SmallDisk | undefined => {
   const folder = newFolder()
-  left.add(() => removeFolder(folder))
+  cleanup.add(() => removeFolder(folder))
   const args = ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]
   if (process.platform === 'linux' && spawnSync('mount', args).status === 0) {
-    left.add(() => spawnSync('umount', ['-l', folder]))
-    return mounted(folder)
+    cleanup.add(() => spawnSync('umount', ['-l', folder]))
+    return mountedDisk(folder)
   }
-  return spawnSync('prlimit', ['--version']).status === 0 ? limited(folder) : undefined
+  return spawnSync('prlimit', ['--version']).status === 0 ? sizeLimitedDisk(folder) : undefined
 }
 
-const mounted = (folder: string): SmallDisk => {
+const mountedDisk = (folder: string): SmallDisk => {
   const ballast = join(folder, 'ballast')
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
@@ -53,7 +53,7 @@ const writeUntilFull = (file: number, chunk: Buffer): void => {
   }
 }
 
-const limited = (dataDir: string): SmallDisk => {
+const sizeLimitedDisk = (dataDir: string): SmallDisk => {
   const limit = (pid: number, bytes: string) =>
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
   return {

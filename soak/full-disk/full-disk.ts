@@ -3,44 +3,44 @@ import { daysInSoundFolder } from '#test/store/sqlite/soundness.ts'
 import { API, dayOn, type Gm, numberOf, signIn } from '../support/gm.ts'
 import { ask } from '../support/http.ts'
 import { GM_KEY, startNode } from '../support/node.ts'
-import { findings, type Outcome, rounded } from '../support/outcome.ts'
+import { newFindings, type Outcome, rounded } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
 import { msUntil, range, sleep } from '../support/wait.ts'
 import { type SmallDisk, smallDisk } from './disk.ts'
 
-export interface FullDisks {
+export interface FullDiskSize {
   readonly times: number
   readonly writers: number
-  /** Only if the machine does nothing else. */
+  /** Whether times are judged: only if the machine does nothing else. */
   readonly judgesTimes: boolean
 }
 
-/** So far. */
+/** The answers that the writers got so far. */
 interface Ledger {
   acknowledged: number
   refused: number
-  readonly strange: string[]
+  readonly unexpected: string[]
   isOver: boolean
 }
 
-/** Until a full disk is noticed, as the existing log is overwritten first; or until room is. */
+/** Longest wait until the server notices a full disk, as the existing log is overwritten first, or a freed one. */
 const FULL_LIMIT_MS = 60_000
 const FULL_FOR_MS = 500
-/** Before each time that the disk is filled up. */
+/** Days that are ended before the disk is filled up again. */
 const DAYS_BETWEEN = 50
 /** The promise: writes resume this soon once there is space. */
 const RESUME_MS = 5_000
 
-/** So often in one campaign, which has 5,000 days at most. */
-const TIMES_A_DISK = 25
+/** Times that one disk is filled up: its campaign has 5,000 days at most. */
+const TIMES_PER_DISK = 25
 
-/** A full disk acknowledges nothing falsely; writes resume by themselves. */
-export const fillTheDisk = async (run: Run, sizes: FullDisks): Promise<Outcome> => {
+/** Tests that a full disk acknowledges nothing falsely, and that writes resume by themselves. */
+export const testFullDisk = async (run: Run, sizes: FullDiskSize): Promise<Outcome> => {
   const figures = { disk: '', times: sizes.times, acknowledged: 0, refused: 0, resumed: 0 }
   const broken: string[] = []
-  for (let done = 0; done < sizes.times; done += TIMES_A_DISK) {
-    const times = Math.min(TIMES_A_DISK, sizes.times - done)
-    const filled = await fillOne(run, { ...sizes, times })
+  for (let doneTimes = 0; doneTimes < sizes.times; doneTimes += TIMES_PER_DISK) {
+    const times = Math.min(TIMES_PER_DISK, sizes.times - doneTimes)
+    const filled = await fillOneDisk(run, { ...sizes, times })
     if (!filled) return { figures: { skipped: 'no disk can be made small here' }, broken: [] }
     figures.disk = filled.disk
     figures.acknowledged += filled.ledger.acknowledged
@@ -48,47 +48,50 @@ export const fillTheDisk = async (run: Run, sizes: FullDisks): Promise<Outcome> 
     figures.resumed = Math.max(figures.resumed, ...filled.resumed)
     broken.push(...filled.broken)
   }
-  const { resumed, ...more } = figures
-  return { figures: { ...more, 'resumed after, ms at most': rounded(resumed, 0) }, broken }
+  const { resumed, ...otherFigures } = figures
+  return { figures: { ...otherFigures, 'resumed after, ms at most': rounded(resumed, 0) }, broken }
 }
 
-const fillOne = async ({ left }: Run, sizes: FullDisks) => {
-  const disk = smallDisk(left)
+const fillOneDisk = async ({ cleanup }: Run, sizes: FullDiskSize) => {
+  const disk = smallDisk(cleanup)
   if (!disk) return undefined
-  const found = findings()
-  const node = await startNode(left, { PORT: '0', DATA_DIR: disk.dataDir })
+  const findings = newFindings()
+  const node = await startNode(cleanup, { PORT: '0', DATA_DIR: disk.dataDir })
   const gm = await signIn(node.url, GM_KEY)
-  const ledger: Ledger = { acknowledged: 0, refused: 0, strange: [], isOver: false }
+  const ledger: Ledger = { acknowledged: 0, refused: 0, unexpected: [], isOver: false }
   const writing = Promise.all(range(sizes.writers).map(() => endDays(node.url, gm, ledger)))
   const resumed: number[] = []
   for (const time of range(sizes.times)) {
     await msUntil(() => ledger.acknowledged >= (time + 1) * DAYS_BETWEEN, FULL_LIMIT_MS)
     const pid = node.process.pid ?? 0
-    const refusedAfter = await fillFor(disk, pid, node.url, ledger)
-    found.expect(refusedAfter.noticed, `time ${time + 1}: the disk was never full`)
-    found.expect(refusedAfter.readable, `time ${time + 1}: a full disk could not be read`)
+    const refusedAfter = await fillUntilNoticed(disk, pid, node.url, ledger)
+    findings.expect(refusedAfter.noticed, `time ${time + 1}: the disk was never full`)
+    findings.expect(refusedAfter.readable, `time ${time + 1}: a full disk could not be read`)
     const before = ledger.acknowledged
     disk.free(pid)
     const ms = await msUntil(() => ledger.acknowledged > before, FULL_LIMIT_MS, 1)
     const promised = sizes.judgesTimes ? RESUME_MS : FULL_LIMIT_MS
-    found.expect(ms <= promised, `time ${time + 1}: writes resumed after ${ms.toFixed(0)} ms`)
+    findings.expect(ms <= promised, `time ${time + 1}: writes resumed after ${ms.toFixed(0)} ms`)
     resumed.push(ms)
   }
-  found.expect(node.process.exitCode === null, 'the server ended')
+  findings.expect(node.process.exitCode === null, 'the server ended')
   ledger.isOver = true
   await writing
   await node.stop({ signal: 'SIGKILL', keepData: true })
-  for (const answer of ledger.strange) found.expect(false, `an answer was ${answer}`)
+  for (const answer of ledger.unexpected) findings.expect(false, `an answer was ${answer}`)
   const { acknowledged } = ledger
-  const kept = await daysInSoundFolder(disk.dataDir).catch((error: Error) => {
-    found.expect(false, `what is kept does not hang together: ${error.message.split('\n')[0]}`)
+  const storedDays = await daysInSoundFolder(disk.dataDir).catch((error: Error) => {
+    findings.expect(false, `the stored days do not hang together: ${error.message.split('\n')[0]}`)
     return 0
   })
-  found.expect(kept >= acknowledged, `${acknowledged} days were acknowledged, ${kept} are there`)
-  return { disk: disk.kind, ledger, resumed, broken: found.list() }
+  findings.expect(
+    storedDays >= acknowledged,
+    `${acknowledged} days were acknowledged, ${storedDays} are there`,
+  )
+  return { disk: disk.kind, ledger, resumed, broken: findings.list() }
 }
 
-/** As fast as it goes, each once however often it is asked for. */
+/** Ends days as fast as possible, each once however often it is requested. */
 const endDays = async (url: string, gm: Gm, ledger: Ledger): Promise<void> => {
   let revision = (await gm.view(url)).revision
   while (!ledger.isOver) {
@@ -102,14 +105,14 @@ const endDays = async (url: string, gm: Gm, ledger: Ledger): Promise<void> => {
       ledger.refused += 1
       await sleep(20)
     } else {
-      ledger.strange.push(`${status} ${text.slice(0, 300)}`)
+      ledger.unexpected.push(`${status} ${text.slice(0, 300)}`)
       await sleep(20)
     }
   }
 }
 
-/** For a while after the server noticed it. */
-const fillFor = async (
+/** Fills the disk until a while after the server has noticed it. */
+const fillUntilNoticed = async (
   disk: SmallDisk,
   pid: number,
   url: string,
@@ -117,8 +120,8 @@ const fillFor = async (
 ): Promise<{ noticed: boolean; readable: boolean }> => {
   const before = ledger.refused
   disk.fill(pid)
-  const full = await msUntil(() => ledger.refused > before, FULL_LIMIT_MS)
+  const noticedAfter = await msUntil(() => ledger.refused > before, FULL_LIMIT_MS)
   await sleep(FULL_FOR_MS)
   const { status } = await ask(`${url}${API}/map`)
-  return { noticed: !Number.isNaN(full), readable: status === 200 }
+  return { noticed: !Number.isNaN(noticedAfter), readable: status === 200 }
 }

@@ -1,82 +1,94 @@
 import { daysInSoundFolder } from '#test/store/sqlite/soundness.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
-import { type Cleanup, tidily } from '../support/cleanup.ts'
+import { type Cleanup, withCleanup } from '../support/cleanup.ts'
 import { newFolder, removeFolder } from '../support/folder.ts'
-import { type Findings, findings, type Outcome } from '../support/outcome.ts'
+import { type Findings, newFindings, type Outcome } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
 import { eachAtOnce, msUntil, range, sleep } from '../support/wait.ts'
-import type { StartLife } from './life.ts'
+import type { StartWriter } from './life.ts'
 
-export interface Kills {
+export interface KillsSize {
   readonly kills: number
-  /** On average. */
-  readonly acknowledgementsALife: number
+  /** Average number of acknowledged days before a kill. */
+  readonly acknowledgementsPerLife: number
   /** Kills before a new folder is used. */
-  readonly killsAFolder: number
+  readonly killsPerFolder: number
   readonly atOnce: number
-  readonly startLife: StartLife
+  readonly startWriter: StartWriter
 }
 
 const LIFE_LIMIT_MS = 30_000
-/** After the last acknowledgement, at most. */
-const MOMENT_MS = 40
+/** Longest time between the last acknowledgement and the kill. */
+const MAX_KILL_DELAY_MS = 40
 
-/** An acknowledged change survives kill -9: kills a writer again and again, and looks each time. */
-export const killWriters = async ({ seed }: Run, sizes: Kills): Promise<Outcome> => {
-  const { kills, killsAFolder, atOnce } = sizes
-  const found = findings()
+/** Tests that an acknowledged change survives kill -9: kills a writer again and again, and reads the days each time. */
+export const testKills = async ({ seed }: Run, sizes: KillsSize): Promise<Outcome> => {
+  const { kills, killsPerFolder, atOnce } = sizes
+  const findings = newFindings()
   let killed = 0
   let acknowledged = 0
   const killInFolder = async (folder: number): Promise<void> =>
-    tidily(async (left) => {
+    withCleanup(async (cleanup) => {
       const dataDir = newFolder()
-      left.add(() => removeFolder(dataDir))
+      cleanup.add(() => removeFolder(dataDir))
       const chance = chanceOf(seed + folder)
-      let kept = 0
-      for (const kill of range(Math.min(killsAFolder, kills - folder * killsAFolder))) {
-        const last = await oneLife(dataDir, kept, sizes, chance, left)
-        acknowledged += Math.max(0, last - kept)
+      let storedDays = 0
+      for (const kill of range(Math.min(killsPerFolder, kills - folder * killsPerFolder))) {
+        const last = await writeAndKill(dataDir, storedDays, sizes, chance, cleanup)
+        acknowledged += Math.max(0, last - storedDays)
         killed += 1
-        kept = await judge(dataDir, last, kept, `folder ${folder}, kill ${kill + 1}`, found)
+        storedDays = await judgeFolder(
+          dataDir,
+          last,
+          storedDays,
+          `folder ${folder}, kill ${kill + 1}`,
+          findings,
+        )
       }
     })
-  await eachAtOnce(range(Math.ceil(kills / killsAFolder)), atOnce, killInFolder)
-  return { figures: { kills: killed, acknowledged }, broken: found.list() }
+  await eachAtOnce(range(Math.ceil(kills / killsPerFolder)), atOnce, killInFolder)
+  return { figures: { kills: killed, acknowledged }, broken: findings.list() }
 }
 
-/** Answers the last day that the writer acknowledged. */
-const oneLife = async (
+/** Starts a writer and kills it. Returns the last day that it acknowledged. */
+const writeAndKill = async (
   dataDir: string,
-  kept: number,
-  { startLife, acknowledgementsALife }: Kills,
+  storedDays: number,
+  { startWriter, acknowledgementsPerLife }: KillsSize,
   chance: Chance,
-  left: Cleanup,
+  cleanup: Cleanup,
 ): Promise<number> => {
-  const life = await startLife(dataDir, left)
-  const enough = kept + 1 + chance.below(2 * acknowledgementsALife)
-  await msUntil(() => life.acknowledged() >= enough, LIFE_LIMIT_MS, 1)
-  await sleep(chance.below(MOMENT_MS))
-  await life.kill()
-  return life.acknowledged()
+  const writer = await startWriter(dataDir, cleanup)
+  const enough = storedDays + 1 + chance.below(2 * acknowledgementsPerLife)
+  await msUntil(() => writer.acknowledged() >= enough, LIFE_LIMIT_MS, 1)
+  await sleep(chance.below(MAX_KILL_DELAY_MS))
+  await writer.kill()
+  return writer.acknowledged()
 }
 
-/** Answers how many days a folder holds after a kill. */
-const judge = async (
+/** Checks a folder after a kill. Returns how many days it holds. */
+const judgeFolder = async (
   dataDir: string,
-  last: number,
+  acknowledgedDay: number,
   before: number,
   where: string,
-  found: Findings,
+  findings: Findings,
 ): Promise<number> => {
-  found.expect(last > before, `${where}: nothing was acknowledged`)
+  findings.expect(acknowledgedDay > before, `${where}: nothing was acknowledged`)
   try {
-    const kept = await daysInSoundFolder(dataDir)
-    found.expect(kept >= last, `${where}: ${last} days were acknowledged, ${kept} are there`)
-    // A written one may have been killed before it could say so.
-    found.expect(kept <= last + 1, `${where}: ${kept} days are there, ${last} were acknowledged`)
-    return kept
+    const storedDays = await daysInSoundFolder(dataDir)
+    findings.expect(
+      storedDays >= acknowledgedDay,
+      `${where}: ${acknowledgedDay} days were acknowledged, ${storedDays} are there`,
+    )
+    // A writer may have been killed after it wrote a day, before it acknowledged it.
+    findings.expect(
+      storedDays <= acknowledgedDay + 1,
+      `${where}: ${storedDays} days are there, ${acknowledgedDay} were acknowledged`,
+    )
+    return storedDays
   } catch (error) {
-    found.expect(false, `${where}: ${String(error)}`)
-    return last
+    findings.expect(false, `${where}: ${String(error)}`)
+    return acknowledgedDay
   }
 }

@@ -7,20 +7,20 @@ import { GM_KEY, startNode } from '../support/node.ts'
 import { msUntil } from '../support/wait.ts'
 
 /** A writer's process, until it is killed. */
-export interface Life {
+export interface Writer {
   /** The last acknowledged day; 0 before the first. */
   acknowledged(): number
-  /** With signal 9; resolves when it is gone. */
+  /** Kills the writer with signal 9; resolves when the process has ended. */
   kill(): Promise<void>
 }
 
-/** Goes on from what the folder holds. */
-export type StartLife = (dataDir: string, left: Cleanup) => Promise<Life>
+/** Starts a writer that adds days to those in the folder. */
+export type StartWriter = (dataDir: string, cleanup: Cleanup) => Promise<Writer>
 
-/** The store alone ends days one after the other. */
-export const storeLife: StartLife = async (dataDir, left) => {
+/** A writer with the store alone, which ends days one after the other. */
+export const startStoreWriter: StartWriter = async (dataDir, cleanup) => {
   const committer = startCommitter(dataDir, mutantEnv())
-  left.add(committer.kill)
+  cleanup.add(committer.kill)
   await committer.heard((line) => line.startsWith('ended'))
   return {
     acknowledged: () => Number(committer.said.at(-1)?.split(' ')[1]),
@@ -30,11 +30,11 @@ export const storeLife: StartLife = async (dataDir, left) => {
 
 const START_LIMIT_MS = 60_000
 
-/** The whole server, with a GM over HTTP. */
-export const serverLife = (): StartLife => {
+/** A writer with the whole server, and a GM over HTTP. */
+export const serverWriterStarter = (): StartWriter => {
   const sessions = new Map<string, Gm>()
-  return async (dataDir, left) => {
-    const node = await startNode(left, { PORT: '0', DATA_DIR: dataDir })
+  return async (dataDir, cleanup) => {
+    const node = await startNode(cleanup, { PORT: '0', DATA_DIR: dataDir })
     const gm = sessions.get(dataDir) ?? (await signIn(node.url, GM_KEY))
     sessions.set(dataDir, gm)
     let acknowledged = 0
@@ -48,14 +48,14 @@ export const serverLife = (): StartLife => {
         acknowledged = numberOf(revision)
       }
     }
-    const ending = endDays().catch((error: unknown) => error)
+    const endedWith = endDays().catch((error: unknown) => error)
     await msUntil(() => acknowledged > 0, START_LIMIT_MS, 1)
-    if (acknowledged === 0) throw new Error('No day was ended', { cause: await ending })
+    if (acknowledged === 0) throw new Error('No day was ended', { cause: await endedWith })
     return {
       acknowledged: () => acknowledged,
       kill: async () => {
         await node.stop({ signal: 'SIGKILL', keepData: true })
-        await ending
+        await endedWith
       },
     }
   }

@@ -5,7 +5,7 @@ import { ROOT } from '#tools/setup/root.mjs'
 import { PROMISES } from '../promises.ts'
 import { MUTANTS } from './mutants.ts'
 
-test.each(MUTANTS)('the mutant $name still changes what is there', ({ changes }) => {
+test.each(MUTANTS)('the mutant $name still finds the text that it changes', ({ changes }) => {
   for (const { module, from } of changes)
     expect(readFileSync(join(ROOT, module), 'utf8').split(from)).toHaveLength(2)
 })

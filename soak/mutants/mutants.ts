@@ -1,9 +1,9 @@
-/** Breaks the product while a module is loaded. */
+/** A change of the product's source while a module is loaded, which breaks a promise. */
 export interface Mutant {
   readonly name: string
   /** The promise that must be found broken. */
   readonly breaks: string
-  readonly what: string
+  readonly description: string
   readonly changes: readonly {
     readonly module: string
     readonly from: string
@@ -15,7 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'answer-before-commit',
     breaks: 'kill',
-    what: 'a commit is acknowledged before it is written',
+    description: 'a commit is acknowledged before it is written',
     changes: [
       {
         module: 'src/store/store-over.ts',
@@ -27,7 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'synchronous-normal',
     breaks: 'power-cut',
-    what: 'SQLite syncs its log at checkpoints only',
+    description: 'SQLite syncs its log at checkpoints only',
     changes: [
       {
         module: 'src/store/sqlite/connection.ts',
@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'commit-not-checked',
     breaks: 'full-disk',
-    what: 'a commit that fails is taken for one that was made',
+    description: 'a commit that fails is taken for one that was made',
     changes: [
       {
         module: 'src/store/store-over.ts',
@@ -51,7 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no-compare',
     breaks: 'overwrite',
-    what: 'a commit does not ask whether its base is still the newest',
+    description: 'a commit does not ask whether its base is still the newest',
     changes: [
       {
         module: 'src/store/tables/campaigns.ts',
@@ -63,7 +63,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'if-match-ignored',
     breaks: 'overwrite',
-    what: 'a change is made on whatever is newest, whatever its writer had seen',
+    description: 'a change is made on whatever is newest, whatever its writer had seen',
     changes: [
       {
         module: 'src/campaign/execute.ts',
@@ -75,7 +75,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'request-not-stored',
     breaks: 'day-once',
-    what: 'a request under a key is not stored with its change',
+    description: 'a request under a key is not stored with its change',
     changes: [
       {
         module: 'src/store/commit.ts',
@@ -87,11 +87,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody-looks',
     breaks: 'converge',
-    what: 'nobody compares revisions, so that what was missed without LISTEN stays so',
+    description: 'nobody compares revisions, so that what was missed without LISTEN stays so',
     changes: [
       {
         module: 'src/server/live/feed.ts',
-        from: 'await compareAll(campaigns, store)',
+        from: 'await checkForChanges(campaigns, store)',
         to: '',
       },
     ],
@@ -99,7 +99,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'queue-everything',
     breaks: 'slow-viewers',
-    what: 'every view is queued for a viewer that takes nothing',
+    description: 'every view is queued for a viewer that takes nothing',
     changes: [
       {
         module: 'src/server/live/viewer.ts',
@@ -116,11 +116,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'patch-for-everybody',
     breaks: 'patches',
-    what: 'who was sent something else before gets the patch, too',
+    description: 'who was sent something else before gets the patch, too',
     changes: [
       {
         module: 'src/server/live/campaign-feed.ts',
-        from: 'takesPatches && patch && patch.from === shown',
+        from: 'takesPatches && patch && patch.from === revisionSent',
         to: 'takesPatches && patch',
       },
     ],
@@ -128,7 +128,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'first-comers-wait',
     breaks: 'reconnect',
-    what: 'who comes sees nothing until it changes',
+    description: 'who comes sees nothing until it changes',
     changes: [
       {
         module: 'src/server/live/campaign-feed.ts',
@@ -140,11 +140,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'anybody-is-gm',
     breaks: 'bad-input',
-    what: 'routes of the GM do not ask for a session',
+    description: 'routes of the GM do not ask for a session',
     changes: [
       {
-        module: 'src/server/requests/asker.ts',
-        from: "if (access !== 'anyone') sessionOf(asker)",
+        module: 'src/server/requests/caller.ts',
+        from: "if (access !== 'anyone') requireSession(caller)",
         to: '',
       },
     ],
@@ -152,7 +152,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'answer-before-commit-on-nodes',
     breaks: 'restarts',
-    what: 'a commit is acknowledged before it is written',
+    description: 'a commit is acknowledged before it is written',
     changes: [
       {
         module: 'src/store/store-over.ts',

@@ -8,15 +8,15 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Runs each mutant's promise on the mutant. */
 export const runMutants = async (names: readonly string[]): Promise<boolean> => {
   let isEveryFound = true
-  for (const { name, breaks, what } of MUTANTS) {
+  for (const { name, breaks, description } of MUTANTS) {
     if (names.length > 0 && !names.includes(name) && !names.includes(breaks)) continue
-    const { code, said } = await runInChild([MAIN, breaks, '--short'], {
+    const { code, output } = await runInChild([MAIN, breaks, '--short'], {
       env: { OVERLAND_MUTANT: name },
     })
-    const [verdict = '', broken = ''] = said.split('\n')
+    const [verdict = '', firstFinding = ''] = output.split('\n')
     const isFound = code === BROKEN
-    console.log(`${isFound ? 'found' : 'SURVIVED'}  ${name} (${what})`)
-    console.log(`    ${verdict}\n  ${broken.slice(0, 400)}`)
+    console.log(`${isFound ? 'found' : 'SURVIVED'}  ${name} (${description})`)
+    console.log(`    ${verdict}\n  ${firstFinding.slice(0, 400)}`)
     isEveryFound &&= isFound
   }
   return isEveryFound

@@ -14,18 +14,18 @@ import type { Chance } from '../support/chance.ts'
 import type { Change } from '../support/gm.ts'
 import { range } from '../support/wait.ts'
 
-/** The golden answers (`test/golden/`) hold what is made here of a chance to the letter. */
-export type Deed = Pick<Change, 'method' | 'path' | 'body'>
+/** A GM's command. The golden answers (`test/golden/`) depend on the exact commands made here of each seed. */
+export type GmCommand = Pick<Change, 'method' | 'path' | 'body'>
 
-const MOST_PAINTED = 300
-const SITE_TEXT = 1_500
+const MAX_PAINTED_HEXES = 300
+const MAX_SITE_TEXT = 1_500
 
-/** A GM's commands, days and undo more often than the rest. */
-export const deedAtRandom = (chance: Chance, view: GmView): Deed => {
-  const deeds = [
-    day,
-    day,
-    day,
+/** A random command of a GM; days and undo are more frequent than others. */
+export const randomCommand = (chance: Chance, view: GmView): GmCommand => {
+  const makers = [
+    endDay,
+    endDay,
+    endDay,
     run,
     rewind,
     undo,
@@ -33,16 +33,16 @@ export const deedAtRandom = (chance: Chance, view: GmView): Deed => {
     redo,
     save,
     move,
-    see,
+    revealHexes,
     paintTerrain,
     addSite,
     changeSite,
-    play,
+    changeSettings,
   ]
-  return chance.pick(deeds)(chance, view)
+  return chance.pick(makers)(chance, view)
 }
 
-const day = (chance: Chance): Deed => ({
+const endDay = (chance: Chance): GmCommand => ({
   path: '/days',
   body: {
     direction: chance.pick(HEADINGS),
@@ -52,10 +52,10 @@ const day = (chance: Chance): Deed => ({
   },
 })
 
-export const run = (chance: Chance, { map: { position } }: GmView): Deed => ({
+export const run = (chance: Chance, { map: { position } }: GmView): GmCommand => ({
   path: '/runs',
   body: {
-    route: [near(chance, position), near(chance, position)],
+    route: [hexNear(chance, position), hexNear(chance, position)],
     pace: chance.pick(PACES),
     canoe: chance.happens(1 / 4),
     until: { encounter: chance.happens(1 / 4), lost: chance.happens(1 / 4) },
@@ -63,76 +63,76 @@ export const run = (chance: Chance, { map: { position } }: GmView): Deed => ({
   },
 })
 
-/** Mostly back by a few days. */
-export const rewind = (chance: Chance, { day }: GmView): Deed => ({
+/** Rewinds, mostly by a few days. */
+export const rewind = (chance: Chance, { day }: GmView): GmCommand => ({
   path: '/rewind',
   body: { day: Math.max(0, day - 1 - chance.below(4)) },
 })
 
-export const undo = (): Deed => ({ path: '/undo' })
-export const redo = (): Deed => ({ path: '/redo' })
+export const undo = (): GmCommand => ({ path: '/undo' })
+export const redo = (): GmCommand => ({ path: '/redo' })
 
-export const terrainAtRandom = (chance: Chance, { rules }: GmView): string =>
+export const randomTerrain = (chance: Chance, { rules }: GmView): string =>
   chance.pick(rules.terrains).name
 
-export const save = (chance: Chance, view: GmView): Deed => ({
+export const save = (chance: Chance, view: GmView): GmCommand => ({
   method: 'PUT',
   path: '/map',
-  body: { ...view.map, food: chance.below(500), terrain: terrainAtRandom(chance, view) },
+  body: { ...view.map, food: chance.below(500), terrain: randomTerrain(chance, view) },
 })
 
-export const move = (chance: Chance, { map }: GmView): Deed => ({
+export const move = (chance: Chance, { map }: GmView): GmCommand => ({
   method: 'PUT',
   path: '/map',
-  body: { ...map, position: near(chance, map.position) },
+  body: { ...map, position: hexNear(chance, map.position) },
 })
 
-export const near = (chance: Chance, { x, y }: Hex): Hex => {
+export const hexNear = (chance: Chance, { x, y }: Hex): Hex => {
   const column = chance.below(13) - 6
   const row = 2 * (chance.below(7) - 3)
   return { x: x + column, y: y + row + (column % 2) }
 }
 
-const region = (chance: Chance, middle: Hex): readonly Hex[] =>
-  range(1 + chance.below(chance.happens(1 / 4) ? MOST_PAINTED : 12)).map(() =>
-    near(chance, near(chance, middle)),
+const hexesNear = (chance: Chance, middle: Hex): readonly Hex[] =>
+  range(1 + chance.below(chance.happens(1 / 4) ? MAX_PAINTED_HEXES : 12)).map(() =>
+    hexNear(chance, hexNear(chance, middle)),
   )
 
-export const see = (chance: Chance, { map }: GmView): Deed => ({
+export const revealHexes = (chance: Chance, { map }: GmView): GmCommand => ({
   path: '/hexes',
-  body: { hexes: region(chance, map.position), knowledge: chance.pick(KNOWLEDGE) },
+  body: { hexes: hexesNear(chance, map.position), knowledge: chance.pick(KNOWLEDGE) },
 })
 
-export const paintTerrain = (chance: Chance, view: GmView): Deed => ({
+export const paintTerrain = (chance: Chance, view: GmView): GmCommand => ({
   path: '/hexes',
   body: {
-    hexes: region(chance, view.map.position),
-    terrain: chance.happens(1 / 4) ? null : terrainAtRandom(chance, view),
+    hexes: hexesNear(chance, view.map.position),
+    terrain: chance.happens(1 / 4) ? null : randomTerrain(chance, view),
   },
 })
 
-const siteNote = (chance: Chance, { map }: GmView) => ({
-  hex: near(chance, map.position),
+const randomSite = (chance: Chance, { map }: GmView) => ({
+  hex: hexNear(chance, map.position),
   icon: chance.pick(SITE_ICONS),
   name: `Site ${chance.below(100)} ~/"é`,
-  text: 'x'.repeat(chance.below(SITE_TEXT)),
+  text: 'x'.repeat(chance.below(MAX_SITE_TEXT)),
   gmText: '',
   shown: chance.pick(SITE_VISIBILITIES),
 })
 
-export const addSite = (chance: Chance, view: GmView): Deed => ({
+export const addSite = (chance: Chance, view: GmView): GmCommand => ({
   path: '/sites',
-  body: siteNote(chance, view),
+  body: randomSite(chance, view),
 })
 
-export const changeSite = (chance: Chance, view: GmView): Deed => {
+export const changeSite = (chance: Chance, view: GmView): GmCommand => {
   if (view.sites.length === 0) return addSite(chance, view)
   const path = `/sites/${chance.pick(view.sites).id}`
   if (chance.happens(1 / 2)) return { method: 'DELETE', path }
-  return { method: 'PUT', path, body: siteNote(chance, view) }
+  return { method: 'PUT', path, body: randomSite(chance, view) }
 }
 
-const play = (chance: Chance, { settings }: GmView): Deed => ({
+const changeSettings = (chance: Chance, { settings }: GmView): GmCommand => ({
   method: 'PUT',
   path: '/settings',
   body: {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const SOURCE = fileURLToPath(new URL('./shim.c', import.meta.url))
 
-/** @returns the shim's path; undefined without a C compiler, or without preloading */
+/** Compiles the shim. Returns its path; undefined without a C compiler, or where preloading is impossible. */
 export const compileShim = (folder: string): string | undefined => {
   if (process.platform !== 'linux') return undefined
   const shim = join(folder, 'shim.so')

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Chance } from '../support/chance.ts'
-import type { Happening } from './trace.ts'
+import type { TraceEvent } from './trace.ts'
 
-type Op = Exclude<Happening, { kind: 'say' | 'sync' }>
+type FileOperation = Exclude<TraceEvent, { kind: 'say' | 'sync' }>
 
-/** A file: its synced content, and what was done to it since. */
+/** A file on the simulated disk: its synced content, and the operations since. */
 interface FileOnDisk {
-  /** Undefined when there is no such file. */
+  /** The synced content; undefined when there is no such file. */
   synced: Buffer | undefined
-  pending: Op[]
+  pending: FileOperation[]
 }
 
-/** By name. */
+/** A simulated disk: files by name. */
 export type Disk = Map<string, FileOnDisk>
 
-/** Written whole or not at all, in bytes. */
-const SECTOR = 512
+/** Bytes that a disk writes whole or not at all. */
+const SECTOR_BYTES = 512
 
-/** A folder as it is, all of it synced. SQLite makes its -shm anew. */
+/** The disk of a folder, all of it synced. Without the -shm, which SQLite makes anew. */
 export const diskOf = (folder: string): Disk =>
   new Map(
     readdirSync(folder)
@@ -27,18 +27,18 @@ export const diskOf = (folder: string): Disk =>
   )
 
 /** Applies an event to the disk. */
-export const happen = (disk: Disk, happening: Happening, folder: string): void => {
-  if (happening.kind === 'say') return
-  if (happening.kind === 'sync' && happening.path === folder) {
+export const applyEvent = (disk: Disk, event: TraceEvent, folder: string): void => {
+  if (event.kind === 'say') return
+  if (event.kind === 'sync' && event.path === folder) {
     syncNames(disk)
     return
   }
-  const file = fileOf(disk, happening.path)
-  if (happening.kind === 'sync') {
-    file.synced = file.pending.reduce(apply, file.synced)
+  const file = fileOf(disk, event.path)
+  if (event.kind === 'sync') {
+    file.synced = file.pending.reduce(applyOperation, file.synced)
     file.pending = []
   } else {
-    file.pending.push(happening)
+    file.pending.push(event)
   }
 }
 
@@ -49,73 +49,81 @@ const fileOf = (disk: Disk, path: string): FileOnDisk => {
   return file
 }
 
-/** A synced folder knows which files there are, not what is in them. */
+/** Syncs a folder: the disk then knows which files there are, not their content. */
 const syncNames = (disk: Disk): void => {
   for (const file of disk.values()) {
-    const gone = file.pending.findLastIndex(({ kind }) => kind === 'unlink')
-    if (gone >= 0) Object.assign(file, { synced: undefined, pending: file.pending.slice(gone + 1) })
-    const made = file.pending.some(({ kind }) => kind === 'create')
-    if (made) file.synced ??= Buffer.alloc(0)
+    const unlinkIndex = file.pending.findLastIndex(({ kind }) => kind === 'unlink')
+    if (unlinkIndex >= 0)
+      Object.assign(file, { synced: undefined, pending: file.pending.slice(unlinkIndex + 1) })
+    const isCreated = file.pending.some(({ kind }) => kind === 'create')
+    if (isCreated) file.synced ??= Buffer.alloc(0)
     file.pending = file.pending.filter(({ kind }) => kind !== 'create')
   }
 }
 
-const apply = (content: Buffer | undefined, op: Op): Buffer | undefined => {
+const applyOperation = (content: Buffer | undefined, op: FileOperation): Buffer | undefined => {
   switch (op.kind) {
     case 'create':
       return content ?? Buffer.alloc(0)
     case 'unlink':
       return undefined
     case 'truncate':
-      return resized(content ?? Buffer.alloc(0), op.length)
+      return resize(content ?? Buffer.alloc(0), op.length)
     case 'write': {
-      const old = content ?? Buffer.alloc(0)
+      const oldContent = content ?? Buffer.alloc(0)
       const end = op.at + op.bytes.length
-      const next = end > old.length ? resized(old, end) : old
-      op.bytes.copy(next, op.at)
-      return next
+      const newContent = end > oldContent.length ? resize(oldContent, end) : oldContent
+      op.bytes.copy(newContent, op.at)
+      return newContent
     }
   }
 }
 
-/** Leaves room behind `resized` data, so that a log is not copied for each page that it grows. */
-const roomy = new WeakSet<object>()
+/** Buffers with room behind their data, so that a log is not copied for each page that it grows. */
+const buffersWithRoom = new WeakSet<object>()
 
-const resized = (content: Buffer, length: number): Buffer => {
+const resize = (content: Buffer, length: number): Buffer => {
   if (length <= content.length) return content.subarray(0, length)
   const { buffer } = content
-  if (roomy.has(buffer) && buffer.byteLength >= length)
+  if (buffersWithRoom.has(buffer) && buffer.byteLength >= length)
     return Buffer.from(buffer, 0, length).fill(0, content.length)
   const larger = Buffer.alloc(2 * length)
-  roomy.add(larger.buffer)
+  buffersWithRoom.add(larger.buffer)
   content.copy(larger)
   return larger.subarray(0, length)
 }
 
-/** The fate of data that was not synced. */
+/** Outcomes of a power cut for data that was not synced. */
 export const FATES = ['all is lost', 'some is lost or torn', 'all is kept'] as const
 export type Fate = (typeof FATES)[number]
 
 /** Writes the files that a power cut leaves into an empty folder. */
 export const cutPower = (disk: Disk, fate: Fate, chance: Chance, into: string): void => {
   for (const [name, { synced, pending }] of disk) {
-    const survived = pending.flatMap((op) => survivors(op, fate, chance))
-    const found = survived.reduce(apply, synced && Buffer.from(synced))
-    if (found) writeFileSync(join(into, name), found)
+    const survivingOperations = pending.flatMap((op) => survivingParts(op, fate, chance))
+    const content = survivingOperations.reduce(applyOperation, synced && Buffer.from(synced))
+    if (content) writeFileSync(join(into, name), content)
   }
 }
 
-const survivors = (op: Op, fate: Fate, chance: Chance): readonly Op[] => {
+const survivingParts = (
+  op: FileOperation,
+  fate: Fate,
+  chance: Chance,
+): readonly FileOperation[] => {
   if (fate === 'all is kept') return [op]
   if (fate === 'all is lost' || chance.happens(1 / 3)) return []
   if (op.kind !== 'write' || chance.happens(1 / 2)) return [op]
   return sectorsOf(op).filter(() => chance.happens(1 / 2))
 }
 
-const sectorsOf = (write: Op & { kind: 'write' }): readonly Op[] => {
-  const sectors: Op[] = []
+const sectorsOf = (write: FileOperation & { kind: 'write' }): readonly FileOperation[] => {
+  const sectors: FileOperation[] = []
   for (let at = write.at; at < write.at + write.bytes.length; ) {
-    const end = Math.min((Math.floor(at / SECTOR) + 1) * SECTOR, write.at + write.bytes.length)
+    const end = Math.min(
+      (Math.floor(at / SECTOR_BYTES) + 1) * SECTOR_BYTES,
+      write.at + write.bytes.length,
+    )
     const bytes = write.bytes.subarray(at - write.at, end - write.at)
     sectors.push({ kind: 'write', path: write.path, at, bytes })
     at = end

@@ -6,81 +6,87 @@ import { daysInSoundFolder } from '#test/store/sqlite/soundness.ts'
 import { mutantEnv } from '../mutants/env.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
 import { newFolder, removeFolder } from '../support/folder.ts'
-import { type Findings, findings, type Outcome } from '../support/outcome.ts'
+import { type Findings, newFindings, type Outcome } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
 import { msUntil, range } from '../support/wait.ts'
 import { compileShim } from './compile.ts'
-import { cutPower, diskOf, type Fate, happen } from './disk.ts'
-import { type Happening, readTrace } from './trace.ts'
+import { applyEvent, cutPower, diskOf, type Fate } from './disk.ts'
+import { readTrace, type TraceEvent } from './trace.ts'
 
-export interface PowerCuts {
+export interface PowerCutsSize {
   readonly cuts: number
-  /** Cuts tried on one life of the writer; it goes on from the last. */
-  readonly cutsALife: number
-  readonly daysALife: number
+  /** Cuts tried on one run of the writer; the next run begins with the result of the last cut. */
+  readonly cutsPerLife: number
+  readonly daysPerLife: number
 }
 
 const LIFE_LIMIT_MS = 60_000
-/** Then a new campaign begins: one has at most 5,000 days. */
-const LIVES_A_CAMPAIGN = 8
+/** Runs of the writer in one campaign, which has at most 5,000 days. */
+const LIVES_PER_CAMPAIGN = 8
 
-interface Life {
-  /** The folder's content before. */
-  readonly began: string
+interface WriterLife {
+  /** A folder with the content before this run of the writer. */
+  readonly folderBefore: string
   readonly folder: string
-  readonly happenings: readonly Happening[]
+  readonly events: readonly TraceEvent[]
 }
 
 /**
- * An acknowledged change survives a power cut. The store's file operations are recorded while it
- * ends days; then the power is cut at moments of that past: unsynced data is lost, kept or torn at
- * sectors, and the store must come up with every acknowledged day.
+ * Tests that an acknowledged change survives a power cut. The store's file operations are recorded while it
+ * ends days; then power cuts at moments of that past are simulated: unsynced data is lost, kept or torn at
+ * sectors, and the store must open with every acknowledged day.
  */
-export const cutThePower = async (
-  { seed, left }: Run,
-  { cuts, cutsALife, daysALife }: PowerCuts,
+export const testPowerCuts = async (
+  { seed, cleanup }: Run,
+  { cuts, cutsPerLife, daysPerLife }: PowerCutsSize,
 ): Promise<Outcome> => {
   const root = newFolder()
-  left.add(() => removeFolder(root))
+  cleanup.add(() => removeFolder(root))
   const shim = compileShim(root)
   if (!shim) return { figures: { skipped: 'no C compiler' }, broken: [] }
   const chance = chanceOf(seed)
-  const found = findings()
+  const findings = newFindings()
   let acknowledged = 0
-  let began = ''
-  for (const life of range(Math.ceil(cuts / cutsALife))) {
-    if (life % LIVES_A_CAMPAIGN === 0) {
-      began = join(root, `before-${life}`)
-      mkdirSync(began)
+  let folderBefore = ''
+  for (const life of range(Math.ceil(cuts / cutsPerLife))) {
+    if (life % LIVES_PER_CAMPAIGN === 0) {
+      folderBefore = join(root, `before-${life}`)
+      mkdirSync(folderBefore)
     }
-    const lived = await live(shim, root, began, life, daysALife + chance.below(daysALife))
-    acknowledged += daysSaid(lived.happenings)
-    for (const cut of range(Math.min(cutsALife, cuts - life * cutsALife))) {
+    const writerLife = await runWriter(
+      shim,
+      root,
+      folderBefore,
+      life,
+      daysPerLife + chance.below(daysPerLife),
+    )
+    acknowledged += countAcknowledgedDays(writerLife.events)
+    for (const cut of range(Math.min(cutsPerLife, cuts - life * cutsPerLife))) {
       const after = join(root, `after-${life}-${cut}`)
-      await cutOnce(lived, after, chance, `life ${life}, cut ${cut}`, found)
+      await cutOnce(writerLife, after, chance, `life ${life}, cut ${cut}`, findings)
       if (cut > 0) removeFolder(join(root, `after-${life}-${cut - 1}`))
-      if (cut === cutsALife - 1) began = after
+      if (cut === cutsPerLife - 1) folderBefore = after
     }
-    removeFolder(lived.folder)
+    removeFolder(writerLife.folder)
   }
   return {
-    figures: { cuts, lives: Math.ceil(cuts / cutsALife), acknowledged },
-    broken: found.list(),
+    figures: { cuts, lives: Math.ceil(cuts / cutsPerLife), acknowledged },
+    broken: findings.list(),
   }
 }
 
-/** Lets the writer go on from a folder for some days, and kills it. */
-const live = async (
+/** Lets a writer end some more days in a copy of a folder, and kills it. */
+const runWriter = async (
   shim: string,
   root: string,
-  began: string,
+  folderBefore: string,
   life: number,
   days: number,
-): Promise<Life> => {
+): Promise<WriterLife> => {
   const folder = join(root, `life-${life}`)
   const trace = join(root, `trace-${life}`)
   mkdirSync(folder)
-  cutPower(diskOf(began), 'all is kept', chanceOf(0), folder)
+  cutPower(diskOf(folderBefore), 'all is kept', chanceOf(0), folder)
   const writer = startCommitter(folder, {
     LD_PRELOAD: shim,
     TRACE_TO: trace,
@@ -90,22 +96,22 @@ const live = async (
   await msUntil(() => writer.said.length >= days, LIFE_LIMIT_MS)
   await writer.kill()
   if (writer.said.length < days) throw new Error(`${writer.said.length} days in a minute`)
-  const happenings = readTrace(readFileSync(trace))
+  const events = readTrace(readFileSync(trace))
   removeFolder(trace)
-  return { began, folder, happenings }
+  return { folderBefore, folder, events }
 }
 
-/** Cuts the power at a moment of a life, and opens the rest. */
+/** Simulates a power cut at a moment of a writer's life, and opens what is left. */
 const cutOnce = async (
-  { began, folder, happenings }: Life,
+  { folderBefore, folder, events }: WriterLife,
   after: string,
   chance: Chance,
   where: string,
-  found: Findings,
+  findings: Findings,
 ): Promise<void> => {
-  const moment = momentIn(happenings, chance)
-  const disk = diskOf(began)
-  for (const happening of happenings.slice(0, moment)) happen(disk, happening, folder)
+  const moment = randomMoment(events, chance)
+  const disk = diskOf(folderBefore)
+  for (const event of events.slice(0, moment)) applyEvent(disk, event, folder)
   const fate: Fate = chance.pick([
     'all is lost',
     'some is lost or torn',
@@ -114,36 +120,36 @@ const cutOnce = async (
   ])
   mkdirSync(after)
   cutPower(disk, fate, chance, after)
-  const acknowledged = lastDaySaid(happenings.slice(0, moment))
+  const acknowledged = lastAcknowledgedDay(events.slice(0, moment))
   try {
-    const kept = await daysKept(after, acknowledged)
-    found.expect(
-      kept >= acknowledged,
-      `${where}, ${fate}: ${acknowledged} days were acknowledged, ${kept} are there`,
+    const storedDays = await countStoredDays(after, acknowledged)
+    findings.expect(
+      storedDays >= acknowledged,
+      `${where}, ${fate}: ${acknowledged} days were acknowledged, ${storedDays} are there`,
     )
   } catch (error) {
-    found.expect(false, `${where}, ${fate}: ${String(error)}`)
+    findings.expect(false, `${where}, ${fate}: ${String(error)}`)
   }
 }
 
-/** Half the time right after an acknowledgement. */
-const momentIn = (happenings: readonly Happening[], chance: Chance): number => {
-  const said = happenings.flatMap(({ kind }, index) => (kind === 'say' ? [index + 1] : []))
-  return chance.happens(1 / 2) ? chance.pick(said) : chance.below(happenings.length)
+/** A random moment; half of them are right after an acknowledgement. */
+const randomMoment = (events: readonly TraceEvent[], chance: Chance): number => {
+  const acknowledgements = events.flatMap(({ kind }, index) => (kind === 'say' ? [index + 1] : []))
+  return chance.happens(1 / 2) ? chance.pick(acknowledgements) : chance.below(events.length)
 }
 
-const daysKept = async (folder: string, acknowledged: number): Promise<number> => {
+const countStoredDays = async (folder: string, acknowledged: number): Promise<number> => {
   if (acknowledged > 0) return daysInSoundFolder(folder)
-  // Perhaps there was no campaign yet; the store must come up all the same.
+  // There may be no campaign yet, but the store must open.
   await (await openSqliteStore({ dataDir: folder })).close()
   return 0
 }
 
-const daysIn = (happening: Happening): number =>
-  happening.kind === 'say' ? Number(/ended (\d+)/.exec(happening.words)?.[1] ?? 0) : 0
+const dayInEvent = (event: TraceEvent): number =>
+  event.kind === 'say' ? Number(/ended (\d+)/.exec(event.words)?.[1] ?? 0) : 0
 
-const lastDaySaid = (happenings: readonly Happening[]): number =>
-  happenings.reduce((last, happening) => Math.max(last, daysIn(happening)), 0)
+const lastAcknowledgedDay = (events: readonly TraceEvent[]): number =>
+  events.reduce((last, event) => Math.max(last, dayInEvent(event)), 0)
 
-const daysSaid = (happenings: readonly Happening[]): number =>
-  happenings.filter((happening) => daysIn(happening) > 0).length
+const countAcknowledgedDays = (events: readonly TraceEvent[]): number =>
+  events.filter((event) => dayInEvent(event) > 0).length

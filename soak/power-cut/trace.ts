@@ -1,33 +1,33 @@
-/** Operations on files, and messages, in their order. */
-export type Happening =
+/** An operation on a file, or a message of the traced program. */
+export type TraceEvent =
   | { readonly kind: 'create' | 'unlink'; readonly path: string }
   | { readonly kind: 'sync'; readonly path: string }
   | { readonly kind: 'truncate'; readonly path: string; readonly length: number }
   | { readonly kind: 'write'; readonly path: string; readonly at: number; readonly bytes: Buffer }
   | { readonly kind: 'say'; readonly words: string }
 
-const HEAD_BYTES = 15
+const RECORD_HEADER_BYTES = 15
 
-/** Reads the shim's records; one that its death cut short is left out. */
-export const readTrace = (trace: Buffer): readonly Happening[] => {
-  const happenings: Happening[] = []
-  for (let start = 0; start + HEAD_BYTES <= trace.length; ) {
+/** Reads the shim's records in their order; a last one that is incomplete is left out. */
+export const readTrace = (trace: Buffer): readonly TraceEvent[] => {
+  const events: TraceEvent[] = []
+  for (let start = 0; start + RECORD_HEADER_BYTES <= trace.length; ) {
     const pathLength = trace.readUInt16LE(start + 1)
     const offset = Number(trace.readBigUInt64LE(start + 3))
     const length = trace.readUInt32LE(start + 11)
-    const pathStart = start + HEAD_BYTES
+    const pathStart = start + RECORD_HEADER_BYTES
     const bytesStart = pathStart + pathLength
     const end = bytesStart + length
     if (end > trace.length) break
     const kind = trace.toString('latin1', start, start + 1)
     const path = trace.toString('utf8', pathStart, bytesStart)
-    happenings.push(happening(kind, path, offset, trace.subarray(bytesStart, end)))
+    events.push(toEvent(kind, path, offset, trace.subarray(bytesStart, end)))
     start = end
   }
-  return happenings
+  return events
 }
 
-const happening = (kind: string, path: string, offset: number, bytes: Buffer): Happening => {
+const toEvent = (kind: string, path: string, offset: number, bytes: Buffer): TraceEvent => {
   switch (kind) {
     case 'c':
       return { kind: 'create', path }

@@ -1,79 +1,87 @@
 import { foodOn, type Gm, signIn } from '../support/gm.ts'
 import { watchMemory } from '../support/memory.ts'
 import { GM_KEY, startNode } from '../support/node.ts'
-import { findings, type Outcome, quantile, rounded } from '../support/outcome.ts'
+import { newFindings, type Outcome, quantile, rounded } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
 import { writeSites } from '../support/sites.ts'
-import { type Watching, watch } from '../support/viewer.ts'
+import { type WatchingViewer, watch } from '../support/viewer.ts'
 import { msUntil, range } from '../support/wait.ts'
 
-export interface SlowViewers {
+export interface SlowViewersSize {
   readonly healthy: number
   readonly stalled: number
-  /** Changes for every viewer, with stalled viewers and, before, without. */
+  /** Megabytes of changes sent to every viewer, with stalled viewers and, before, without. */
   readonly megabytes: number
   readonly calmMegabytes: number
-  /** Rounds, so that one slow moment of the machine does not decide. */
+  /** Number of rounds: several, so that one slow moment of the machine does not decide. */
   readonly rounds: number
-  /** That the server may take more than before, in MB. */
-  readonly mostMemory: number
-  /** Only if the machine does nothing else. */
+  /** Memory by which the server may grow, in MB. */
+  readonly maxMemory: number
+  /** Whether times are judged: only if the machine does nothing else. */
   readonly judgesTimes: boolean
 }
 
-/** As long as with many sites, so that 32 MB are soon sent. */
+/** Number of sites, which make a view large, so that 32 MB are soon sent. */
 const SITES = 150
 const MEGABYTE = 1024 * 1024
 const WARM_UP_MEGABYTES = 2
 const EACH_LIMIT_MS = 30_000
-/** The promises. */
-const MOST_SLOWER = 1.5
-const GONE_MS = 45_000
+/** The promises: how much longer the others may wait, and when stalled viewers are dropped at the latest. */
+const MAX_SLOWDOWN = 1.5
+const DROPPED_WITHIN_MS = 45_000
 
-/** Slow viewers hurt nobody: some stop reading while the others are shown every change. */
-export const stallSome = async (run: Run, sizes: SlowViewers): Promise<Outcome> => {
-  const found = findings()
-  const node = await startNode(run.left, { PORT: '0' })
+/** Tests that slow viewers hurt nobody: some stop reading while the others are shown every change. */
+export const testSlowViewers = async (run: Run, sizes: SlowViewersSize): Promise<Outcome> => {
+  const findings = newFindings()
+  const node = await startNode(run.cleanup, { PORT: '0' })
   const gm = await signIn(node.url, GM_KEY)
   const viewBytes = await writeSites(run, gm, node.url, SITES)
-  const healthy = healthyViewers(run, node.url, sizes.healthy)
-  await msUntil(() => healthy.slowest() === 1, EACH_LIMIT_MS)
-  const offer = async (megabytes: number): Promise<Offered> => {
+  const healthy = startHealthyViewers(run, node.url, sizes.healthy)
+  await msUntil(() => healthy.fewestViews() === 1, EACH_LIMIT_MS)
+  const sendChanges = async (megabytes: number): Promise<Sending> => {
     const memory = watchMemory(node.process.pid ?? 0)
     const times: number[] = []
     for (const _ of range(Math.ceil((megabytes * MEGABYTE) / viewBytes)))
       times.push(...(await saveAndWait(gm, node.url, healthy)))
-    return { times, mostMemory: memory.stop() }
+    return { times, maxMemory: memory.stop() }
   }
-  const audience = watchCount(run, node.url, gm)
-  const all = sizes.healthy + sizes.stalled
+  const viewerCount = watchViewerCount(run, node.url, gm)
+  const allViewers = sizes.healthy + sizes.stalled
 
-  await offer(WARM_UP_MEGABYTES)
-  const calm: Offered[] = []
-  const slow: Offered[] = []
-  const goneAfter: number[] = []
+  await sendChanges(WARM_UP_MEGABYTES)
+  const withoutStalled: Sending[] = []
+  const withStalled: Sending[] = []
+  const droppedAfter: number[] = []
   for (const _ of range(sizes.rounds)) {
-    calm.push(await offer(sizes.calmMegabytes))
-    stalledViewers(run, node.url, sizes.stalled)
-    const came = await msUntil(() => audience() === all, EACH_LIMIT_MS)
-    found.expect(!Number.isNaN(came), `${audience()} of ${all} came`)
-    slow.push(await offer(sizes.megabytes))
+    withoutStalled.push(await sendChanges(sizes.calmMegabytes))
+    startStalledViewers(run, node.url, sizes.stalled)
+    const cameAfter = await msUntil(() => viewerCount() === allViewers, EACH_LIMIT_MS)
+    findings.expect(!Number.isNaN(cameAfter), `${viewerCount()} of ${allViewers} came`)
+    withStalled.push(await sendChanges(sizes.megabytes))
     if (sizes.judgesTimes)
-      goneAfter.push(await msUntil(() => audience() === sizes.healthy, 2 * GONE_MS, 50))
+      droppedAfter.push(
+        await msUntil(() => viewerCount() === sizes.healthy, 2 * DROPPED_WITHIN_MS, 50),
+      )
   }
 
-  const calmP99 = p99Of(calm)
-  const slowP99 = p99Of(slow)
-  const most = mostMemoryOf(slow)
-  const grew = most - mostMemoryOf(calm.slice(0, 1))
-  found.expect(healthy.lost() === 0, `${healthy.lost()} healthy viewers were dropped`)
-  found.expect(grew <= sizes.mostMemory, `the memory grew by ${grew.toFixed(0)} MB`)
-  let gone: number | string = 'not waited for'
+  const calmP99 = p99Of(withoutStalled)
+  const slowP99 = p99Of(withStalled)
+  const maxMemoryMb = maxMemoryOf(withStalled)
+  const grownMb = maxMemoryMb - maxMemoryOf(withoutStalled.slice(0, 1))
+  findings.expect(healthy.lost() === 0, `${healthy.lost()} healthy viewers were dropped`)
+  findings.expect(grownMb <= sizes.maxMemory, `the memory grew by ${grownMb.toFixed(0)} MB`)
+  let droppedMs: number | string = 'not waited for'
   if (sizes.judgesTimes) {
-    const slower = slowP99 / calmP99
-    found.expect(slower <= MOST_SLOWER, `the others wait ${slower.toFixed(2)} times as long`)
-    gone = rounded(Math.max(...goneAfter), 0)
-    found.expect(gone <= GONE_MS, `the stalled ones were gone after ${gone} ms`)
+    const slowdown = slowP99 / calmP99
+    findings.expect(
+      slowdown <= MAX_SLOWDOWN,
+      `the others wait ${slowdown.toFixed(2)} times as long`,
+    )
+    droppedMs = rounded(Math.max(...droppedAfter), 0)
+    findings.expect(
+      droppedMs <= DROPPED_WITHIN_MS,
+      `the stalled ones were gone after ${droppedMs} ms`,
+    )
   }
   const figures = {
     healthy: sizes.healthy,
@@ -81,41 +89,41 @@ export const stallSome = async (run: Run, sizes: SlowViewers): Promise<Outcome> 
     'view, kB': rounded(viewBytes / 1024, 0),
     'calm p99, ms': rounded(calmP99),
     'p99, ms': rounded(slowP99),
-    'memory, MB': rounded(most, 0),
-    'more than calm, MB': rounded(grew, 0),
-    'stalled gone after, ms': gone,
+    'memory, MB': rounded(maxMemoryMb, 0),
+    'more than calm, MB': rounded(grownMb, 0),
+    'stalled gone after, ms': droppedMs,
   }
-  return { figures, broken: found.list() }
+  return { figures, broken: findings.list() }
 }
 
-interface Offered {
-  /** From each save to each healthy viewer, in ms. */
+interface Sending {
+  /** Time from each save to each healthy viewer, in ms. */
   readonly times: readonly number[]
-  /** In MB. */
-  readonly mostMemory: number
+  /** Peak memory of the server, in MB. */
+  readonly maxMemory: number
 }
 
-const p99Of = (offered: readonly Offered[]): number =>
+const p99Of = (sendings: readonly Sending[]): number =>
   quantile(
-    offered.flatMap(({ times }) => times),
+    sendings.flatMap(({ times }) => times),
     0.99,
   )
 
-const mostMemoryOf = (offered: readonly Offered[]): number =>
-  Math.max(...offered.map(({ mostMemory }) => mostMemory))
+const maxMemoryOf = (sendings: readonly Sending[]): number =>
+  Math.max(...sendings.map(({ maxMemory }) => maxMemory))
 
-interface Healthy {
-  /** The fewest that any viewer has seen. */
-  slowest(): number
+interface HealthyViewers {
+  /** The smallest number of views that any viewer has seen. */
+  fewestViews(): number
   lost(): number
-  /** Of each viewer's last view. */
+  /** When each viewer's last view came. */
   readonly seenAt: readonly number[]
 }
 
-const healthyViewers = ({ left }: Run, url: string, count: number): Healthy => {
+const startHealthyViewers = ({ cleanup }: Run, url: string, count: number): HealthyViewers => {
   const views = range(count).map(() => 0)
   const seenAt = range(count).map(() => 0)
-  let lost = 0
+  let lostCount = 0
   const watching = range(count).map((viewer) =>
     watch(url, {
       view: () => {
@@ -123,23 +131,23 @@ const healthyViewers = ({ left }: Run, url: string, count: number): Healthy => {
         seenAt[viewer] = performance.now()
       },
       gone: () => {
-        lost += 1
+        lostCount += 1
       },
     }),
   )
-  left.add(() => watching.map((one) => one.close()))
-  return { slowest: () => Math.min(...views), lost: () => lost, seenAt }
+  cleanup.add(() => watching.map((viewer) => viewer.close()))
+  return { fewestViews: () => Math.min(...views), lost: () => lostCount, seenAt }
 }
 
-const stalledViewers = ({ left }: Run, url: string, count: number): void => {
+const startStalledViewers = ({ cleanup }: Run, url: string, count: number): void => {
   for (const _ of range(count)) {
-    const viewer: Watching = watch(url, { status: () => viewer.stall() })
-    left.add(viewer.close)
+    const viewer: WatchingViewer = watch(url, { status: () => viewer.stall() })
+    cleanup.add(viewer.close)
   }
 }
 
-/** As the GM's screen is told. */
-const watchCount = ({ left }: Run, url: string, { cookie }: Gm): (() => number) => {
+/** Counts the viewers as the GM's screen does. */
+const watchViewerCount = ({ cleanup }: Run, url: string, { cookie }: Gm): (() => number) => {
   let watching = 0
   const screen = watch(
     url,
@@ -150,18 +158,22 @@ const watchCount = ({ left }: Run, url: string, { cookie }: Gm): (() => number) 
     },
     cookie,
   )
-  left.add(screen.close)
+  cleanup.add(screen.close)
   return () => watching
 }
 
-/** Saves a change. Answers the time to each healthy viewer, in ms. */
-const saveAndWait = async (gm: Gm, url: string, healthy: Healthy): Promise<readonly number[]> => {
+/** Saves a change. Returns the time until each healthy viewer has it, in ms. */
+const saveAndWait = async (
+  gm: Gm,
+  url: string,
+  healthy: HealthyViewers,
+): Promise<readonly number[]> => {
   const view = await gm.view(url)
-  const next = healthy.slowest() + 1
-  const begun = performance.now()
+  const expectedViews = healthy.fewestViews() + 1
+  const startedAt = performance.now()
   const { status, text } = await gm.change(url, foodOn(view, (view.map.food + 1) % 1_000))
   if (status !== 200) throw new Error(`A change was answered ${status} ${text.slice(0, 300)}`)
-  const ms = await msUntil(() => healthy.slowest() >= next, EACH_LIMIT_MS, 1)
+  const ms = await msUntil(() => healthy.fewestViews() >= expectedViews, EACH_LIMIT_MS, 1)
   if (Number.isNaN(ms)) throw new Error('A change did not reach everybody')
-  return healthy.seenAt.map((at) => at - begun)
+  return healthy.seenAt.map((at) => at - startedAt)
 }

@@ -1,15 +1,15 @@
 import { seeded } from '#test/support/seeded-dice.ts'
 
-/** The same for the same seed. */
+/** A random source with a seed, which repeats the same choices. */
 export interface Chance {
-  /** From 0 to one below the limit. */
+  /** A whole number from 0 to one below the limit. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
   /** True with this probability. */
-  happens(part: number): boolean
+  happens(probability: number): boolean
 }
 
-const FINE = 2 ** 30
+const RESOLUTION = 2 ** 30
 
 export const chanceOf = (seed: number): Chance => {
   const dice = seeded(seed)
@@ -21,9 +21,9 @@ export const chanceOf = (seed: number): Chance => {
       if (item === undefined) throw new RangeError('There is nothing to pick from')
       return item
     },
-    happens: (part) => below(FINE) < part * FINE,
+    happens: (probability) => below(RESOLUTION) < probability * RESOLUTION,
   }
 }
 
-/** Printed, so that a run can be repeated. */
+/** A random seed; print it, so that a run can be repeated. */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31)

@@ -1,30 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export interface Ended {
+export interface ChildResult {
   readonly code: number | null
-  readonly kept: boolean
+  readonly isKept: boolean
   readonly seconds: number
-  readonly said: string
+  readonly output: string
 }
 
-/** In its own process, which ends with this one. */
+/** Runs a program in a child process, which ends with this one. */
 export const runInChild = async (
   args: readonly string[],
   { env }: { readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<Ended> => {
-  const begun = performance.now()
+): Promise<ChildResult> => {
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
   const end = (): unknown => child.kill('SIGTERM')
   process.once('SIGTERM', end).once('SIGINT', end)
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('SIGTERM', end).off('SIGINT', end)
-  return { code, kept: code === 0, seconds: (performance.now() - begun) / 1000, said }
+  return { code, isKept: code === 0, seconds: (performance.now() - startedAt) / 1000, output }
 }

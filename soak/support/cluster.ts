@@ -3,7 +3,7 @@ import type { RunningServer } from '#test/support/run-server.ts'
 import { startNode } from './node.ts'
 import type { Run } from './run.ts'
 
-/** Can be ended and started again where it was. */
+/** A server that can be stopped and started again at the same address. */
 export interface Node {
   readonly url: string
   readonly pid: () => number
@@ -11,13 +11,13 @@ export interface Node {
   start(): Promise<void>
 }
 
-/** On a port that it comes back to. */
-export const startLastingNode = async (
-  { left }: Pick<Run, 'left'>,
+/** Starts a server that uses the same port after each restart. */
+export const startRestartableNode = async (
+  { cleanup }: Pick<Run, 'cleanup'>,
   env: Readonly<Record<string, string>>,
 ): Promise<Node> => {
   const port = String(await freePort())
-  const start = (): Promise<RunningServer> => startNode(left, { PORT: port, ...env })
+  const start = (): Promise<RunningServer> => startNode(cleanup, { PORT: port, ...env })
   let running = await start()
   return {
     url: `http://127.0.0.1:${port}`,
@@ -31,6 +31,6 @@ export const startLastingNode = async (
 
 export const startCluster = async (run: Run): Promise<readonly [Node, Node]> => {
   const DATABASE_URL = await run.newDatabase()
-  const first = await startLastingNode(run, { DATABASE_URL })
-  return [first, await startLastingNode(run, { DATABASE_URL })]
+  const first = await startRestartableNode(run, { DATABASE_URL })
+  return [first, await startRestartableNode(run, { DATABASE_URL })]
 }

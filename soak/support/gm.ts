@@ -3,11 +3,11 @@ import type { NamedRecord } from '#rules/record.ts'
 import { type Answer, ask } from './http.ts'
 
 export const API = '/api/campaigns/home'
-const CHANGING = { 'x-overland': '1', 'content-type': 'application/json' }
+const CHANGE_HEADERS = { 'x-overland': '1', 'content-type': 'application/json' }
 
 export const ORDER = { direction: 3, pace: 'normal', canoe: false, manual: false }
 
-/** Its path, revision, body and idempotency key. */
+/** A request that changes the campaign; `key` is its idempotency key. */
 export interface Change {
   readonly method?: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -16,7 +16,7 @@ export interface Change {
   readonly key?: string
 }
 
-/** Signed in, on any node. */
+/** A GM, whose session is good on any node. */
 export interface Gm {
   readonly cookie: string
   view(url: string): Promise<GmView>
@@ -27,15 +27,15 @@ export interface Gm {
 export const signIn = async (url: string, key: string): Promise<Gm> => {
   const answer = await ask(`${url}${API}/session`, {
     method: 'POST',
-    headers: CHANGING,
+    headers: CHANGE_HEADERS,
     body: JSON.stringify({ key }),
   })
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
   if (answer.status !== 204) throw new Error(`No session: ${answer.status} ${answer.text}`)
-  return gmWith(cookie)
+  return gmOfSession(cookie)
 }
 
-const gmWith = (cookie: string): Gm => ({
+const gmOfSession = (cookie: string): Gm => ({
   cookie,
   days: async (url, query) => {
     const { status, text } = await ask(`${url}${API}/days${query}`, { headers: { cookie } })
@@ -51,7 +51,7 @@ const gmWith = (cookie: string): Gm => ({
     ask(`${url}${API}${path}`, {
       method,
       headers: {
-        ...CHANGING,
+        ...CHANGE_HEADERS,
         cookie,
         'if-match': `"${revision}"`,
         ...(key !== undefined && { 'idempotency-key': key }),
@@ -72,5 +72,5 @@ export const foodOn = ({ revision, map }: GmView, food: number, key?: string): C
   return { method: 'PUT', path: '/map', body: record, revision, ...(key !== undefined && { key }) }
 }
 
-/** Within its epoch, of a revision `"<epoch>-<n>"`. */
+/** The number n of a revision `"<epoch>-<n>"`. */
 export const numberOf = (revision: string): number => Number(revision.split('-').at(-1))

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 
-const EVERY_MS = 20
+const SAMPLE_EVERY_MS = 20
 
 export interface MemoryWatch {
-  /** Ends the watch. @returns the most seen, in MB */
+  /** Ends the watch. @returns the peak memory, in MB */
   stop(): number
 }
 
-/** A process's peak memory in MB; 0 where the system does not tell. */
+/** Watches a process's memory; it is 0 where the system has no /proc. */
 export const watchMemory = (pid: number): MemoryWatch => {
-  let most = residentMb(pid)
+  let peakMb = residentMb(pid)
   const timer = setInterval(() => {
-    most = Math.max(most, residentMb(pid))
-  }, EVERY_MS)
+    peakMb = Math.max(peakMb, residentMb(pid))
+  }, SAMPLE_EVERY_MS)
   return {
     stop: () => {
       clearInterval(timer)
-      return most
+      return peakMb
     },
   }
 }

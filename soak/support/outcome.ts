@@ -1,33 +1,33 @@
 export interface Outcome {
   /** Measurements in the order of printing. */
   readonly figures: Readonly<Record<string, string | number>>
-  /** Empty when the promise was kept. */
+  /** How the promise was broken; empty when it was kept. */
   readonly broken: readonly string[]
 }
 
-/** Collects breaks: the first few of each kind in full, the rest as a count. */
+/** Collects breaches of a promise: the first few as texts, the others as a count. */
 export interface Findings {
-  /** Notes a break unless the condition holds. */
-  expect(holds: boolean, broken: string): void
+  /** Notes a breach unless the condition holds. */
+  expect(holds: boolean, breach: string): void
   list(): readonly string[]
 }
 
-const MOST_TOLD = 20
+const MAX_LISTED = 20
 
-export const findings = (): Findings => {
-  const told: string[] = []
-  let more = 0
+export const newFindings = (): Findings => {
+  const listed: string[] = []
+  let otherCount = 0
   return {
-    expect: (holds, broken) => {
+    expect: (holds, breach) => {
       if (holds) return
-      if (told.length < MOST_TOLD) told.push(broken)
-      else more += 1
+      if (listed.length < MAX_LISTED) listed.push(breach)
+      else otherCount += 1
     },
-    list: () => (more === 0 ? told : [...told, `… and ${more} more`]),
+    list: () => (otherCount === 0 ? listed : [...listed, `… and ${otherCount} more`]),
   }
 }
 
-/** NaN of no values. */
+/** A quantile, such as `part` 0.99 for the 99th percentile; NaN without values. */
 export const quantile = (values: readonly number[], part: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

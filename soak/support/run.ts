@@ -1,9 +1,9 @@
 import type { Cleanup } from './cleanup.ts'
 
 export interface Run {
-  /** Repeats the same chances. */
+  /** Seed of the run's random choices. */
   readonly seed: number
-  readonly left: Cleanup
-  /** Answers the URL of a new, empty database on a real PostgreSQL. */
+  readonly cleanup: Cleanup
+  /** Returns the URL of a new, empty database on a real PostgreSQL. */
   newDatabase(): Promise<string>
 }

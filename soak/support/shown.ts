@@ -5,16 +5,16 @@ import type { Cleanup } from './cleanup.ts'
 import { API } from './gm.ts'
 import { COMMON_HOST } from './http.ts'
 
-/** A screen that applies patches, and complains of each that is not the next. */
-export interface Shown {
+/** A connected screen that applies patches, and complains of each that does not follow its view. */
+export interface ShownScreen {
   readonly name: string
   view(): PlayerView | undefined
   pause(): void
   resume(): void
   isPaused(): boolean
-  /** It comes back by itself. */
+  /** Cuts the connection; the screen reconnects by itself. */
   cut(): void
-  /** Messages since the beginning. */
+  /** Number of messages since the beginning. */
   readonly counts: { views: number; patches: number }
 }
 
@@ -27,64 +27,68 @@ interface Message {
   readonly patch?: JsonPatch
 }
 
-interface Screen {
+interface ScreenOptions {
   readonly name: string
   readonly url: string
-  /** The GM's whose cookie is given, or a player's. */
+  /** Session of the GM; without it the screen is a player's. */
   readonly cookie?: string
-  /** Told of each breach of the contract. */
+  /** Called for each breach of the contract. */
   readonly complain: (what: string) => void
 }
 
 const RETRY_MS = 50
 
-export const showOn = (left: Cleanup, { name, url, cookie, complain }: Screen): Shown => {
+export const showScreen = (
+  cleanup: Cleanup,
+  { name, url, cookie, complain }: ScreenOptions,
+): ShownScreen => {
   const counts = { views: 0, patches: 0 }
-  let held: PlayerView | undefined
+  let shownView: PlayerView | undefined
   let socket: WebSocket
   let isPaused = false
   let isOver = false
 
-  const take = ({ event, protocol, from, revision, view, patch }: Message): void => {
+  const applyMessage = ({ event, protocol, from, revision, view, patch }: Message): void => {
     if (event === 'beat') return
     if (event === 'view') {
       counts.views += 1
       if (!Number.isInteger(protocol)) complain(`${name} was sent a view of no protocol`)
-      held = view
+      shownView = view
     } else {
       counts.patches += 1
-      if (!held || held.revision !== from)
-        complain(`${name} holds ${held?.revision} and was sent a patch of ${from}`)
+      if (!shownView || shownView.revision !== from)
+        complain(`${name} holds ${shownView?.revision} and was sent a patch of ${from}`)
       try {
-        held = patchJson(held, patch ?? [])
+        shownView = patchJson(shownView, patch ?? [])
       } catch (error) {
         complain(`${name}: a patch of ${from} does not apply: ${error}`)
       }
     }
-    if (held?.revision !== revision) complain(`${name} was told ${revision}, not ${held?.revision}`)
+    if (shownView?.revision !== revision)
+      complain(`${name} was told ${revision}, not ${shownView?.revision}`)
   }
 
   const connect = (): void => {
     const path = `${API}/live?changes=1${cookie === undefined ? '&as=player' : ''}`
     const headers = { host: COMMON_HOST, ...(cookie !== undefined && { cookie }) }
     socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers })
-    socket.on('message', (text) => take(JSON.parse(String(text)) as Message))
+    socket.on('message', (text) => applyMessage(JSON.parse(String(text)) as Message))
     socket.on('error', () => {})
     socket.on('close', () => {
-      held = undefined
+      shownView = undefined
       if (!isOver) setTimeout(connect, RETRY_MS)
     })
     if (isPaused) socket.on('open', () => socket.pause())
   }
   connect()
-  left.add(() => {
+  cleanup.add(() => {
     isOver = true
     socket.terminate()
   })
   return {
     name,
     counts,
-    view: () => held,
+    view: () => shownView,
     pause: () => {
       isPaused = true
       if (socket.readyState === WebSocket.OPEN) socket.pause()

@@ -3,9 +3,9 @@ import type { Change, Gm } from './gm.ts'
 import type { Run } from './run.ts'
 import { range } from './wait.ts'
 
-const SITE_TEXT = 2_000
+const SITE_TEXT_LENGTH = 2_000
 
-/** Adds sites with long texts. Answers the size of a player's view then, in bytes. */
+/** Adds sites with long texts. Returns the size of a player's view then, in bytes. */
 export const writeSites = async (
   { seed }: Pick<Run, 'seed'>,
   gm: Gm,
@@ -15,7 +15,7 @@ export const writeSites = async (
   const chance = chanceOf(seed)
   let { revision } = await gm.view(url)
   for (const site of range(sites)) {
-    const text = Array.from({ length: SITE_TEXT }, () => 97 + chance.below(26))
+    const text = Array.from({ length: SITE_TEXT_LENGTH }, () => 97 + chance.below(26))
     const body = {
       hex: { x: 2 * site, y: 0 },
       icon: 'village',

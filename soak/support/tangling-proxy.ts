@@ -6,46 +6,46 @@ import { type Answer, ask } from './http.ts'
 import type { Run } from './run.ts'
 import { range, sleep } from './wait.ts'
 
-/** A request's copy, and its answer. */
-export interface Copy {
+/** One copy of a request, and its answer. */
+export interface RequestCopy {
   readonly key: string
   readonly ifMatch: string
   readonly answer: Answer | undefined
 }
 
-/** Stands in front of nodes and tangles requests. */
+/** A proxy in front of nodes that repeats, delays and reorders requests. */
 export interface TanglingProxy {
   readonly url: string
-  readonly copies: readonly Copy[]
+  readonly copies: readonly RequestCopy[]
   /** Resolves once no copy is under way. */
-  settled(): Promise<void>
+  whenIdle(): Promise<void>
 }
 
-const MOST_COPIES = 4
-const MOST_DELAY_MS = 60
-/** The share of answers that get lost on the way back. */
-const LOST = 1 / 6
+const MAX_COPIES = 4
+const MAX_DELAY_MS = 60
+/** Share of answers that get lost on the way back. */
+const LOST_SHARE = 1 / 6
 
 /**
- * Sends every request to one or several nodes, up to four times, with random delays, so that later
+ * Starts a proxy that sends every request to one or several nodes, up to four times, with random delays, so that later
  * ones overtake it. The client gets the first answer, unless it gets lost.
  */
 export const startTanglingProxy = async (
-  { left }: Run,
+  { cleanup }: Run,
   nodes: readonly { readonly url: string }[],
   chance: Chance,
 ): Promise<TanglingProxy> => {
-  const copies: Copy[] = []
-  const underWay = new Set<Promise<unknown>>()
+  const copies: RequestCopy[] = []
+  const pendingCopies = new Set<Promise<unknown>>()
 
-  const carry = async (request: IncomingMessage, body: Buffer): Promise<Answer> => {
-    await sleep(chance.below(MOST_DELAY_MS))
+  const sendCopy = async (request: IncomingMessage, body: Buffer): Promise<Answer> => {
+    await sleep(chance.below(MAX_DELAY_MS))
     const { method = 'GET', url = '', headers } = request
-    const { connection: _, ...sent } = headers
-    const asking = { method, headers: sent as Record<string, string>, body }
-    const answer = await ask(`${chance.pick(nodes).url}${url}`, asking).catch(() => undefined)
+    const { connection: _, ...forwarded } = headers
+    const options = { method, headers: forwarded as Record<string, string>, body }
+    const answer = await ask(`${chance.pick(nodes).url}${url}`, options).catch(() => undefined)
     const key = String(headers['idempotency-key'])
-    copies.push({ key, ifMatch: String(headers['if-match']), answer: answer && kept(answer) })
+    copies.push({ key, ifMatch: String(headers['if-match']), answer: answer && shortened(answer) })
     if (!answer) throw new Error('This copy was not answered')
     return answer
   }
@@ -54,14 +54,14 @@ export const startTanglingProxy = async (
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = Buffer.concat(chunks)
-    const carried = range(1 + chance.below(MOST_COPIES)).map(() => carry(request, body))
-    for (const copy of carried) {
-      const ended: Promise<unknown> = copy.catch(() => undefined)
-      underWay.add(ended)
-      void ended.then(() => underWay.delete(ended))
+    const copiesUnderWay = range(1 + chance.below(MAX_COPIES)).map(() => sendCopy(request, body))
+    for (const copy of copiesUnderWay) {
+      const settledCopy: Promise<unknown> = copy.catch(() => undefined)
+      pendingCopies.add(settledCopy)
+      void settledCopy.then(() => pendingCopies.delete(settledCopy))
     }
-    const answer = await Promise.any(carried).catch(() => undefined)
-    if (!answer || chance.happens(LOST)) response.destroy()
+    const answer = await Promise.any(copiesUnderWay).catch(() => undefined)
+    if (!answer || chance.happens(LOST_SHARE)) response.destroy()
     else response.writeHead(answer.status).end(answer.text)
   }
 
@@ -69,22 +69,22 @@ export const startTanglingProxy = async (
     serve(request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  left.add(() => {
+  cleanup.add(() => {
     server.close()
     server.closeAllConnections()
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     copies,
-    settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay)
+    whenIdle: async () => {
+      while (pendingCopies.size > 0) await Promise.all(pendingCopies)
     },
   }
 }
 
-/** A stale refusal holds the whole view: ten thousands would fill the memory. */
-const kept = (answer: Answer): Answer =>
+/** Shortens an answer: a refusal contains the whole view, and ten thousands would fill the memory. */
+const shortened = (answer: Answer): Answer =>
   answer.status === 201 ? answer : { ...answer, text: beginning(answer.text) }
 
-/** A part of a text would keep all of it in memory. */
+/** Copies the beginning, as a slice would keep the whole text in memory. */
 const beginning = (text: string): string => Buffer.from(text.slice(0, 200)).toString()

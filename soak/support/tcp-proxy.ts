@@ -2,69 +2,69 @@ import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import type { Run } from './run.ts'
 
-/** Stands between a node and its database, and misbehaves on demand. */
+/** A proxy between a node and its database that misbehaves on demand. */
 export interface TcpProxy {
   readonly port: number
-  /** And refuses new connections. */
+  /** Cuts all connections, and refuses new ones. */
   cut(): void
-  /** Takes everything and passes nothing on, in either direction, silently. */
+  /** Reads everything and passes nothing on, in either direction, silently. */
   swallow(): void
   /**
-   * Heals. Swallowed data arrives late, or its connections stay dead, silently: as after a firewall
+   * Works normally again. Swallowed data arrives late, or its connections stay dead, silently, as after a firewall
    * forgot them.
    */
-  heal(how: 'late' | 'dead'): void
+  heal(healing: 'late' | 'dead'): void
 }
 
-interface Pair {
-  readonly near: Socket
-  far: Socket | undefined
+interface ProxiedConnection {
+  readonly clientSide: Socket
+  serverSide: Socket | undefined
   isDead: boolean
 }
 
-export const startTcpProxy = async ({ left }: Run, to: URL): Promise<TcpProxy> => {
-  const pairs = new Set<Pair>()
+export const startTcpProxy = async ({ cleanup }: Run, to: URL): Promise<TcpProxy> => {
+  const connections = new Set<ProxiedConnection>()
   let isSwallowing = false
   let isRefusing = false
 
-  const join = (pair: Pair): void => {
-    const { near } = pair
-    const far = createConnection(Number(to.port || 5432), to.hostname)
-    pair.far = far
-    near.pipe(far).pipe(near)
-    far.on('error', () => near.destroy())
-    far.on('close', () => near.destroy())
+  const connectThrough = (connection: ProxiedConnection): void => {
+    const { clientSide } = connection
+    const serverSide = createConnection(Number(to.port || 5432), to.hostname)
+    connection.serverSide = serverSide
+    clientSide.pipe(serverSide).pipe(clientSide)
+    serverSide.on('error', () => clientSide.destroy())
+    serverSide.on('close', () => clientSide.destroy())
   }
 
-  const server = createServer((near) => {
+  const server = createServer((clientSide) => {
     if (isRefusing) {
-      reset(near.on('error', () => {}))
+      reset(clientSide.on('error', () => {}))
       return
     }
-    const pair: Pair = { near, far: undefined, isDead: false }
-    pairs.add(pair)
-    near.on('error', () => near.destroy())
-    near.on('close', () => {
-      pair.far?.destroy()
-      pairs.delete(pair)
+    const connection: ProxiedConnection = { clientSide, serverSide: undefined, isDead: false }
+    connections.add(connection)
+    clientSide.on('error', () => clientSide.destroy())
+    clientSide.on('close', () => {
+      connection.serverSide?.destroy()
+      connections.delete(connection)
     })
-    if (!isSwallowing) join(pair)
+    if (!isSwallowing) connectThrough(connection)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const cut = (): void => {
     isRefusing = true
-    for (const { near } of pairs) reset(near)
+    for (const { clientSide } of connections) reset(clientSide)
   }
-  left.add(() => {
+  cleanup.add(() => {
     server.close()
     cut()
   })
 
-  const detach = ({ near, far }: Pair): void => {
-    near.unpipe()
-    far?.unpipe()
-    near.pause()
-    far?.pause()
+  const detach = ({ clientSide, serverSide }: ProxiedConnection): void => {
+    clientSide.unpipe()
+    serverSide?.unpipe()
+    clientSide.pause()
+    serverSide?.pause()
   }
 
   return {
@@ -72,16 +72,17 @@ export const startTcpProxy = async ({ left }: Run, to: URL): Promise<TcpProxy> =
     cut,
     swallow: () => {
       isSwallowing = true
-      for (const pair of pairs) detach(pair)
+      for (const connection of connections) detach(connection)
     },
-    heal: (how) => {
+    heal: (healing) => {
       isSwallowing = false
       isRefusing = false
-      for (const pair of pairs) {
-        if (pair.isDead) continue
-        if (how === 'dead') pair.isDead = true
-        else if (pair.far) pair.near.pipe(pair.far).pipe(pair.near)
-        else join(pair)
+      for (const connection of connections) {
+        if (connection.isDead) continue
+        if (healing === 'dead') connection.isDead = true
+        else if (connection.serverSide)
+          connection.clientSide.pipe(connection.serverSide).pipe(connection.clientSide)
+        else connectThrough(connection)
       }
     },
   }

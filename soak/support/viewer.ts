@@ -5,25 +5,25 @@ import { COMMON_HOST } from './http.ts'
 const REVISION = /^\{"event":"view","revision":"([^"]+)"/
 const VIEWERS = /^\{"event":"beat","viewers":(\d+)\}/
 /** Both patterns match within this many bytes of a message, which may be large. */
-const BEGINNING = 120
+const BEGINNING_BYTES = 120
 
-export interface Watching {
-  /** Stops reading, as a phone in a pocket does. */
+export interface WatchingViewer {
+  /** Stops reading messages, as a phone in a pocket does. */
   stall(): void
   close(): void
 }
 
-interface Listener {
+interface ViewerListener {
   readonly status?: (status: number) => void
-  /** With the number of a view's revision. */
+  /** Called with the number of a view's revision. */
   readonly view?: (revision: number) => void
-  /** With the viewers that a beat names. */
+  /** Called with the number of viewers in a `beat` message. */
   readonly viewers?: (count: number) => void
   readonly gone?: () => void
 }
 
 /** Watches as a player, or as the GM whose cookie is given. */
-export const watch = (url: string, listener: Listener, cookie?: string): Watching => {
+export const watch = (url: string, listener: ViewerListener, cookie?: string): WatchingViewer => {
   const path = `${API}/live${cookie === undefined ? '?as=player' : ''}`
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, {
     headers: { host: COMMON_HOST, ...(cookie !== undefined && { cookie }) },
@@ -36,7 +36,7 @@ export const watch = (url: string, listener: Listener, cookie?: string): Watchin
     socket.terminate()
   })
   socket.on('message', (message: Buffer) => {
-    const beginning = message.toString('latin1', 0, BEGINNING)
+    const beginning = message.toString('latin1', 0, BEGINNING_BYTES)
     const revision = REVISION.exec(beginning)?.[1]
     if (revision !== undefined) listener.view?.(numberOf(revision))
     const viewers = VIEWERS.exec(beginning)?.[1]

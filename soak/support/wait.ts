@@ -2,33 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export { sleep }
 
-/** Answers the wait in ms, or NaN when the limit was over. */
+/** Waits until a condition holds. Returns the wait in ms, or NaN when the limit was over. */
 export const msUntil = async (
-  holds: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   limitMs: number,
   everyMs = 10,
 ): Promise<number> => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (;;) {
-    if (await holds()) return performance.now() - begun
-    if (performance.now() - begun > limitMs) return Number.NaN
+    if (await condition()) return performance.now() - startedAt
+    if (performance.now() - startedAt > limitMs) return Number.NaN
     await sleep(everyMs)
   }
 }
 
-/** Works on so many items at a time; after a failure none is begun. */
+/** Works on `atOnce` items at a time; after a failure none is begun. */
 export const eachAtOnce = async <Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item, index: number) => Promise<unknown>,
 ): Promise<void> => {
-  let next = 0
+  let nextIndex = 0
   const worker = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) {
+    for (let index = nextIndex++; index < items.length; index = nextIndex++) {
       try {
         await work(items[index] as Item, index)
       } catch (error) {
-        next = items.length
+        nextIndex = items.length
         throw error
       }
     }

@@ -1,71 +1,73 @@
 import { type Static, Type } from 'typebox'
 import { exactly, NameField, nullable, oneOf } from './schema.ts'
 
-export const address = Type.String({ description: 'What stands for the campaign in addresses.' })
-export const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })
+export const addressField = Type.String({
+  description: 'What stands for the campaign in addresses.',
+})
+export const isoTime = Type.String({ description: 'A time, as ISO 8601 says it.' })
 
-/** Best first; empty: no origin is known that serves better than the asker's own. */
+/** Origins for links, best first; empty: the caller's own origin is as good as any. */
 export const OriginsSchema = Type.Array(
   Type.String({ description: 'An origin for links, such as `http://192.168.1.20:3000`.' }),
 )
 
 export const SignedInSchema = exactly({
   id: Type.String(),
-  /** Such as `Firefox on Android`. */
+  /** Browser and system, such as `Firefox on Android`. */
   device: Type.String(),
-  createdAt: instant,
-  /** To within an hour. */
-  seenAt: instant,
-  /** The asker's own. */
+  createdAt: isoTime,
+  /** Time of the session's last request, to within an hour. */
+  seenAt: isoTime,
+  /** Whether it is the caller's own session. */
   current: Type.Boolean(),
 })
 export type SignedInView = Static<typeof SignedInSchema>
 
-/** `GET /access`. */
+/** Answer of `GET /access`. */
 export const AccessSchema = exactly({
   name: Type.String(),
-  /** Never shown to players. */
-  gm: address,
-  players: address,
-  /** R-SCREEN-1: of the table's screen; null: nobody has asked for one. */
-  screen: nullable(address),
-  /** Whether `home` leads here too. */
+  /** The GM's address, never sent to players. */
+  gm: addressField,
+  players: addressField,
+  /** R-SCREEN-1: address of the table's screen; null: none was made. */
+  screen: nullable(addressField),
+  /** Whether the address `home` also leads to this campaign. */
   home: Type.Boolean(),
-  /** Whether it shows players the map; otherwise it is the GM's alone. */
+  /** Whether the address `home` shows players the map; otherwise only the GM may use it. */
   homeForPlayers: Type.Boolean(),
   origins: OriginsSchema,
-  /** R-SAMPLE-1: it offers the sample, or is it; null: neither. */
+  /** R-SAMPLE-1: `this`: the campaign is the sample; `offered`: its GM may open the sample. */
   sample: nullable(oneOf(['offered', 'this'])),
-  /** Whether the server's data go with its container. */
+  /** Whether the server's data will be lost with its container. */
   dataVanish: Type.Boolean(),
-  /** Most recently used first. */
+  /** Sessions, the most recently used first. */
   sessions: Type.Array(SignedInSchema),
 })
 export type AccessView = Static<typeof AccessSchema>
 
-/** `POST /sample`. */
-export const SampleSchema = exactly({ gm: address })
+/** Answer of `POST /sample`. */
+export const SampleSchema = exactly({ gm: addressField })
 export type Sample = Static<typeof SampleSchema>
 
 /** Body of `PATCH /access`, and of the host's routes that make and rename a campaign. */
 export const NameSchema = exactly({ name: NameField })
 
-/** `GET /name`; empty: it has none. */
+/** Answer of `GET /name`; an empty name: the campaign has none. */
 export const CampaignNameSchema = exactly({ name: Type.String() })
 export type CampaignName = Static<typeof CampaignNameSchema>
 
 /** Body of `PATCH /access/home`. */
 export const HomeChangeSchema = exactly({ players: Type.Boolean() })
 
-/** Shown only once. */
+/** A new GM key, sent only once. */
 export const NewKeySchema = exactly({ key: Type.String() })
 export type NewKey = Static<typeof NewKeySchema>
 
-/** The GM key is shown only here. */
+/** A new campaign with its GM key, which is never sent again. */
 export const OpenedCampaignSchema = exactly({
   name: Type.String(),
-  gm: address,
-  players: address,
+  gm: addressField,
+  players: addressField,
   key: Type.String(),
 })
 export type OpenedCampaign = Static<typeof OpenedCampaignSchema>

@@ -1,6 +1,6 @@
 import type { Screen } from './map/screen.ts'
 
-/** R-SCREEN-2: until the GM says otherwise. */
+/** R-SCREEN-2: the table's screen until the GM changes it. */
 export const INITIAL_SCREEN: Screen = {
   look: 'chart',
   curtain: false,

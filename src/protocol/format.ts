@@ -1,6 +1,5 @@
 /**
- * Names the shape of all that is stored, in a database and in a campaign's file. Until the first
- * release another word takes its place whenever a stored shape changes, and what has another word is
- * refused.
+ * Name of the format of databases and of campaigns' files. Until the first release, every change of the
+ * format gets a new word, and data with another word is refused.
  */
 export const FORMAT = 'granite'

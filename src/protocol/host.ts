@@ -1,29 +1,29 @@
 import { type Static, Type } from 'typebox'
-import { address, instant, OpenedCampaignSchema, OriginsSchema } from './access.ts'
+import { addressField, isoTime, OpenedCampaignSchema, OriginsSchema } from './access.ts'
 import { exactly, nullable } from './schema.ts'
 
 export const ListedCampaignSchema = exactly({
-  /** Never changes. */
+  /** Unlike the addresses, the id never changes. */
   id: Type.String(),
   /** Empty if unnamed. */
   name: Type.String(),
-  gm: address,
-  players: address,
+  gm: addressField,
+  players: addressField,
   home: Type.Boolean(),
   homeForPlayers: Type.Boolean(),
   /** Days ended so far. */
   day: Type.Integer(),
-  createdAt: instant,
-  usedAt: instant,
-  /** Of its changes and images in the database. */
+  createdAt: isoTime,
+  usedAt: isoTime,
+  /** Size of its changes and images in the database. */
   bytes: Type.Integer(),
 })
 export type ListedCampaign = Static<typeof ListedCampaignSchema>
 
-/** Most recently changed first. */
+/** A page of the host's list, the most recently changed campaign first. */
 export const CampaignPageSchema = exactly({
   campaigns: Type.Array(ListedCampaignSchema),
-  /** For `after`; null on the last page. */
+  /** Value of `after` for the next page; null on the last page. */
   next: nullable(Type.String()),
   /** All campaigns of the server, whatever the search. */
   total: Type.Integer(),
@@ -40,12 +40,12 @@ export type HostOpened = Static<typeof HostOpenedSchema>
 export const HostSettingsSchema = exactly({
   /** Whether `/` and `/dm` lead to the first campaign. */
   home: Type.Boolean(),
-  /** Whether `/` shows it to players: its GM may close it to them. */
+  /** Whether `/` shows players the first campaign's map; its GM may close it. */
   homeForPlayers: Type.Boolean(),
   maxCampaigns: Type.Integer(),
   maxCampaignBytes: Type.Integer(),
   origins: OriginsSchema,
-  /** Of the program, with the commit that it was built from. */
+  /** Version of the program, with the commit that it was built from. */
   version: Type.String(),
 })
 export type HostSettings = Static<typeof HostSettingsSchema>

@@ -3,10 +3,10 @@ import type { JsonPatch } from './json-patch.ts'
 import type { Screen } from './map/screen.ts'
 import type { GmView, PlayerView } from './views.ts'
 
-/** Raise it when an older page would misread views or patches: such a page reloads itself. */
+/** Version of live messages. A page with a lower version reloads: raise it when that page would misread them. */
 export const PROTOCOL = 1
 
-/** From the view that the connection was sent last to that of `revision`. */
+/** The patch from the last view sent on this connection to the view of `revision`. */
 export interface PatchMessage {
   readonly event: 'patch'
   readonly from: string
@@ -14,17 +14,17 @@ export interface PatchMessage {
   readonly patch: JsonPatch
 }
 
-/** R-SCREEN-2: after the first view and after each change, to those who ask for it. */
+/** R-SCREEN-2: the state of the table's screen, sent to it after the first view and after each change. */
 export interface ScreenMessage {
   readonly event: 'screen'
   readonly screen: Screen
-  /** The campaign's. */
+  /** Name of the campaign. */
   readonly name: string
 }
 
-/** Messages of the server on `/live`; screens send none. */
+/** A message of the server on `/live`; clients send no messages. */
 export type LiveMessage<View extends GmView | PlayerView = GmView | PlayerView> =
-  /** `protocol` is told to those who ask for changes. */
+  /** A whole view. `protocol` is sent only to clients that request patches. */
   | {
       readonly event: 'view'
       readonly protocol?: number
@@ -32,24 +32,24 @@ export type LiveMessage<View extends GmView | PlayerView = GmView | PlayerView> 
       readonly view: View
     }
   | PatchMessage
-  /** After a silence. The GM is told how many players watch, and how many of the table's screens, if any. */
+  /** Sent after a silence. Only the GM gets the numbers of watching players and of the table's screens. */
   | { readonly event: 'beat'; readonly viewers?: number; readonly screens?: number }
   /**
-   * The server's database does not answer, so what was sent may not be the newest. Sent to those who
-   * ask for changes, in place of beats; any other message says that it answers again.
+   * The server's database does not answer, so the last view may be outdated. Sent instead of beats to
+   * clients that request patches. Any other message means that the database answers again.
    */
   | { readonly event: 'away' }
   | ScreenMessage
-  /** R-POINT-1: the GM points to a hex. Sent to those who ask for changes; nothing is kept. */
+  /** R-POINT-1: the GM points to a hex. Sent to clients that request patches; not stored. */
   | { readonly event: 'point'; readonly hex: Hex }
 
-/** Silence before a beat, in ms. */
+/** Longest time between two messages, in ms. */
 export const BEAT_INTERVAL_MS = 5_000
-/** Silence after which a screen takes the connection for dead, in ms. */
+/** Time without a message after which a client reconnects, in ms. */
 export const SILENCE_LIMIT_MS = 12_000
 
-/** Close codes. */
+// Close codes of the WebSocket.
 export const SESSION_ENDED = 4401
-/** The screen's address no longer leads to its campaign. */
+/** The address that the client used no longer exists. */
 export const ADDRESS_GONE = 4404
 export const SERVER_STOPPING = 1001

@@ -1,13 +1,13 @@
-/** The first campaign's address; its screens are `/` and `/dm`. */
+/** Address of the first campaign, whose pages are `/` and `/dm`. */
 export const HOME = 'home'
 
-/** R-SAMPLE-1: an address that the sample expedition has beside its own, until somebody keeps it. */
+/** R-SAMPLE-1: second address of the sample campaign, until somebody makes it their own. */
 export const SAMPLE = 'sample'
 
-/** Required, as `1`, on every request other than GET and HEAD. */
+/** Header that every request except GET and HEAD must have, with the value `1`. */
 export const OVERLAND_HEADER = 'x-overland'
 
-/** The name of an uploaded image's file, percent-encoded. */
+/** Header with the name of an uploaded image's file, percent-encoded. */
 export const FILE_NAME_HEADER = 'overland-file-name'
 
 const CAMPAIGNS_PATH = '/api/campaigns'
@@ -22,10 +22,10 @@ const pagePath =
 
 export const playerPath = pagePath('')
 export const gmPath = pagePath('/dm')
-/** R-SCREEN-1: of the table's screen. */
+/** R-SCREEN-1: path of the table's screen. */
 export const screenPath = pagePath('/screen')
 
-/** The pages beside the map: each is at its own address, behind that of the GM's screen. */
+/** Names of the pages beside the GM's map, each the last part of its path. */
 export const GM_PAGES = [
   'rules',
   'tables',
@@ -43,15 +43,15 @@ export const HOST_PATH = '/host'
 
 export const hostApiPath = (route: string): string => `/api/host${route}`
 
-/** Of an image, by the address that its reader came by. */
+/** Path of an image below the address that the reader uses for the campaign. */
 export const chartPath = (campaign: string, path: string): string =>
   `/charts/${encodeURIComponent(campaign)}/${path}`
 
 const HANDOUT_PATH = 'handout-'
 
-/** Of a handout's tiles: not the image's own, which a chart may show in part. */
+/** Path of a handout's tiles. The image's own path may belong to a chart that shows only a part of it. */
 export const handoutPath = (id: string): string => `${HANDOUT_PATH}${id}`
 
-/** The image of such a path. */
+/** Id of the image in a handout's path. */
 export const handoutIn = (path: string): string | undefined =>
   path.startsWith(HANDOUT_PATH) ? path.slice(HANDOUT_PATH.length) : undefined

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type Frozen, oneOf, valuesByName } from './schema.ts'
 
-/** Stable codes with their HTTP status. */
+/** Problem codes, which never change, with their HTTP status. */
 export const PROBLEM_STATUS = {
   INVALID_INPUT: 400,
   NOT_SIGNED_IN: 401,
@@ -95,13 +95,13 @@ export type FieldFaultCode = (typeof FIELD_FAULTS)[number]
 const FiguresSchema = valuesByName(
   Type.Union([Type.Number(), Type.String(), Type.Array(Type.String())]),
 )
-/** Values in a problem's sentence. */
+/** Values that a problem's sentence contains, by name. */
 export type Figures = Frozen<Static<typeof FiguresSchema>>
 
 const FieldErrorSchema = Type.Object({
-  /** Dotted, as in `map.position.x`; empty for the whole body. */
+  /** Dotted path of the field, as in `map.position.x`; empty for the whole body. */
   path: Type.String(),
-  /** Follows from code and figures. */
+  /** A sentence made of code and figures. */
   message: Type.String(),
   code: oneOf(FIELD_FAULTS),
   figures: Type.Optional(FiguresSchema),
@@ -110,8 +110,8 @@ export type FieldError = Frozen<Static<typeof FieldErrorSchema>>
 export type FieldFault = Omit<FieldError, 'message'>
 
 /**
- * RFC 9457 problem details. `reason` tells problems of one code apart. `detail` follows from code,
- * reason and figures.
+ * RFC 9457 problem details. `reason` distinguishes problems with the same code. `detail` is a sentence
+ * made of code, reason and figures.
  */
 export const ProblemSchema = Type.Object({
   type: Type.String(),

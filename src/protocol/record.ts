@@ -14,12 +14,12 @@ import { exactly, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts
 
 const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
-/** R-HEX-1: the command checks that it lies on the lattice, which no schema can say. */
+/** R-HEX-1: a hex. Commands also check that it lies on the lattice, which a schema cannot. */
 export const HexSchema = exactly({ x: coordinate, y: coordinate })
 
 export const HeadingSchema = Type.Unsafe<Heading>(wholeNumber({ min: 1, max: HEADINGS.length }))
 
-/** R-COST-5: what is left over is less than a hex costs. */
+/** R-COST-5: points left over on the way into the next hex, always fewer than the hex costs. */
 export const ProgressSchema = nullable(
   exactly({
     heading: HeadingSchema,
@@ -37,7 +37,7 @@ export const MapRecordSchema = exactly({
   ...mapRecordNumbers(wholeNumber),
 })
 
-/** R-REST-2. */
+/** R-REST-2: what the party does on the day. */
 const activity = {
   ...oneOf(ACTIVITIES),
   description:
@@ -45,18 +45,18 @@ const activity = {
 }
 
 const orderFields = {
-  /** null: the party stays. */
+  /** Heading of the march; null: the party stays. */
   direction: nullable(HeadingSchema),
   pace: oneOf(PACES),
   canoe: Type.Boolean(),
   manual: Type.Boolean(),
-  /** Left out where the party travels. */
+  /** Left out if the party travels. */
   activity: Type.Optional(activity),
 }
 
 export const OrderSchema = exactly(orderFields)
 
-/** R-DIE-4. */
+/** R-DIE-4: results that the GM typed, by the purpose of the die. */
 const TypedDiceSchema = {
   ...valuesByName(wholeNumber({ min: 1, max: DIE_BOUNDS.max })),
   description:
@@ -71,10 +71,10 @@ const dayRequest = exactly({
   map: Type.Optional(MapRecordSchema),
 })
 
-/** Body of `POST /days`; `map` if the form was edited. */
+/** Body of `POST /days`; with `map` if the GM edited the record. */
 export const DayRequestSchema = Type.Unsafe<Static<typeof dayRequest>>({
   ...dayRequest,
-  // Any other activity is refused for itself.
+  // An unknown activity is refused by its own schema.
   if: { required: ['activity'], properties: { activity: { not: { const: 'travel' } } } },
   else: { required: ['direction'] },
 })
@@ -85,11 +85,11 @@ export const RollSchema = exactly({
   purpose,
   sides: Type.Integer({ minimum: 2 }),
   result: Type.Integer({ minimum: 1 }),
-  /** Rolled at the table. */
+  /** Whether the GM typed the result. */
   typed: Type.Optional(Type.Boolean()),
 })
 
-/** R-QUANT-1. */
+/** R-QUANT-1: the dice in an encounter's name, with their totals. */
 export const QuantitiesSchema = Type.Unsafe<readonly Quantity[]>(
   Type.Array(
     exactly({ dice: Type.String({ maxLength: 20 }), total: Type.Integer({ minimum: 0 }) }),
@@ -97,7 +97,7 @@ export const QuantitiesSchema = Type.Unsafe<readonly Quantity[]>(
   ),
 )
 
-/** R-WEATHER-3: the name of what a day was rolled; null: nothing was. */
+/** R-WEATHER-3: name of a row of a weather table. */
 export const WeatherNameSchema = Type.String({
   minLength: WEATHER_NAME_LENGTH.min,
   maxLength: WEATHER_NAME_LENGTH.max,
@@ -120,33 +120,33 @@ export const EventSchema = Type.Union([
   }),
   exactly({
     kind: Type.Literal('forage'),
-    /** What it brought; both 0 where nothing was found. */
+    // Both numbers are 0 if nothing was found.
     rations: Type.Integer({ minimum: 0 }),
     gallons: Type.Integer({ minimum: 0 }),
   }),
   exactly({ kind: Type.Literal('lost'), heading: HeadingSchema }),
-  /** R-WEATHER-2: by its name. */
+  /** R-WEATHER-2: the named weather forbids the march. */
   exactly({ kind: Type.Literal('no-march'), weather: WeatherNameSchema }),
 ])
 
-/** R-DAY-8. */
+/** R-DAY-8: the numbers against which a day's dice were checked. */
 export const ChecksSchema = exactly({
   terrain: TerrainNameSchema,
   encounter: Type.Integer(),
   heavyRain: Type.Integer(),
   navigation: nullable(exactly({ bonus: Type.Integer(), dc: Type.Integer() })),
-  /** Only on days of foraging. */
+  /** Left out on days without foraging. */
   forage: Type.Optional(exactly({ bonus: Type.Integer(), dc: Type.Integer() })),
-  /** The first dice of rolls on tables that showed what was met before; only where there are some. */
+  /** First dice of rolls that were repeated because their row was met before; left out if none. */
   again: Type.Optional(Type.Unsafe<readonly DiePurpose[]>(Type.Array(purpose))),
-  /** By the first of dice that were rolled together on a table, how many they were; only where there are some. */
+  /** Number of dice rolled together on a table, by the first die's purpose; left out if none. */
   together: Type.Optional(
     Type.Unsafe<Partial<Record<DiePurpose, number>>>(
       valuesByName(wholeNumber({ min: 2, max: MAX_DICE_OF_TABLE })),
     ),
   ),
-  /** Points that the pace's die added; only where it changed something. */
+  /** Points that the pace die added; left out if it changed nothing. */
   pace: Type.Optional(Type.Unsafe<-1 | 1>(Type.Union([Type.Literal(-1), Type.Literal(1)]))),
-  /** The pace that counted, where the terrain has none so fast as the order's. */
+  /** The pace that counted, if the terrain does not allow the ordered one. */
   countedPace: Type.Optional(oneOf(PACES)),
 })

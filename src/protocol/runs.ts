@@ -7,17 +7,17 @@ import { HexSchema, MapRecordSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 import { type ChangeKind, DaySchema } from './views.ts'
 
-/** A condition that is left out never ends a run. */
+/** Conditions that end a run. A condition that is left out never does. */
 export const UntilSchema = exactly({
   encounter: Type.Optional(Type.Boolean()),
   lost: Type.Optional(Type.Boolean()),
-  /** In days: a store that would not last so long ends the run. */
+  /** In days: a supply that would not last as long ends the run. */
   supplies: Type.Optional(nullable(wholeNumber({ min: 0, max: MAX_STORE_DAYS }))),
   rain: Type.Optional(Type.Boolean()),
   terrain: Type.Optional(Type.Boolean()),
 })
 
-/** Body of `POST /runs`; `map` if the form was edited. */
+/** Body of `POST /runs`; with `map` if the GM edited the record. */
 export const RunRequestSchema = exactly({
   route: Type.Array(HexSchema, { minItems: 1, maxItems: MAX_WAYPOINTS }),
   pace: oneOf(PACES),
@@ -37,8 +37,8 @@ export type Run = Static<typeof RunSchema>
 const endedDay = wholeNumber({ min: 0, max: MAX_DAYS })
 
 /**
- * Body of `POST /rewind`: back to the evening of that day; 0 keeps the set-up. With `keep` the days
- * alone: rules, tables, sites, painted terrain, settings, map and handouts stay.
+ * Body of `POST /rewind`: back to the evening of that day; 0 is the campaign before its first day.
+ * With `keep`, rules, tables, sites, painted terrain, settings, chart and handouts stay as they are.
  */
 export const RewindSchema = exactly({
   day: endedDay,
@@ -46,13 +46,13 @@ export const RewindSchema = exactly({
 })
 export type Rewind = Static<typeof RewindSchema>
 
-/** Body of `POST /undo` and `POST /redo`: as many presses at once. It may be left out. */
+/** Body of `POST /undo` and `POST /redo`, with the number of steps. Without a body: one step. */
 export const StepsSchema = exactly({
   steps: Type.Optional(wholeNumber({ min: 1, max: MAX_STEPS })),
 })
 export type Steps = Static<typeof StepsSchema>
 
-/** Answer of `GET /days/{day}/since`. Fog strokes are counted apart from painted terrain. */
+/** Answer of `GET /days/{day}/since`: numbers of changes by kind. Fog and painted terrain count separately. */
 export const SinceSchema = exactly({
   changes: Type.Unsafe<Partial<Record<Exclude<ChangeKind, 'day'> | 'fog', number>>>({
     type: 'object',

@@ -20,7 +20,7 @@ const settingsFields = {
   reach: wholeNumber({ min: 0, max: MAX_REACH }),
   terrainOnMove: oneOf(TERRAIN_POLICIES),
   numbering: exactly({ for: oneOf(NUMBER_READERS), ...numberingFields }),
-  /** Each once. */
+  /** Groups of dice that the GM types, each at most once. */
   typedDice: Type.Unsafe<readonly DiceGroup[]>(
     Type.Array(oneOf(DICE_GROUPS), { uniqueItems: true, maxItems: DICE_GROUPS.length }),
   ),
@@ -28,12 +28,12 @@ const settingsFields = {
   journal: Type.Boolean(),
 }
 
-/** Also the body of `PUT /settings`. */
+/** A campaign's settings; also the body of `PUT /settings`. */
 export const SettingsSchema = exactly(settingsFields)
 
 export type SettingName = keyof Settings
 export const SettingNameSchema = oneOf(Object.keys(settingsFields) as SettingName[])
 
-/** Body of `POST /bearings`: reveals the true trail, or only its end. */
+/** Body of `POST /bearings`: reveals a lost party's true trail, or only its end. */
 export const BearingsSchema = exactly({ reveal: oneOf(['trail', 'end']) })
 export type Bearings = Static<typeof BearingsSchema>

@@ -35,7 +35,7 @@ import { HandoutSchema } from './story/players-journal.ts'
 export const AUDIENCES = ['gm', 'player'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** In words: the party's own hex, then the six neighbours from heading 1 on. */
+/** The party's hex and its six neighbours from heading 1 on, each described in words. */
 export const SurroundingsSchema = exactly({
   here: Type.String(),
   neighbours: Type.Array(Type.String(), { minItems: 6, maxItems: 6 }),
@@ -48,27 +48,27 @@ const sharedFields = {
   chart: ChartSchema,
   labels: Type.Array(LabelSchema),
   fog: FogSchema,
-  /** The numbers that are drawn. */
+  /** Hex numbers that are drawn on the map; null: none. */
   numbering: nullable(WireNumberingSchema),
-  /** The numbers that hexes are called by in words: also those that the map has in print. */
+  /** Hex numbers in sentences, drawn or printed on the image itself; null: none. */
   naming: nullable(WireNumberingSchema),
   needs: NeedsSchema,
-  /** R-SUP-6: no weather fills a raincatcher; left out otherwise. */
+  /** R-SUP-6: whether no weather fills a raincatcher; left out otherwise. */
   dry: Type.Optional(Type.Literal(true)),
-  /** R-WEATHER-3: of the last automatic day; null: there is none, or a save changed its rain. */
+  /** R-WEATHER-3: name of the last rolled weather; null: none was rolled, or a save changed the rain. */
   weather: nullable(WeatherNameSchema),
-  /** R-STORY-4: of the players' journal: it changes with what that says. null: it is off. */
+  /** R-STORY-4: stamp of the players' journal, which changes with its content; null: it is off. */
   journal: nullable(Type.String()),
-  /** On the players' screens now. */
+  /** The handout on the players' screens; null: none. */
   handout: nullable(HandoutSchema),
 }
 
 const { properties: recordFields } = MapRecordSchema
 
-/** Everything a player may see, and nothing else. */
+/** All fields that players may see. A field that is not listed here is never sent to them. */
 export const PlayerViewSchema = exactly({
   ...sharedFields,
-  /** Position and terrain are null where the GM's policy hides them. */
+  /** Position and terrain are null if the GM's policy hides them. */
   map: exactly({
     ...recordFields,
     position: nullable(HexSchema),
@@ -102,23 +102,23 @@ export const CHANGE_KINDS = [
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** The change that `Undo` or `Redo` acts on. */
+/** The change that Undo or Redo acts on, as shown beside the button. */
 export const ChangeSummarySchema = exactly({
   kind: oneOf(CHANGE_KINDS),
-  /** The number of the day that ended; null for other kinds. */
+  /** Number of the day that the change ended; null for other kinds. */
   day: nullable(Type.Integer()),
-  /** R-UNDO-8: the days that are taken back, or put back, in one step; left out for a single change. */
+  /** R-UNDO-8: days that are undone or redone in one step; left out for a single change. */
   days: Type.Optional(exactly({ first: Type.Integer(), last: Type.Integer() })),
-  /** R-UNDO-8: which settings it changed; left out for other kinds. */
+  /** R-UNDO-8: names of the settings that the change changed; left out for other kinds. */
   settings: Type.Optional(Type.Array(SettingNameSchema)),
 })
 export type ChangeSummary = Static<typeof ChangeSummarySchema>
 
-/** A day with notes; the stamp changes with them. */
+/** A day that has notes; the stamp changes with the notes. */
 export const NotedDaySchema = exactly({
   day: Type.Integer({ minimum: 1 }),
   stamp: Type.String(),
-  /** The session that begins with this day. */
+  /** Name of the session that begins with this day; null: none begins. */
   session: nullable(Type.String()),
 })
 export type NotedDay = Static<typeof NotedDaySchema>
@@ -132,77 +132,77 @@ export const GmViewSchema = exactly({
   sites: Type.Array(GmSiteSchema),
   undo: nullable(ChangeSummarySchema),
   redo: nullable(ChangeSummarySchema),
-  /** With `rain`, the old form of weather. */
+  /** The rules, with `rain`, the old form of weather. */
   rules: Type.Unsafe<RuleSet>(WireRulesSchema),
-  /** Without their rows, in the order of their names. */
+  /** Encounter tables without their rows, ordered by name. */
   tables: Type.Array(TableSummarySchema),
-  /** Those that are not dealt with, oldest first; of very many the newest. */
+  /** Pending encounters, oldest first; only the newest if there are very many. */
   encounters: Type.Array(EncounterSchema),
-  /** How many there are of them. */
+  /** Number of all pending encounters. */
   openEncounters: Type.Integer({ minimum: 0 }),
-  /** The days that have notes, in their order. */
+  /** The days that have notes, in order. */
   notes: Type.Array(NotedDaySchema),
   handouts: Type.Array(GmHandoutSchema, { description: 'Newest first.' }),
   settings: SettingsSchema,
-  /** Images laid as the chart; null for the built-in one. */
+  /** The GM's own images with a grid; null for the built-in chart. */
   ownChart: nullable(ChartChoiceSchema),
-  /** Where the party believes it is. */
+  /** Hex where the party believes it is. */
   believed: HexSchema,
-  /** R-COST-5: points on the way into the next hex, in truth. */
+  /** R-COST-5: true points on the way into the next hex. */
   progress: ProgressSchema,
   terrain: PaintedTerrainSchema,
-  /** The hex's known terrain, if it differs from the record's. */
+  /** Known terrain of the party's hex, if it differs from the record's; else null. */
   suggestion: nullable(TerrainNameSchema),
 })
 export type GmView = Static<typeof GmViewSchema>
 
-/** Of a day, as it is kept and as it is told. */
+/** Fields of a day that are both stored and sent to the GM. */
 export const dayFields = {
   day: Type.Integer({ minimum: 1 }),
-  /** After the day, with the name that its terrain had then. */
+  /** The record after the day, with the name that its terrain had then. */
   map: MapRecordSchema,
   /**
-   * Where the day began, edits of the form included: the hex of `map.position` when the edge of the
-   * world stopped it.
+   * Hex where the day began, edits of the form included. The same as `map.position` if the party entered
+   * no hex.
    */
   from: HexSchema,
-  /** The hexes entered, in their order. */
+  /** The entered hexes, in order. */
   way: Type.Array(HexSchema),
   order: OrderSchema,
   rolls: Type.Array(RollSchema),
   events: Type.Array(EventSchema),
-  /** What the dice were held against; null if nothing was rolled. */
+  /** Numbers against which the dice were checked; null: no dice were rolled. */
   checks: nullable(ChecksSchema),
   lost: Type.Boolean(),
-  /** R-GRID-11: ended on a pointy map; left out otherwise. */
+  /** R-GRID-11: whether the map was pointy when the day ended; left out otherwise. */
   pointy: Type.Optional(Type.Literal(true)),
 }
 
-const toldFields = {
+const dayViewFields = {
   revision: Type.String(),
   ...dayFields,
-  /** The events as sentences. */
+  /** The day's events as sentences. */
   alerts: Type.Array(Type.String()),
-  /** null: the party stayed. */
+  /** Heading of the march; null: the party stayed. */
   direction: nullable(HeadingSchema),
-  /** R-WEATHER-3: null for a manual day. */
+  /** R-WEATHER-3: name of the rolled weather; null for a manual day. */
   weather: nullable(WeatherNameSchema),
 }
 
-export const DaySchema = exactly(toldFields)
+export const DaySchema = exactly(dayViewFields)
 export type Day = Static<typeof DaySchema>
 
-/** R-NOTE-6: of a store, since the end of the day before. */
+/** R-NOTE-6: how a supply changed since the end of the day before. */
 const StoreBalanceSchema = exactly({
-  /** By saves and edits of the form; may be negative. */
+  /** Amount added by saves and edits of the form; may be negative. */
   edited: Type.Integer(),
-  /** By rain and foraging. */
+  /** Amount gained by rain and foraging. */
   gained: Type.Integer({ minimum: 0 }),
-  /** By the party. */
+  /** Amount used by the party. */
   used: Type.Integer({ minimum: 0 }),
 })
 
-/** In gallons, rations and applications. */
+/** Changes of supplies, in gallons of water, rations of food and applications of ointment. */
 const BalanceSchema = exactly({
   water: StoreBalanceSchema,
   food: StoreBalanceSchema,
@@ -210,17 +210,17 @@ const BalanceSchema = exactly({
 })
 export type Balance = Static<typeof BalanceSchema>
 
-/** Undone days stay in the journal. */
+/** A day in the GM's journal, in which undone days stay. */
 export const JournalDaySchema = exactly({
-  ...toldFields,
+  ...dayViewFields,
   undone: Type.Boolean(),
-  /** Left out unless the rules changed since the day before it. */
+  /** Whether the rules changed since the day before; left out otherwise. */
   rulesChanged: Type.Optional(Type.Literal(true)),
-  /** As they stand now; none of days that were undone. */
+  /** The day's encounters as they are now; empty for an undone day. */
   encounters: Type.Array(EncounterSchema),
-  /** As they stand now; empty for days that were undone. */
+  /** The day's notes as they are now; empty for an undone day. */
   notes: DayNotesSchema,
-  /** null for days that were undone. */
+  /** How supplies changed; null for an undone day. */
   balance: nullable(BalanceSchema),
 })
 export type JournalDay = Static<typeof JournalDaySchema>
@@ -232,7 +232,7 @@ export const JournalPageSchema = exactly({
 export type JournalPage = Static<typeof JournalPageSchema>
 
 export const TerrainSchema = exactly({
-  /** A number for the standard rules' terrains, else a word. */
+  /** A number for terrains of the standard rules, a word for others. */
   id: Type.Union([Type.Integer(), Type.String()]),
   name: Type.String(),
   difficulty: Type.Integer(),

@@ -8,8 +8,8 @@ test.each([
   ['localhost', 'localhost', []],
   ['::1', '[::1]', []],
   ['192.0.2.1', '192.0.2.1', ['192.0.2.1']],
-])('a server that listens on %s is found at %s and %j', (host, own, others) => {
-  expect(hostsOf(host, ['192.0.2.1'])).toEqual({ own, others })
+])('a server that listens on %s is found at %s and %j', (host, own, onNetwork) => {
+  expect(hostsOf(host, ['192.0.2.1'])).toEqual({ own, onNetwork })
 })
 
 const at = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) => {

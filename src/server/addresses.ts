@@ -1,14 +1,14 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
-import type { Parts } from './parts.ts'
+import type { Dependencies } from './dependencies.ts'
 import { isLoopback, parseHostHeader } from './requests/site.ts'
 
 const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::']
-/** Homes and offices (RFC 1918). */
+/** Addresses of home and office networks (RFC 1918). */
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
-/** RFC 3927. */
+/** Link-local addresses (RFC 3927). */
 const SELF_ASSIGNED = /^169\.254\./
-/** Containers, virtual machines and tunnels. */
+/** Names of network interfaces of containers, virtual machines and tunnels. */
 const MADE_BY_PROGRAMS =
   /^(br-|bridge|docker|lxc|podman|ppp|tailscale|tap|tun|utun|vboxnet|vEthernet|veth|virbr|vmnet|wg|zt)/i
 
@@ -20,7 +20,7 @@ export const lanAddresses = (interfaces: Interfaces = networkInterfaces()): read
     .flatMap(([name, addresses = []]) => addresses.map((each) => ({ ...each, name })))
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ name, address }) => ({ address, rank: rankOf(name, address) }))
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ address }) => address)
 
 const rankOf = (name: string, address: string): number => {
@@ -29,32 +29,32 @@ const rankOf = (name: string, address: string): number => {
   return PRIVATE.test(address) ? 0 : 1
 }
 
-/** Host names of a server: on its own machine, and on the local network. */
+/** Host names of a server: the one for its own machine, and those for the local network. */
 export const hostsOf = (
   listeningOn: string,
   lan: readonly string[],
-): { readonly own: string; readonly others: readonly string[] } => {
-  if (EVERY_ADDRESS.includes(listeningOn)) return { own: 'localhost', others: lan }
-  const own = inUrl(listeningOn)
+): { readonly own: string; readonly onNetwork: readonly string[] } => {
+  if (EVERY_ADDRESS.includes(listeningOn)) return { own: 'localhost', onNetwork: lan }
+  const own = toUrlHost(listeningOn)
   const isOwnOnly = listeningOn === 'localhost' || isLoopback(listeningOn)
-  return { own, others: isOwnOnly ? [] : [own] }
+  return { own, onNetwork: isOwnOnly ? [] : [own] }
 }
 
-const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+const toUrlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** For links to others, best first. Empty where no origin is better than the asker's own. */
+/** Origins for links to share, best first. Empty where none is better than the one the caller uses. */
 export const originsFor = (
   { host, socket, server }: Pick<FastifyRequest, 'host' | 'socket' | 'server'>,
-  { config, lanAddresses }: Pick<Parts, 'config' | 'lanAddresses'>,
+  { config, lanAddresses }: Pick<Dependencies, 'config' | 'lanAddresses'>,
 ): string[] => {
   if (config.publicUrl) return [config.publicUrl.origin]
-  const name = parseHostHeader(host)?.name ?? ''
-  const isByLoopback = name === 'localhost' || isLoopback(name)
-  // A remote asker of `localhost` comes through a forwarded port, such as a container's: phones
+  const hostName = parseHostHeader(host)?.name ?? ''
+  const isByLoopback = hostName === 'localhost' || isLoopback(hostName)
+  // A remote caller of `localhost` comes through a forwarded port, such as a container's: phones
   // cannot use the addresses seen here.
   if (!isByLoopback || !isLoopback(socket.remoteAddress ?? '')) return []
   const listening = server.server.address()
   if (listening === null || typeof listening === 'string') return []
-  const { others } = hostsOf(listening.address, lanAddresses())
-  return others.map((other) => `http://${other}:${listening.port}`)
+  const { onNetwork } = hostsOf(listening.address, lanAddresses())
+  return onNetwork.map((name) => `http://${name}:${listening.port}`)
 }

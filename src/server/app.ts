@@ -6,16 +6,19 @@ import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
 import { createNewImages } from './charts/new-images.ts'
 import { createTiles } from './charts/tiles.ts'
-import { measureRequests, RequestLog, sayRequestId } from './logs/request-log.ts'
-import { gaugeLink, gaugeViewers } from './metrics.ts'
+import type { App, Dependencies } from './dependencies.ts'
+import { closeIdleConnections, limitConnectionsPerAddress } from './limits/connections.ts'
+import { LIMITS } from './limits/limits.ts'
+import { createWrongKeyLimit } from './limits/rates.ts'
+import { measureRequests, RequestLog, sendRequestId } from './logs/request-log.ts'
+import { measureDatabaseLink, measureViewers } from './metrics.ts'
 import { inNetworks } from './networks.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
-import type { App, Parts } from './parts.ts'
 import { answerBadHttp, answerError } from './problems/error-handler.ts'
-import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
 import { guardBody, parseJsonBody } from './requests/bodies.ts'
+import { findCaller, findHost, guardRoutes } from './requests/caller.ts'
 import { refuseLongLists } from './requests/long-lists.ts'
-import { forbidMore, guardHost, guardOrigin, neverStoreApi } from './requests/site.ts'
+import { addSecurityHeaders, guardHost, guardOrigin, neverStoreApi } from './requests/site.ts'
 import { accessRoutes, sessionRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
 import { imageRoutes, tileRoutes } from './routes/charts.ts'
@@ -27,44 +30,41 @@ import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { answerUnrouted, pageRoutes } from './routes/pages.ts'
 import { reportRoutes } from './routes/reports.ts'
-import type { RouteParts } from './routes/route-parts.ts'
+import type { RouteDependencies } from './routes/route-dependencies.ts'
 import { sampleRoutes } from './routes/sample.ts'
 import { screenAndPlanRoutes } from './routes/screen-and-plan.ts'
 import { storyRoutes } from './routes/story.ts'
 import { ruleRoutes, tableRoutes } from './routes/tables.ts'
-import { endIdle, limitAddresses } from './shares/connections.ts'
-import { SHARES } from './shares/limits.ts'
-import { createWrongKeys } from './shares/rates.ts'
-import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
+import { isLiveUpgrade, routeUpgrades } from './upgrade.ts'
 import { createQueue } from './work/queue.ts'
 import { createReceivedFiles } from './work/received-files.ts'
 
-/** Longer than any name of ours. */
+/** Characters of a path parameter: more than any name needs. */
 const MAX_PARAM_LENGTH = 1_000
 
-/** The server, apart from listening. */
+/** Builds the server, which does not listen yet. */
 export const buildApp = async (
-  parts: Parts,
+  dependencies: Dependencies,
   options: Pick<FastifyServerOptions, 'logger' | 'schemaController'> = {},
 ): Promise<App> => {
-  const { config, imageWorker, feed, registry } = parts
+  const { config, imageWorker, feed, registry } = dependencies
   const isTrusted = inNetworks(config.trustProxy)
   const app: App = fastify({
     ...options,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: isTrusted,
-    bodyLimit: SHARES.bytesInFlight.bodyBytes,
-    // Requests during the stop are still answered: the store closes last.
+    bodyLimit: LIMITS.transfers.bodyBytes,
+    // Requests during a stop are still answered, as the store closes last.
     return503OnClosing: false,
-    // The time of the slowest route.
-    requestTimeout: SHARES.bytesInFlight.backupMs,
-    keepAliveTimeout: SHARES.connections.keepAliveMs,
-    maxRequestsPerSocket: SHARES.connections.requests,
+    // As long as the slowest route may take.
+    requestTimeout: LIMITS.transfers.backupMs,
+    keepAliveTimeout: LIMITS.connections.keepAliveMs,
+    maxRequestsPerSocket: LIMITS.connections.requestsPerConnection,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: {
-      headersTimeout: SHARES.connections.headersMs,
-      shouldUpgradeCallback: asksForWebSocket,
+      headersTimeout: LIMITS.connections.headersMs,
+      shouldUpgradeCallback: isLiveUpgrade,
       // `guardHost` refuses requests without a host.
       requireHostHeader: false,
     },
@@ -73,21 +73,21 @@ export const buildApp = async (
         removeAdditional: false,
         coerceTypes: false,
         useDefaults: false,
-        // All of a form's mistakes in one answer; `refuseLongLists` and the body limit bound them.
+        // Reports all mistakes of a form; `refuseLongLists` and the body limit keep them few.
         allErrors: true,
         verbose: true,
       },
     },
     clientErrorHandler: answerBadHttp,
-    // Of an address that cannot be read: no hook has run.
+    // Answers a malformed URL, for which no hook runs.
     frameworkErrors: (error, request, reply) => {
-      void forbidMore(request, reply)
+      void addSecurityHeaders(request, reply)
       answerError(error, request, reply)
     },
   })
-  app.server.maxConnections = SHARES.connections.all
-  const guardConnections = limitAddresses(app.server, isTrusted)
-  endIdle(app.server)
+  app.server.maxConnections = LIMITS.connections.perServer
+  const guardConnections = limitConnectionsPerAddress(app.server, isTrusted)
+  closeIdleConnections(app.server)
 
   app.setErrorHandler(answerError)
   app.removeAllContentTypeParsers()
@@ -95,19 +95,19 @@ export const buildApp = async (
   await collectRoutes(app)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
-  app.decorateRequest('asker')
-  app.decorateRequest('entered')
+  app.decorateRequest('caller')
+  app.decorateRequest('target')
   measureRequests(app, registry)
-  gaugeViewers(registry, feed)
-  if (parts.store.link) gaugeLink(registry, parts.store.link)
-  app.addHook('onRequest', sayRequestId)
-  app.addHook('onRequest', forbidMore)
+  measureViewers(registry, feed)
+  if (dependencies.store.link) measureDatabaseLink(registry, dependencies.store.link)
+  app.addHook('onRequest', sendRequestId)
+  app.addHook('onRequest', addSecurityHeaders)
   app.addHook('onRequest', neverStoreApi)
   app.addHook('onRequest', guardConnections)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
   app.addHook('onRequest', guardBody)
-  answerUnrouted(app, parts)
+  answerUnrouted(app, dependencies)
   app.addHook('preValidation', refuseLongLists)
 
   const stopping = new AbortController()
@@ -118,56 +118,59 @@ export const buildApp = async (
   routeUpgrades(app)
 
   const files = createReceivedFiles()
-  const all: RouteParts = {
-    ...parts,
+  const routeDependencies: RouteDependencies = {
+    ...dependencies,
     stopping: stopping.signal,
-    wrongKeys: createWrongKeys(app),
-    keyChecks: createQueue({ atOnce: SHARES.memory.keysChecked, most: SHARES.memory.keysWaiting }),
-    newImages: createNewImages({ ...parts, files }),
-    sendBackup: createDownloads(parts.store, stopping.signal),
-    takeBackup: createRestores({ files, stopping: stopping.signal, config }),
+    wrongKeys: createWrongKeyLimit(app),
+    keyChecks: createQueue({
+      concurrency: LIMITS.memory.keyChecks,
+      maxJobs: LIMITS.memory.keyChecksWaiting,
+    }),
+    newImages: createNewImages({ ...dependencies, files }),
+    sendBackup: createDownloads(dependencies.store, stopping.signal),
+    receiveBackup: createRestores({ files, stopping: stopping.signal, config }),
   }
   app.addHook('onClose', async () => {
     await imageWorker.close()
-    await files.settled()
+    await files.whenIdle()
   })
 
   await app.register(
     async (campaign: App) => {
-      guardRoutes(campaign, findAsker(parts))
-      sessionRoutes(campaign, all, 'gm')
-      accessRoutes(campaign, all)
-      sampleRoutes(campaign, all)
-      mapRoutes(campaign, parts)
-      dayRoutes(campaign, parts)
-      tableRoutes(campaign, parts)
-      storyRoutes(campaign, parts)
-      journalRoutes(campaign, parts)
-      reportRoutes(campaign, all)
-      imageRoutes(campaign, all)
-      backupRoutes(campaign, all)
-      ruleRoutes(campaign, parts)
-      screenAndPlanRoutes(campaign, parts)
-      liveRoutes(campaign, parts)
+      guardRoutes(campaign, findCaller(dependencies))
+      sessionRoutes(campaign, routeDependencies, 'gm')
+      accessRoutes(campaign, routeDependencies)
+      sampleRoutes(campaign, routeDependencies)
+      mapRoutes(campaign, dependencies)
+      dayRoutes(campaign, dependencies)
+      tableRoutes(campaign, dependencies)
+      storyRoutes(campaign, dependencies)
+      journalRoutes(campaign, dependencies)
+      reportRoutes(campaign, routeDependencies)
+      imageRoutes(campaign, routeDependencies)
+      backupRoutes(campaign, routeDependencies)
+      ruleRoutes(campaign, dependencies)
+      screenAndPlanRoutes(campaign, dependencies)
+      liveRoutes(campaign, dependencies)
     },
     { prefix: '/api/campaigns/:campaign' },
   )
   await app.register(
     async (host: App) => {
-      guardRoutes(host, findHost(parts))
-      // Guesses of the host's key are counted apart from guesses of GM keys.
-      sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(app) }, 'host')
-      hostRoutes(host, all)
+      guardRoutes(host, findHost(dependencies))
+      // Wrong host keys are counted apart from wrong GM keys.
+      sessionRoutes(host, { ...routeDependencies, wrongKeys: createWrongKeyLimit(app) }, 'host')
+      hostRoutes(host, routeDependencies)
     },
     { prefix: '/api/host' },
   )
   await app.register(async (charts: App) => {
-    charts.addHook('preValidation', findAsker(parts))
-    tileRoutes(charts, createTiles(parts))
+    charts.addHook('preValidation', findCaller(dependencies))
+    tileRoutes(charts, createTiles(dependencies))
   })
-  healthRoutes(app, parts)
-  metricsRoutes(app, parts)
+  healthRoutes(app, dependencies)
+  metricsRoutes(app, dependencies)
   openapiRoute(app)
-  await pageRoutes(app, parts)
+  await pageRoutes(app, dependencies)
   return app
 }

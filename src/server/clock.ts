@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Clock {
-  /** Milliseconds since 1970, for what is stored. */
+  /** The time in milliseconds since 1970. */
   readonly now: () => number
   /** Rejects as soon as the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>

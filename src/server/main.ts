@@ -6,25 +6,24 @@ if (process.argv.includes('--version')) {
   process.exit()
 }
 
-// Before all other imports, which take a while: a signal may come at any time.
-const endWith = catchSignals()
+// Signals are caught before all other imports, which take a while.
+const onShutdown = catchSignals()
 
-const [{ run }, { BadSetting }, { newestScheduledBackup }, { StoreRefused }, secrets] = await Promise.all(
-  [
+const [{ run }, { BadSetting }, { newestScheduledBackup }, { StoreRefused }, secrets] =
+  await Promise.all([
     import('./start/run.ts'),
     import('./config.ts'),
     import('#store/copy/scheduled.ts'),
     import('#store/store-refused.ts'),
     import('#store/tables/secrets.ts'),
-  ],
-)
+  ])
 
-/** Of a release that was started by a double click. */
+/** Whether the GM's page opens in the browser: for a release that was started by a double click. */
 const opensPage = process.argv.includes('--open')
 
-/** How to mend a refusal that needs no change of a setting. */
+/** Refusals to open the store that no changed setting mends, by code. */
 const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
-  // Another server ends; a disk is mounted, or has room.
+  // The start works once the other server has ended, or the disk is mounted or has room.
   DATA_DIR_IN_USE: 'later start',
   DATA_DIR_UNUSABLE: 'later start',
   DATABASE_UNREACHABLE: 'waiting',
@@ -38,7 +37,7 @@ await run({
       throw error instanceof secrets.UnreadableSecret ? new BadSetting(error.message) : error
     }
   },
-  endWith,
+  onShutdown,
   opensPage,
   openStore: async ({ dataDir, databaseUrl, backups }) => {
     const newestBackup = backups && newestScheduledBackup(backups.into)

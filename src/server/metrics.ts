@@ -3,27 +3,27 @@ import type { DatabaseLink } from '#campaign/ports/store.ts'
 import { AUDIENCES } from '#protocol/views.ts'
 import type { LiveFeed } from './live/feed.ts'
 
-export const gaugeViewers = (registry: Registry, feed: Pick<LiveFeed, 'watching'>): void => {
+export const measureViewers = (registry: Registry, feed: Pick<LiveFeed, 'countViewers'>): void => {
   new Gauge({
     name: 'overland_viewers',
     help: 'Live connections of this node, by audience.',
     labelNames: ['audience'],
     registers: [registry],
     collect() {
-      const watching = feed.watching()
-      for (const audience of AUDIENCES) this.set({ audience }, watching[audience])
+      const counts = feed.countViewers()
+      for (const audience of AUDIENCES) this.set({ audience }, counts[audience])
     },
   })
 }
 
-export const gaugeLink = (registry: Registry, link: () => DatabaseLink): void => {
-  const gauge = (name: string, help: string, now: () => number) =>
+export const measureDatabaseLink = (registry: Registry, link: () => DatabaseLink): void => {
+  const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       collect() {
-        this.set(now())
+        this.set(read())
       },
     })
   const waiting = 'Requests that wait for a connection to PostgreSQL.'
@@ -32,10 +32,10 @@ export const gaugeLink = (registry: Registry, link: () => DatabaseLink): void =>
   gauge('overland_database_listening', listening, () => Number(link().listening))
 }
 
-/** Both are there from the start, where backups are scheduled. */
+/** Metrics of scheduled backups; both are reported from the start on. */
 export const measureBackups = (registry: Registry) => {
   const registers = [registry]
-  const last = new Gauge({
+  const lastSuccess = new Gauge({
     name: 'overland_backup_last_success_timestamp_seconds',
     help: 'When the last scheduled backup that succeeded, of any server, began; 0: never.',
     registers,
@@ -46,7 +46,7 @@ export const measureBackups = (registry: Registry) => {
     registers,
   })
   return {
-    succeeded: (at: number) => last.set(at / 1_000),
+    succeeded: (at: number) => lastSuccess.set(at / 1_000),
     failed: () => failures.inc(),
   }
 }

@@ -3,10 +3,10 @@ import { BlockList, isIP } from 'node:net'
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Whether an IP address is among addresses and networks, such as `10.0.0.0/8`. An IPv4 address that is
- * mapped to IPv6 counts as itself.
+ * A test whether an IP address is one of these addresses or in one of these networks, such as
+ * `10.0.0.0/8`. An IPv4 address that is mapped to IPv6 counts as IPv4.
  *
- * @throws for what is neither an address nor a network
+ * @throws for a text that is neither an address nor a network
  */
 export const inNetworks = (networks: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList()

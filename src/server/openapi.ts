@@ -3,7 +3,7 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import { PROBLEM_STATUS, ProblemSchema } from '#protocol/problems.ts'
 import { type GmView, GmViewSchema, PlayerViewSchema } from '#protocol/views.ts'
-import type { App } from './parts.ts'
+import type { App } from './dependencies.ts'
 import { PROBLEM_TYPE } from './problems/http-problem.ts'
 
 const CODES = Object.entries(PROBLEM_STATUS).map(([code, status]) => `${status} ${code}`)
@@ -23,7 +23,7 @@ const sessionCookie = (name: string) =>
     description: 'The session; over https the name begins with __Host-.',
   }) as const
 
-/** Must come before the routes. */
+/** Collects the routes that are added after it for the document. */
 export const collectRoutes = async (app: App): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -41,19 +41,19 @@ export const collectRoutes = async (app: App): Promise<void> => {
   })
 }
 
-/** The same bytes for all, made before anybody asks: that takes long. */
+/** Answers the document, which is made at the start, as that takes long. */
 export const openapiRoute = (app: App): void => {
-  let written: Buffer | undefined
-  const write = (): Buffer => {
-    written ??= Buffer.from(JSON.stringify(app.swagger()))
-    return written
+  let bytes: Buffer | undefined
+  const documentBytes = (): Buffer => {
+    bytes ??= Buffer.from(JSON.stringify(app.swagger()))
+    return bytes
   }
-  app.addHook('onListen', async () => void write())
-  const document = Type.Unsafe<Buffer>({ type: 'object', additionalProperties: true })
+  app.addHook('onListen', async () => void documentBytes())
+  const DocumentSchema = Type.Unsafe<Buffer>({ type: 'object', additionalProperties: true })
   app.get(
     '/api/openapi.json',
-    { schema: { summary: 'This document', response: { 200: document } } },
-    async (_request, reply) => reply.type('application/json; charset=utf-8').send(write()),
+    { schema: { summary: 'This document', response: { 200: DocumentSchema } } },
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(documentBytes()),
   )
 }
 
@@ -76,43 +76,43 @@ const PROBLEM = {
 }
 
 /**
- * Views as answers of routes. Their schemas are large, and Fastify would compile them for each route:
- * so they stand in the document alone, once.
+ * Schemas of views as answers. Fastify would compile the real ones, which are large, for each route:
+ * they stand in the document alone.
  */
 export const GmViewAnswer = Type.Unsafe<GmView>({})
 export const ViewAnswer = Type.Unsafe<string>({})
 
 const GM_VIEW = { $ref: '#/components/schemas/GmView' }
-const DOCUMENTED = new Map<unknown, object>([
+const DOCUMENTED_ANSWERS = new Map<unknown, object>([
   [GmViewAnswer, GM_VIEW],
   [ViewAnswer, { anyOf: [GM_VIEW, PlayerViewSchema] }],
 ])
 
-const answersOf = (response: unknown): object =>
+const documentedAnswers = (response: unknown): object =>
   Object.fromEntries(
     Object.entries((response as object | undefined) ?? {}).map(([status, answer]) => [
       status,
-      DOCUMENTED.get(answer) ?? answer,
+      DOCUMENTED_ANSWERS.get(answer) ?? answer,
     ]),
   )
 
-interface Described {
+interface DescribedRoute {
   readonly schema: FastifySchema
   readonly url: string
   readonly route: RouteOptions
 }
 
-/** What hooks ask for, and answer, beside a route's own schema. */
-const describeHooks = ({ schema, url, route }: Described): Omit<Described, 'route'> => {
-  const { access, onRevision, takes } = route.config ?? {}
+/** Adds to a route's schema the headers, session and problems that hooks check and answer. */
+const describeHooks = ({ schema, url, route }: DescribedRoute): Omit<DescribedRoute, 'route'> => {
+  const { access, changesRevision, takes } = route.config ?? {}
   const headers = Type.Object({
     'x-overland': Type.Literal('1', { description: 'Tells that no foreign page sent this.' }),
-    ...(onRevision && REVISION_HEADERS),
+    ...(changesRevision && REVISION_HEADERS),
     ...(schema?.headers as TObject | undefined)?.properties,
   })
-  const isGms = url.startsWith('/api/campaigns/:campaign/')
-  const session = isGms ? 'session' : 'hostSession'
-  const isSignedIn = access !== 'anyone' && (isGms || url.startsWith('/api/host/'))
+  const isCampaignRoute = url.startsWith('/api/campaigns/:campaign/')
+  const session = isCampaignRoute ? 'session' : 'hostSession'
+  const isSignedIn = access !== 'anyone' && (isCampaignRoute || url.startsWith('/api/host/'))
   return {
     url,
     schema: {
@@ -120,7 +120,7 @@ const describeHooks = ({ schema, url, route }: Described): Omit<Described, 'rout
       ...(route.method !== 'GET' && { headers }),
       ...(takes && !schema?.body && { consumes: takes, body: FILE }),
       ...(isSignedIn && { security: [{ [session]: [] }] }),
-      response: { ...answersOf(schema?.response), default: PROBLEM },
+      response: { ...documentedAnswers(schema?.response), default: PROBLEM },
     },
   }
 }

@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { App } from './parts.ts'
+import type { App } from './dependencies.ts'
 
 interface Upgrade {
   readonly response: ServerResponse
@@ -10,23 +10,23 @@ interface Upgrade {
   readonly head: Buffer
 }
 
-/** Connections that ask to become WebSockets, until a route takes or refuses them. */
+/** Requests to become a WebSocket that no route has taken or refused yet. */
 const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
-/** Of any other path an upgrade is ignored, and the answer is an ordinary one. */
-const LIVE = /\/live(\?|$)/
+/** The only path for WebSockets: on others the upgrade is ignored, and the answer is an ordinary one. */
+const LIVE_PATH = /\/live(\?|$)/
 
-export const asksForWebSocket = (request: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
-  request.headers.upgrade?.toLowerCase() === 'websocket' && LIVE.test(request.url ?? '')
+export const isLiveUpgrade = (request: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
+  request.headers.upgrade?.toLowerCase() === 'websocket' && LIVE_PATH.test(request.url ?? '')
 
 /** Sends upgrade requests through the same hooks and routes as all others. */
 export const routeUpgrades = (app: App): void => {
   app.server.on('upgrade', (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
-    // As Node promises of a plain server.
+    // Node passes a net.Socket here.
     const socket = duplex as Socket
     socket.on('error', () => socket.destroy())
     const response = new ServerResponse(request)
-    // The answer is the last of this connection.
+    // The connection ends after this answer.
     response.shouldKeepAlive = false
     response.once('finish', () => socket.destroySoon())
     response.assignSocket(socket)
@@ -35,8 +35,8 @@ export const routeUpgrades = (app: App): void => {
   })
 }
 
-/** @returns false when no upgrade was asked for */
-export const handOver = (
+/** Hands the connection of an upgrade request to `take`. @returns false for any other request */
+export const handOverUpgrade = (
   reply: FastifyReply,
   take: (socket: Socket, head: Buffer) => void,
 ): boolean => {

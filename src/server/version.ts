@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
 export interface Version {
-  /** Of package.json. */
+  /** The version in package.json. */
   readonly release: string
-  /** That it was built from; undefined if nobody knows. */
+  /** Hash of the commit that was built; undefined if unknown. */
   readonly commit: string | undefined
 }
 
 const COMMIT_LENGTH = 12
 const ROOT = new URL('../../', import.meta.url)
 
-const textOf = (path: string): string | undefined => {
+const readText = (path: string): string | undefined => {
   try {
     return readFileSync(new URL(path, ROOT), 'utf8').trim()
   } catch {
@@ -18,13 +18,13 @@ const textOf = (path: string): string | undefined => {
   }
 }
 
-/** Of a release, its file `COMMIT`; of a clone, what is checked out. Needs no git on the machine. */
+/** The commit in a release's file `COMMIT`, or a clone's checked-out one. Works without git. */
 const readCommit = (): string | undefined => {
-  const released = textOf('COMMIT')
-  if (released) return released
-  const head = textOf('.git/HEAD')
+  const commitOfRelease = readText('COMMIT')
+  if (commitOfRelease) return commitOfRelease
+  const head = readText('.git/HEAD')
   const [, ref] = /^ref: (\S+)$/.exec(head ?? '') ?? []
-  return ref === undefined ? head : textOf(`.git/${ref}`)
+  return ref === undefined ? head : readText(`.git/${ref}`)
 }
 
 const readVersion = (): Version => {
@@ -36,7 +36,7 @@ const readVersion = (): Version => {
 
 export const VERSION: Version = readVersion()
 
-/** Such as `0.1.0 (2f4df7d0a1b2)`. */
+/** The version as people see it, such as `0.1.0 (2f4df7d0a1b2)`. */
 export const VERSION_NAME = [VERSION.release, VERSION.commit && `(${VERSION.commit})`]
   .filter(Boolean)
   .join(' ')

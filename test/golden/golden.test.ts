@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidily } from '#soak/support/cleanup.ts'
+import { withCleanup } from '#soak/support/cleanup.ts'
 import { CAMPAIGNS, COMMANDS, COMMANDS_OF_A_PART, isOfACommit, isOfAPart } from './campaigns.ts'
 import { dump, readGolden, tellDifference, writeGolden } from './golden-file.ts'
 import { play } from './play.ts'
@@ -26,8 +26,8 @@ for (const campaign of played) {
   test(title, { timeout: TIMEOUT_MS, tags }, async () => {
     const golden = mode === 'record' || dumpedCampaign ? [] : readGolden(name)
     const lines: string[] = []
-    await tidily(async (left) => {
-      for await (const step of play(campaign, commandsToPlay(name), left)) {
+    await withCleanup(async (cleanup) => {
+      for await (const step of play(campaign, commandsToPlay(name), cleanup)) {
         lines.push(step.line)
         if (golden.length > 0 && step.line !== golden[step.number - 1])
           expect.fail(tellDifference(name, golden[step.number - 1], step))

@@ -8,7 +8,7 @@ import { chanceOf } from '#soak/support/chance.ts'
 import type { Cleanup } from '#soak/support/cleanup.ts'
 import { numberOf, signIn } from '#soak/support/gm.ts'
 import type { Answer } from '#soak/support/http.ts'
-import { type Shown, showOn } from '#soak/support/shown.ts'
+import { type ShownScreen, showScreen } from '#soak/support/shown.ts'
 import { msUntil } from '#soak/support/wait.ts'
 import { startListening } from '../http/server.ts'
 import { seededDice } from '../support/seeded-dice.ts'
@@ -41,17 +41,17 @@ const LIVE_LIMIT_MS = 20_000
 export async function* play(
   { seed, policies }: GoldenCampaign,
   commands: number,
-  left: Cleanup,
+  cleanup: Cleanup,
 ): AsyncGenerator<Played> {
   const seedOf = (number: number): number => seed * SEEDS_APART + number
   let dice = seededDice(seedOf(0))
   const fall: Dice = (purpose, sides) => dice(purpose, sides)
   const { server, port, stop } = await startListening({ dice: fall })
-  left.add(stop)
+  cleanup.add(stop)
   const url = `http://127.0.0.1:${port}`
   const { cookie } = await signIn(url, server.key)
   const http = httpOf(url, cookie)
-  const screens = watch(left, url, cookie)
+  const screens = watch(cleanup, url, cookie)
 
   const first = await gmViewOf(http)
   const settings = { ...first.settings, ...policies }
@@ -178,13 +178,13 @@ interface Screens {
 }
 
 /** One screen of each role, which follows by patches. */
-const watch = (left: Cleanup, url: string, cookie: string): Screens => {
+const watch = (cleanup: Cleanup, url: string, cookie: string): Screens => {
   const complaints: string[] = []
   const complain = (what: string): void => void complaints.push(what)
-  const gmScreen = showOn(left, { name: 'the GM’s screen', url, cookie, complain })
-  const playersScreen = showOn(left, { name: 'the players’ screen', url, complain })
+  const gmScreen = showScreen(cleanup, { name: 'the GM’s screen', url, cookie, complain })
+  const playersScreen = showScreen(cleanup, { name: 'the players’ screen', url, complain })
 
-  const compareOne = async (screen: Shown, expected: PlayerView): Promise<void> => {
+  const compareOne = async (screen: ShownScreen, expected: PlayerView): Promise<void> => {
     const isNewest = (): boolean => screen.view()?.revision === expected.revision
     await msUntil(isNewest, LIVE_LIMIT_MS, 1)
     if (!isDeepStrictEqual(screen.view(), expected))

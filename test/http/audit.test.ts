@@ -11,11 +11,11 @@ import { newSignInLink } from '#server/access/sessions.ts'
 import { systemClock } from '#server/clock.ts'
 import { AUDIT_EVENTS } from '#server/logs/audit.ts'
 import { shortHash } from '#server/logs/logger.ts'
-import { readReportHosts } from '#server/reports/report-hosts.ts'
+import { parseReportHosts } from '#server/reports/report-hosts.ts'
 import { applyKeys } from '#server/start/first-campaign.ts'
 import { sendBackup } from './backups.ts'
 import { expectNoSecrets } from './no-secrets.ts'
-import { cookieOf, onRevision, type Request, type Server, serve } from './server.ts'
+import { cookieOf, type Request, revisionHeaders, type Server, serve } from './server.ts'
 
 const PROXY = '10.0.0.1'
 const HOST_AT = '192.0.2.1'
@@ -34,7 +34,7 @@ interface Line {
 
 const begin = async () => {
   let log = ''
-  const reportHosts = readReportHosts('discord.com') ?? []
+  const reportHosts = parseReportHosts('discord.com') ?? []
   const config = { trustProxy: [PROXY], reportHosts } as const
   const gmKey = 'a key chosen by hand'
   const server = await serve({
@@ -96,7 +96,7 @@ const restoreAndUndo = async (server: Server, campaign: string, cookie: string) 
     return {
       cookie,
       ip: PROXY,
-      headers: { ...onRevision(revision, key), 'x-forwarded-for': GM_AT },
+      headers: { ...revisionHeaders(revision, key), 'x-forwarded-for': GM_AT },
     }
   }
   const restore = { url: apiPath(campaign, '/backup'), ...(await based('once')) }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { GmView } from '#protocol/views.ts'
 import { sendBackup } from './backups.ts'
-import { ORDER, onRevision, type Request, type Server } from './server.ts'
+import { ORDER, type Request, revisionHeaders, type Server } from './server.ts'
 
 const aDeed = <const Kind extends string, More extends object>(
   kind: Kind,
@@ -80,6 +80,6 @@ export const act = async (
   file: Buffer,
 ) => {
   const view = (await to.send({ route: '/map', ...asker })).json<GmView>()
-  const request = { ...asker, ...requestOf(deed, view), headers: onRevision(view.revision) }
+  const request = { ...asker, ...requestOf(deed, view), headers: revisionHeaders(view.revision) }
   return deed.kind === 'restore' ? sendBackup(to, file, request) : to.send(request)
 }

@@ -8,7 +8,7 @@ import type { GmView, JournalPage } from '#protocol/views.ts'
 import { MAX_DAYS } from '#shared/bounds.ts'
 import { download, sendBackup, startHosted, unpack } from './backups.ts'
 import { change } from './change.ts'
-import { CAMPAIGN, endADay, onRevision, type Server } from './server.ts'
+import { CAMPAIGN, endADay, revisionHeaders, type Server } from './server.ts'
 
 /** A campaign of as many days as there may be, signed in to: its first day over and over. */
 const travelled = async (server: Server) => {
@@ -53,7 +53,7 @@ test('a campaign of the most days is given out, restored as a copy and in place,
 
     const home = { campaign: CAMPAIGN, cookie: await server.signIn() }
     const before = await server.view(home.cookie)
-    const headers = onRevision(before.revision)
+    const headers = revisionHeaders(before.revision)
     const answer = await sendBackup(server, file, { ...home, route: '/backup', headers })
     expect(answer.json<GmView>()).toMatchObject({
       day: MAX_DAYS,

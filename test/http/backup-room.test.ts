@@ -7,9 +7,16 @@ import { restoreImages } from '#server/backup/restore-in-place.ts'
 import { createImageWorker } from '#server/charts/image-worker/image-worker.ts'
 import { download, sendBackup } from './backups.ts'
 import { aPng, upload } from './images.ts'
-import { CAMPAIGN, endADay, onRevision, type Server, serve, temporaryFolder } from './server.ts'
+import {
+  CAMPAIGN,
+  endADay,
+  revisionHeaders,
+  type Server,
+  serve,
+  temporaryFolder,
+} from './server.ts'
 
-/** Restores an image of one tile into a store that only counts. @param room in bytes */
+/** Restores an image of one readTile into a store that only counts. @param room in bytes */
 const restore = async (room: number): Promise<number> => {
   const imageWorker = createImageWorker()
   onTestFinished(() => imageWorker.close())
@@ -19,14 +26,14 @@ const restore = async (room: number): Promise<number> => {
   }
   const png = await aPng(88, 40)
   const images = [{ id: 'aaaaaaaa', width: 88, height: 40, addedAt: 0 }]
-  const names = new Map([['aaaaaaaa', 'bbbbbbbb']])
-  const backup = { images, names, tile: async () => png }
+  const newImageIds = new Map([['aaaaaaaa', 'bbbbbbbb']])
+  const backup = { images, newImageIds, readTile: async () => png }
   await restoreImages({ store: { addTiles }, imageWorker }, backup, {
     owner: 'campaign',
     folder: await temporaryFolder(),
     signal: new AbortController().signal,
     room,
-    full: () => new UnusableBackup('too-large'),
+    tooLargeError: () => new UnusableBackup('too-large'),
   })
   return bytes
 }
@@ -62,7 +69,7 @@ test.each([
     const { bytes } = await standing(source, gm)
     const restore = async (server: Server, cookie: string) => {
       const { revision } = await server.view(cookie)
-      const sent = { route: '/backup', cookie, headers: onRevision(revision) }
+      const sent = { route: '/backup', cookie, headers: revisionHeaders(revision) }
       return sendBackup(server, file, sent)
     }
 

@@ -26,7 +26,7 @@ import {
   endADay,
   ORDER,
   OTHER_CAMPAIGN,
-  onRevision,
+  revisionHeaders,
   type Server,
   serve,
   startListening,
@@ -159,16 +159,16 @@ describe('in place', () => {
     const days = async () => (await get('/days')).days.map(({ day }: Day) => day)
     return { own, cookie, image, view, post, restore, get, days }
   }
-  type Headers = ReturnType<typeof onRevision>
+  type Headers = ReturnType<typeof revisionHeaders>
 
   test('R-RESTORE-1, R-REV-1: it is another history in a new epoch, and one request leads back', async () => {
     const { own, cookie, view, post, restore, get, days } = await played()
     const before = await view()
-    const nothing = await post('/backup/undo', onRevision(before.revision))
+    const nothing = await post('/backup/undo', revisionHeaders(before.revision))
     expect(nothing.json()).toMatchObject({ status: 409, code: 'NOTHING_TO_UNDO' })
     expect(await get('/backup/replaced')).toEqual({ replaced: null })
 
-    const answer = await restore(onRevision(before.revision))
+    const answer = await restore(revisionHeaders(before.revision))
     expect(answer.statusCode, answer.body).toBe(200)
     const restored = answer.json<GmView>()
     expect(answer.headers.etag).toBe(`"${restored.revision}"`)
@@ -190,9 +190,9 @@ describe('in place', () => {
   test('R-ONCE-1: it is repeated under its key; a key of before is stale', async () => {
     const { view, post, restore } = await played()
     const { revision } = await view()
-    const headers = onRevision(revision, 'day-1')
+    const headers = revisionHeaders(revision, 'day-1')
     expect((await post('/days', headers, ORDER)).statusCode).toBe(201)
-    const restoring = onRevision((await view()).revision, 'restore-1')
+    const restoring = revisionHeaders((await view()).revision, 'restore-1')
     const restored = (await restore(restoring)).json<GmView>()
     expect((await restore(restoring)).json()).toEqual(restored)
     const another = await restore(restoring, await pack([]))
@@ -200,12 +200,12 @@ describe('in place', () => {
     const late = await post('/days', headers, ORDER)
     const stale = { status: 412, code: 'STALE_REVISION', current: { revision: restored.revision } }
     expect(late.json()).toMatchObject(stale)
-    expect((await restore(onRevision(revision))).json()).toMatchObject(stale)
+    expect((await restore(revisionHeaders(revision))).json()).toMatchObject(stale)
   })
 
   test('R-RESTORE-1: it is played on; Undo, Redo and rewind go back and forth in it', async () => {
     const { own, cookie, view, restore, days } = await played()
-    const { day } = (await restore(onRevision((await view()).revision))).json<GmView>()
+    const { day } = (await restore(revisionHeaders((await view()).revision))).json<GmView>()
     expect((await change(own, cookie, 'POST', '/undo')).day).toBe(day - 1)
     expect((await change(own, cookie, 'POST', '/redo')).day).toBe(day)
     await endADay(own, cookie)
@@ -227,20 +227,20 @@ describe('in place', () => {
       sendBackup(own, sent, {
         route: '/backup',
         ...away,
-        headers: onRevision((await view()).revision),
+        headers: revisionHeaders((await view()).revision),
       })
     const before = await view()
     expect((await put(file.subarray(0, file.length - 400))).json()).toMatchObject({ status: 400 })
     expect(await view()).toEqual(before)
     expect((await put(file)).statusCode).toBe(200)
-    const headers = onRevision((await view()).revision)
+    const headers = revisionHeaders((await view()).revision)
     const answer = await own.send({ method: 'POST', route: '/days', ...away, body: ORDER, headers })
     expect(answer.json()).toMatchObject({ day: 4 })
     const undone = await own.send({
       method: 'POST',
       route: '/undo',
       ...away,
-      headers: onRevision(answer.json<Day>().revision),
+      headers: revisionHeaders(answer.json<Day>().revision),
     })
     expect(undone.json()).toMatchObject({ day: 3, undo: { kind: 'day', day: 3 } })
   })
@@ -254,11 +254,11 @@ describe('in place', () => {
     await change(own, cookie, 'POST', '/handouts', handout)
     const before = { ids: await ids(), handouts: (await view()).handouts }
 
-    const { revision } = (await restore(onRevision((await view()).revision))).json<GmView>()
+    const { revision } = (await restore(revisionHeaders((await view()).revision))).json<GmView>()
     const [restored, ...others] = await ids()
     expect(others).toEqual([])
     expect(before.ids).not.toContain(restored)
-    const ownChart = await post('/handouts', onRevision(revision), handout)
+    const ownChart = await post('/handouts', revisionHeaders(revision), handout)
     expect(ownChart.json()).toMatchObject({ status: 400, errors: [{ path: 'image' }] })
     await upload(own, cookie, await aPng(60, 40))
     const remove = (id: string) => own.send({ method: 'DELETE', route: `/images/${id}`, cookie })
@@ -287,7 +287,7 @@ test('open screens follow at once, and show what was there before once it is und
     if (view) shown.push(view)
   })
   await expect.poll(() => shown.at(-1)?.day).toBe(1)
-  const headers = onRevision((await own.view(cookie)).revision)
+  const headers = revisionHeaders((await own.view(cookie)).revision)
   expect((await sendBackup(own, file, { route: '/backup', cookie, headers })).statusCode).toBe(200)
   await expect.poll(() => shown.at(-1)?.day).toBe(0)
   expect(shown.at(-1)?.revision.split('-')[0]).not.toBe(shown[0]?.revision.split('-')[0])

@@ -9,8 +9,8 @@ import { HOST } from '#campaign/ports/access-store.ts'
 import type { HostOpened } from '#protocol/host.ts'
 import { makeFirstKey } from '#server/access/gm-key.ts'
 import type { BackupAnswer, BackupJob } from '#server/backup/open-backup.ts'
+import { LIMITS } from '#server/limits/limits.ts'
 import { SENTENCES } from '#server/problems/sentences.ts'
-import { SHARES } from '#server/shares/limits.ts'
 import { startChild } from '#server/work/child.ts'
 import { cookieOf, type Request, type Server, startServing, temporaryFolder } from './server.ts'
 
@@ -89,8 +89,8 @@ export const startHosted = async (): Promise<Hosted> => {
 export const startChecking = () => {
   const child = startChild<BackupJob, BackupAnswer>({
     program: new URL('../../src/server/backup/child/checking-history.ts', import.meta.url),
-    limitMs: SHARES.time.historyCheckMs,
-    maxMemory: SHARES.memory.historyBytes,
+    limitMs: LIMITS.time.historyCheckMs,
+    maxMemory: LIMITS.memory.historyChildBytes,
   })
   /** The sentence that refuses a file; none, if a campaign can have it. */
   const refusalOf = async (backup: Buffer): Promise<string | undefined> => {

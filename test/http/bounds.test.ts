@@ -26,7 +26,7 @@ import {
   unpack,
 } from './backups.ts'
 import { aPng, upload } from './images.ts'
-import { CAMPAIGN, onRevision, type Request, type Server, startServing } from './server.ts'
+import { CAMPAIGN, type Request, revisionHeaders, type Server, startServing } from './server.ts'
 
 let server: Server
 let stop: () => Promise<void>
@@ -49,7 +49,7 @@ const campaignWith = async (parts: Parts) => {
   const cookie = await server.signIn(campaign, server.key)
   const view = async () => (await server.send({ route: '/map', campaign, cookie })).json<GmView>()
   const ask = async (request: Request) => {
-    const headers = onRevision((await view()).revision)
+    const headers = revisionHeaders((await view()).revision)
     return server.send({ campaign, cookie, headers, ...request })
   }
   return { campaign, cookie, view, ask }
@@ -290,7 +290,7 @@ describe("R-BOUND-1: a campaign's file", { tags: ['more'] }, () => {
         route: '/backup',
         campaign,
         cookie,
-        headers: onRevision(before.revision),
+        headers: revisionHeaders(before.revision),
       })
     const refused = await restored(-1)
     expect(refused.json()).toMatchObject({ status: 400, code: 'UNUSABLE_BACKUP' })

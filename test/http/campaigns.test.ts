@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openCampaign } from '#server/access/open-campaign.ts'
 import { aPng, sending, upload } from './images.ts'
-import { endADay, ORDER, onRevision, type Request, serve } from './server.ts'
+import { endADay, ORDER, type Request, revisionHeaders, serve } from './server.ts'
 
 /** An image that no format makes small. */
 const noise = (size: number): Promise<Buffer> =>
@@ -29,21 +29,21 @@ test('a campaign that is full takes no more; it is read, undone and redone, and 
   const server = await serve({ config: { maxCampaignBytes: 20_000 } })
   const cookie = await server.signIn()
   const { revision } = await server.view(cookie)
-  const headers = onRevision(revision, 'before-it-was-full')
+  const headers = revisionHeaders(revision, 'before-it-was-full')
   const day = { method: 'POST', route: '/days', cookie, headers, body: ORDER } as const
   const first = await server.send(day)
   expect(first.statusCode).toBe(201)
   const image = await upload(server, cookie, await noise(100))
   const full = async (request: Request) => {
     const newest = (await server.view(cookie)).revision
-    const answer = await server.send({ cookie, headers: onRevision(newest), ...request })
+    const answer = await server.send({ cookie, headers: revisionHeaders(newest), ...request })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'CAMPAIGN_FULL'])
   }
   await full({ method: 'POST', route: '/days', body: ORDER })
   await full(sending(await aPng(30, 20)))
   expect((await server.send(day)).body).toBe(first.body)
   for (const route of ['/undo', '/redo']) {
-    const newest = onRevision((await server.view(cookie)).revision)
+    const newest = revisionHeaders((await server.view(cookie)).revision)
     const answer = await server.send({ method: 'POST', route, cookie, headers: newest })
     expect(answer.statusCode, answer.body).toBe(200)
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { GmView, PlayerView } from '#protocol/views.ts'
-import { onRevision, type Server } from './server.ts'
+import { revisionHeaders, type Server } from './server.ts'
 
 /** Has the GM change something on the newest revision, and answers the new view. */
 export const change = async (
@@ -11,7 +11,13 @@ export const change = async (
   body?: unknown,
 ): Promise<GmView> => {
   const { revision } = await server.view(cookie)
-  const answer = await server.send({ method, route, cookie, body, headers: onRevision(revision) })
+  const answer = await server.send({
+    method,
+    route,
+    cookie,
+    body,
+    headers: revisionHeaders(revision),
+  })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.json<GmView>()
 }
@@ -25,7 +31,13 @@ export const refused = async (
   body?: unknown,
 ) => {
   const { revision } = await server.view(cookie)
-  const answer = await server.send({ method, route, cookie, body, headers: onRevision(revision) })
+  const answer = await server.send({
+    method,
+    route,
+    cookie,
+    body,
+    headers: revisionHeaders(revision),
+  })
   expect((await server.view(cookie)).revision).toBe(revision)
   return answer.json()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GmView } from '#protocol/views.ts'
 import { change } from './change.ts'
-import { ORDER, onRevision, type Request, shareServer } from './server.ts'
+import { ORDER, type Request, revisionHeaders, shareServer } from './server.ts'
 
 const begin = shareServer()
 
@@ -47,7 +47,7 @@ test('R-REV-1, R-ONCE-1: a command answers its revision and the new view, a repe
   let held = await server.view(cookie)
   for (const [name, body] of COMMANDS) {
     const [method, path = ''] = name.split(' ') as ['POST' | 'PUT' | 'DELETE', string]
-    const headers = onRevision(held.revision, `once-${repeats.length}`)
+    const headers = revisionHeaders(held.revision, `once-${repeats.length}`)
     const route = path.replace('{id}', held.sites[0]?.id ?? '')
     const request: Request = { method, route, cookie, headers, ...(body && { body: body(held) }) }
     const answer = await server.send(request)
@@ -71,7 +71,7 @@ test('R-REV-1, R-ONCE-1: a command answers its revision and the new view, a repe
 test('R-ONCE-1: a repeat gets the day that it made, also once that is undone, and then the newest view', async () => {
   const { server, cookie } = await begin()
   const asked = async (route: string, once: string, body?: object): Promise<Request> => {
-    const headers = onRevision((await server.view(cookie)).revision, once)
+    const headers = revisionHeaders((await server.view(cookie)).revision, once)
     return { method: 'POST', route, cookie, headers, ...(body && { body }) }
   }
   const day = await asked('/days', 'day', ORDER)

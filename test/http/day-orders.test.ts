@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endADay, ORDER, onRevision, type Server, shareServer } from './server.ts'
+import { endADay, ORDER, revisionHeaders, type Server, shareServer } from './server.ts'
 
 const { direction: _, ...STILL } = ORDER
 const REST = { ...STILL, activity: 'rest' }
@@ -7,7 +7,7 @@ const REST = { ...STILL, activity: 'rest' }
 const signedIn = shareServer({ dice: () => 1 })
 
 const sendDayOn = (revision: string, server: Server, cookie: string, body: object) =>
-  server.send({ method: 'POST', route: '/days', cookie, headers: onRevision(revision), body })
+  server.send({ method: 'POST', route: '/days', cookie, headers: revisionHeaders(revision), body })
 
 const sendDay = async (server: Server, cookie: string, body: object) =>
   sendDayOn((await server.view(cookie)).revision, server, cookie, body)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalPage } from '#protocol/views.ts'
-import { endADay, ORDER, onRevision, shareServer } from './server.ts'
+import { endADay, ORDER, revisionHeaders, shareServer } from './server.ts'
 
 const begin = shareServer()
 
@@ -11,7 +11,7 @@ test('R-DAY-6: edits of the form are part of the day, in one revision', async ()
   const day = await endADay(server, cookie, { ...ORDER, manual: true, map: edited })
   expect(day.map).toEqual({ ...edited, position: { x: 11, y: 11 } })
   expect(day).toMatchObject({ rolls: [], alerts: [], day: 1 })
-  const headers = onRevision(day.revision)
+  const headers = revisionHeaders(day.revision)
   const undone = await server.send({ method: 'POST', route: '/undo', cookie, headers })
   expect(undone.json().map).toEqual(map)
   expect(day.revision.split('-')[0]).toBe(revision.split('-')[0])

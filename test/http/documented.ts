@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import type { App } from '#server/parts.ts'
+import type { App } from '#server/dependencies.ts'
 
 interface Operation {
   readonly responses: Readonly<Record<string, { content?: object }>>

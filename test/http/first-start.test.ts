@@ -5,7 +5,7 @@ import type { AccessView } from '#protocol/access.ts'
 import type { HostSettings } from '#protocol/host.ts'
 import { ADDRESS_GONE, SESSION_ENDED } from '#protocol/live.ts'
 import { apiPath, HOME, hostApiPath } from '#protocol/paths.ts'
-import { addressesOfFirst, seeToFirstCampaign } from '#server/start/first-campaign.ts'
+import { addressesOfFirst, ensureFirstCampaign } from '#server/start/first-campaign.ts'
 import { openStore } from '../support/open-campaign.ts'
 import { type RunningServer, startServer } from '../support/run-server.ts'
 import { startListening, temporaryFolder } from './server.ts'
@@ -103,7 +103,7 @@ test('a GM who replaces key and link cuts live connections at once, but not thei
 
 test('servers that start at once over one database agree on the first campaign', async () => {
   const store = await openStore()
-  await Promise.all(Array.from({ length: 5 }, () => seeToFirstCampaign(store)))
+  await Promise.all(Array.from({ length: 5 }, () => ensureFirstCampaign(store)))
   expect(await store.countCampaigns()).toBe(1)
   const { addresses = [] } = (await store.findListing(HOME)) ?? {}
   expect(addresses.map(({ opens }) => opens).sort()).toEqual(['both', 'gm', 'player'])
@@ -112,12 +112,12 @@ test('servers that start at once over one database agree on the first campaign',
 
 test('the first campaign comes back only when the host left none', async () => {
   const store = await openStore()
-  await seeToFirstCampaign(store)
+  await ensureFirstCampaign(store)
   await store.create({ id: 'other', epoch: 'other', state: newState() })
   await store.removeCampaign(HOME)
-  await seeToFirstCampaign(store)
+  await ensureFirstCampaign(store)
   expect(await addressesOfFirst(store)).toBeUndefined()
   await store.removeCampaign('other')
-  await seeToFirstCampaign(store)
+  await ensureFirstCampaign(store)
   expect(await addressesOfFirst(store)).toBeDefined()
 })

@@ -5,7 +5,7 @@ import type { PlayersJournal } from '#protocol/story/players-journal.ts'
 import type { GmView, PlayerView } from '#protocol/views.ts'
 import { change, set } from './change.ts'
 import { uploadOnce } from './images.ts'
-import { endADay, onRevision, shareServer } from './server.ts'
+import { endADay, revisionHeaders, shareServer } from './server.ts'
 
 const open = shareServer()
 
@@ -136,7 +136,7 @@ describe('handouts', () => {
         method,
         route,
         cookie,
-        headers: onRevision(revision),
+        headers: revisionHeaders(revision),
         body,
       })
       expect((await server.view(cookie)).revision).toBe(revision)

@@ -3,7 +3,7 @@ import type { PlayerView } from '#protocol/views.ts'
 import { type HexKey, previewHexKey } from '#rules/hex-key.ts'
 import type { Hex } from '#shared/hex.ts'
 import { change } from './change.ts'
-import { onRevision, type Server, shareServer } from './server.ts'
+import { revisionHeaders, type Server, shareServer } from './server.ts'
 
 const begin = shareServer()
 
@@ -95,7 +95,7 @@ test('R-KEY-3: what is wrong is named where it is, and nothing is merged', async
     [{ sites: [] }, 'terrain', 'missing'],
   ] as const) {
     const asked = { method: 'POST', route: '/sites/merge', cookie, body } as const
-    const answer = await server.send({ ...asked, headers: onRevision(revision) })
+    const answer = await server.send({ ...asked, headers: revisionHeaders(revision) })
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.json().errors[0]).toMatchObject({ path, ...(code && { code }) })
   }

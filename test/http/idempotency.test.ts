@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER, onRevision, type Request, shareServer } from './server.ts'
+import { ORDER, type Request, revisionHeaders, shareServer } from './server.ts'
 
 const begin = shareServer()
 
@@ -7,7 +7,7 @@ const dayOf = (cookie: string, revision: string, once: string): Request => ({
   method: 'POST',
   route: '/days',
   cookie,
-  headers: onRevision(revision, once),
+  headers: revisionHeaders(revision, once),
   body: ORDER,
 })
 
@@ -39,7 +39,7 @@ test('the same key for another body, path or method is 422', async () => {
   const { server, cookie } = await begin()
   const { revision, map } = await server.view(cookie)
   const first = (await server.send(dayOf(cookie, revision, 'k'))).json()
-  const headers = onRevision(first.revision, 'k')
+  const headers = revisionHeaders(first.revision, 'k')
   const others: Request[] = [
     { method: 'POST', route: '/days', body: { ...ORDER, direction: 1 } },
     { method: 'POST', route: '/undo' },

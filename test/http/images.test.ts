@@ -17,7 +17,7 @@ import {
   CAMPAIGN,
   cookieOf,
   OTHER_CAMPAIGN,
-  onRevision,
+  revisionHeaders,
   type Server,
   serve,
   startListening,
@@ -256,7 +256,7 @@ test("another campaign's image cannot be laid, seen or deleted", async () => {
     route: '/chart',
     campaign: OTHER_CAMPAIGN,
     cookie: away,
-    headers: onRevision(revision),
+    headers: revisionHeaders(revision),
     body: { chart: { gm: id, players: null, grid } },
   })
   expect(laid.json()).toMatchObject({ status: 400, errors: [{ path: 'chart.gm' }] })

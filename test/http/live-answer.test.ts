@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiPath } from '#protocol/paths.ts'
-import { CAMPAIGN, cookieOf, ORDER, onRevision, startListening } from './server.ts'
+import { CAMPAIGN, cookieOf, ORDER, revisionHeaders, startListening } from './server.ts'
 
 const TEXT_FRAME = 0x81
 
@@ -49,7 +49,7 @@ test('the GM has the answer to a day, and to its undoing, before anybody is told
     const shown = once(player, 'message')
     const answer = await fetch(url(route), {
       method: 'POST',
-      headers: { ...headers, ...onRevision(revision) },
+      headers: { ...headers, ...revisionHeaders(revision) },
       body: JSON.stringify(order),
     })
     await shown

@@ -70,9 +70,9 @@ test('beats tell the GM how many players are watching, and players not', async (
   const first = await openScreen(live)
   const second = await openScreen(live)
   await beatWith(2)
-  expect(live.feed.watching().player).toBe(2)
+  expect(live.feed.countViewers().player).toBe(2)
   first.ws.close()
-  await until(() => live.feed.watching().player === 1)
+  await until(() => live.feed.countViewers().player === 1)
   await beatWith(1)
   expect(await second.next()).toMatchObject({ event: 'view' })
   expect(await second.next()).toEqual({ event: 'beat' })
@@ -113,7 +113,7 @@ test('a viewer that takes nothing for too long is dropped', async () => {
   if (socket && !socket.destroyed) await once(socket, 'close')
   await saveFood(live.store, 2)
   expect(foodIn(await quick.next())).toBe(2)
-  await until(() => live.feed.watching().player === 1)
+  await until(() => live.feed.countViewers().player === 1)
 })
 
 test('a peer that answers no ping is dropped, one that does stays', async () => {
@@ -133,7 +133,7 @@ test('a peer that answers no ping is dropped, one that does stays', async () => 
   expect(await silent.closed).toBe(1006)
   await saveFood(live.store, 1)
   while (foodIn(await alive.next()) !== 1);
-  expect(live.feed.watching().player).toBe(1)
+  expect(live.feed.countViewers().player).toBe(1)
 })
 
 test('a stall of the server is not taken for silence of its peers', async () => {
@@ -156,7 +156,7 @@ test('clients send nothing: one that does is sent away', async () => {
   const large = await openScreen(live)
   large.ws.send('x'.repeat(100_000))
   expect(await large.closed).toBe(1009)
-  await until(() => live.feed.watching().player === 0)
+  await until(() => live.feed.countViewers().player === 0)
 })
 
 test('the end of a session cuts its GM screens at once with 4401, and nobody else’s', async () => {

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { Store } from '#campaign/ports/store.ts'
 import type { LiveMessage } from '#protocol/live.ts'
 import { apiPath } from '#protocol/paths.ts'
-import { CAMPAIGN, ORDER, onRevision, serve } from './server.ts'
+import { CAMPAIGN, ORDER, revisionHeaders, serve } from './server.ts'
 
 test('what was committed between a request to watch and its admission is shown, though nobody told', async () => {
   let commit = async (): Promise<void> => {}
@@ -23,7 +23,7 @@ test('what was committed between a request to watch and its admission is shown, 
   commit = async () => {
     commit = async () => {}
     const day = { method: 'POST', route: '/days', cookie, body: ORDER } as const
-    await server.send({ ...day, headers: onRevision(revision) })
+    await server.send({ ...day, headers: revisionHeaders(revision) })
   }
   const socket = new WebSocket(`${url}${apiPath(CAMPAIGN, '/live')}`)
   onTestFinished(() => socket.terminate())

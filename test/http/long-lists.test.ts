@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
-import { onRevision, type Server, startServing } from './server.ts'
+import { revisionHeaders, type Server, startServing } from './server.ts'
 
 let server: Server
 let cookie: string
@@ -31,7 +31,7 @@ test.each([
   ],
 ])('%s: a list that is too long is refused by one error', async (_, request, path, body) => {
   const [method = '', route = ''] = request.split(' ') as ['POST' | 'PUT', string]
-  const sent = { method, route, cookie, body, headers: onRevision(revision) } as const
+  const sent = { method, route, cookie, body, headers: revisionHeaders(revision) } as const
   const answer = await server.send(sent)
   expect(answer.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
   expect(answer.json().errors).toMatchObject([{ path, code: 'wrong-count' }])
@@ -49,14 +49,20 @@ test.each([
   ['of an object that may be null', 'PUT', '/chart', { chart: unknown(2_000) }],
 ] as const)('a body with many unknown fields %s is refused by one error', async (...row) => {
   const [, method, route, body] = row
-  const answer = await server.send({ method, route, cookie, body, headers: onRevision(revision) })
+  const answer = await server.send({
+    method,
+    route,
+    cookie,
+    body,
+    headers: revisionHeaders(revision),
+  })
   const figures = { name: 'field20' }
   expect(answer.json().errors).toMatchObject([{ code: 'unknown-field', figures }])
 })
 
 test('all mistakes of a form are in one answer', async () => {
   const body = { ...TABLE, rows: [0, 1, 2], weight: 1, height: 2 }
-  const headers = onRevision(revision)
+  const headers = revisionHeaders(revision)
   const answer = await server.send({ method: 'POST', route: '/tables', cookie, body, headers })
   expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
     'weight',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GmView, PlayerView } from '#protocol/views.ts'
 import { PLAYER_FIELDS } from '../support/player-fields.ts'
-import { onRevision, shareServer } from './server.ts'
+import { revisionHeaders, shareServer } from './server.ts'
 
 const begin = shareServer()
 
@@ -49,7 +49,7 @@ test('R-SAVE-1: saving answers the new view, which everybody gets from then on',
   const { server, cookie } = await begin()
   const { map, revision } = await server.view(cookie)
   const record = { ...map, food: 7, rain: 'Heavy' as const }
-  const headers = onRevision(revision)
+  const headers = revisionHeaders(revision)
   const saved = await server.send({ method: 'PUT', route: '/map', cookie, headers, body: record })
   expect(saved.statusCode).toBe(200)
   expect(saved.json<GmView>()).toMatchObject({ map: record, undo: { kind: 'save', day: null } })
@@ -61,7 +61,7 @@ test('R-SAVE-1: saving answers the new view, which everybody gets from then on',
 test('R-SAVE-2: saving a record equal to the current one makes no revision', async () => {
   const { server, cookie } = await begin()
   const { map, revision } = await server.view(cookie)
-  const headers = onRevision(revision)
+  const headers = revisionHeaders(revision)
   const saved = await server.send({ method: 'PUT', route: '/map', cookie, headers, body: map })
   expect(saved.statusCode).toBe(200)
   expect(saved.json<GmView>().revision).toBe(revision)

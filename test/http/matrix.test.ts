@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ASKERS, type Asker } from './matrix/askers.ts'
+import { ASKERS, type Caller } from './matrix/callers.ts'
 import { type Made, TABLE } from './matrix/table.ts'
 import { createWorld, gmCookie, tokenOf, type World } from './matrix/world.ts'
 import type { Route } from './server.ts'
@@ -42,7 +42,7 @@ interface Asked {
  */
 const asking = ({ method, url, query = '' }: Asked) => {
   let made: Made | undefined
-  return async ({ comes }: Pick<Asker, 'comes'>) => {
+  return async ({ comes }: Pick<Caller, 'comes'>) => {
     made ??= (await rowNamed(method, url)?.request?.(world)) ?? {}
     const { params = {}, query: wanted = '', ...request } = made
     const { address, cookie } = await comes(world)

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { gaugeLink, measureBackups } from '#server/metrics.ts'
+import { measureBackups, measureDatabaseLink } from '#server/metrics.ts'
 import { endADay, type Server, serve, startListening } from './server.ts'
 
 const TOKEN = 'what-the-scraper-shows'
@@ -45,7 +45,7 @@ test('requests, days and sign-ins are counted', async () => {
 test('docs/hosting.md names each metric, and none that is not there', async () => {
   const others = new Registry()
   collectDefaultMetrics({ register: others })
-  gaugeLink(others, () => ({ waiting: 0, listening: true, reconnects: 0 }))
+  measureDatabaseLink(others, () => ({ waiting: 0, listening: true, reconnects: 0 }))
   measureBackups(others)
   const text = `${await metricsOf(await serve())}\n${await others.metrics()}`
   const metrics = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)]

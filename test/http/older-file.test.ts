@@ -24,7 +24,7 @@ const STEPS = [
 ]
 
 const read = async (files: Files, edit: (text: string) => string, steps?: typeof STEPS) => {
-  const { backup, bringUp } = parseBackup(
+  const { backup, upgradeLines } = parseBackup(
     Buffer.from(edit(String(files.get('campaign.json')))),
     steps,
   )
@@ -34,7 +34,7 @@ const read = async (files: Files, edit: (text: string) => string, steps?: typeof
   }
   const rows: { readonly seq: number; readonly forth: Patch; readonly back: Patch }[] = []
   const nameOf = (image: string) => `${image}0`
-  const history = await checkHistory(backup, bringUp(lines()), nameOf, {
+  const history = await checkHistory(backup, upgradeLines(lines()), nameOf, {
     write: (row) => void rows.push(JSON.parse(JSON.stringify(row))),
     backOf: (seq) => rows.find((row) => row.seq === seq)?.back ?? {},
   })

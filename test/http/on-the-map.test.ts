@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_PAINTED } from '#protocol/limits.ts'
 import type { GmView } from '#protocol/views.ts'
 import { change, playersView, refused, set } from './change.ts'
-import { onRevision, shareServer } from './server.ts'
+import { revisionHeaders, shareServer } from './server.ts'
 
 const NOTE = {
   hex: { x: 4, y: 6 },
@@ -44,11 +44,11 @@ test('R-SITE-1, R-SITE-2: a site is added, written anew and removed; players are
   const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
   const adding = { method: 'POST', route: '/sites', cookie, body: NOTE } as const
-  const added = await server.send({ ...adding, headers: onRevision(revision, 'add') })
+  const added = await server.send({ ...adding, headers: revisionHeaders(revision, 'add') })
   expect(added.statusCode).toBe(201)
   const [site] = added.json<GmView>().sites
   expect(site).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), ...NOTE })
-  const repeated = await server.send({ ...adding, headers: onRevision(revision, 'add') })
+  const repeated = await server.send({ ...adding, headers: revisionHeaders(revision, 'add') })
   expect([repeated.statusCode, repeated.body]).toEqual([201, added.body])
   expect((await server.view(cookie)).sites).toHaveLength(1)
 

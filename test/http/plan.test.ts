@@ -3,7 +3,7 @@ import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
 import type { Problem } from '#protocol/problems.ts'
 import { download, sendBackup, startHosted } from './backups.ts'
 import { change } from './change.ts'
-import { onRevision, type Request, type Server, shareServer } from './server.ts'
+import { type Request, revisionHeaders, type Server, shareServer } from './server.ts'
 
 const begin = shareServer()
 
@@ -75,7 +75,7 @@ test('R-PLAN-1, R-RESTORE-1: a plan goes with a campaign’s file, and with the 
     expect(await read(server, await server.signIn(id, key), { campaign: id })).toEqual(PLAN)
 
     await write(server, cookie, OTHER)
-    const headers = onRevision((await server.view(cookie)).revision)
+    const headers = revisionHeaders((await server.view(cookie)).revision)
     const restored = await sendBackup(server, file, { route: '/backup', cookie, headers })
     expect(restored.statusCode, restored.body).toBe(200)
     expect(await read(server, cookie)).toEqual(PLAN)

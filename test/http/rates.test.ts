@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { MAX_IMAGE_BYTES } from '#protocol/limits.ts'
-import { SHARES } from '#server/shares/limits.ts'
-import { READING } from '#server/shares/rates.ts'
+import { LIMITS } from '#server/limits/limits.ts'
+import { READ_RATE_LIMIT } from '#server/limits/rates.ts'
 import { holdDate } from '../support/held-date.ts'
 import { sending } from './images.ts'
 import { serve } from './server.ts'
@@ -10,11 +10,11 @@ import { serve } from './server.ts'
 const MOST = 20
 
 const serveWithFewer = async () => {
-  const max = SHARES.rates.readingAMinute
-  expect(READING.max).toBe(max)
-  READING.max = MOST
+  const max = LIMITS.rates.readsPerMinute
+  expect(READ_RATE_LIMIT.max).toBe(max)
+  READ_RATE_LIMIT.max = MOST
   onTestFinished(() => {
-    READING.max = max
+    READ_RATE_LIMIT.max = max
   })
   return serve()
 }
@@ -51,7 +51,7 @@ test('a campaign is sent so many images in a minute', async () => {
   const headers = { ...large.headers, 'content-length': String(MAX_IMAGE_BYTES + 1) }
   const send = () => server.send({ ...large, cookie, headers })
   const statuses: number[] = []
-  for (let times = 0; times <= SHARES.rates.uploadsAMinute; times += 1)
+  for (let times = 0; times <= LIMITS.rates.uploadsPerMinute; times += 1)
     statuses.push((await send()).statusCode)
   expect(statuses.slice(0, -1)).not.toContain(429)
   expect(statuses.at(-1)).toBe(429)

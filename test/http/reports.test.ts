@@ -3,21 +3,21 @@ import type { PlayersJournal } from '#protocol/story/players-journal.ts'
 import type { ReportingView, ReportsView } from '#protocol/story/reports.ts'
 import { systemClock } from '#server/clock.ts'
 import { deliver } from '#server/reports/deliver.ts'
-import { readReportHosts } from '#server/reports/report-hosts.ts'
-import { AGAIN_MS, TRIED_MS } from '#server/reports/sender.ts'
+import { parseReportHosts } from '#server/reports/report-hosts.ts'
+import { GIVE_UP_MS, RETRY_MS } from '#server/reports/sender.ts'
 import { blackHole, chatReceiver, dripping, status } from '../support/chat-receiver.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { startReporter } from '../support/reporting.ts'
 import { seededDice } from '../support/seeded-dice.ts'
 import { sendBackup } from './backups.ts'
-import { endADay, onRevision, type Request, serve } from './server.ts'
+import { endADay, type Request, revisionHeaders, serve } from './server.ts'
 
 const HOOK = '/api/webhooks/1/token-that-is-secret'
 
 const begin = async () => {
   const clock = manualClock()
   const receiver = await chatReceiver(clock.now)
-  const hosts = readReportHosts(receiver.origin) ?? []
+  const hosts = parseReportHosts(receiver.origin) ?? []
   const server = await serve({
     dice: seededDice(5),
     config: { reportHosts: hosts },
@@ -35,7 +35,7 @@ const begin = async () => {
     return reporting
   }
   const change = async (request: Request) => {
-    const headers = onRevision((await server.view(cookie)).revision)
+    const headers = revisionHeaders((await server.view(cookie)).revision)
     const answer = await server.send({ method: 'POST', cookie, headers, ...request })
     expect(answer.statusCode, answer.body).toBe(200)
   }
@@ -101,7 +101,7 @@ describe('what is sent', () => {
     await isDone()
     await put({ on: false })
     await endADay()
-    await reporter.pass(2 * AGAIN_MS)
+    await reporter.pass(2 * RETRY_MS)
     expect(daysIn(receiver)).toEqual([1])
     await put({ on: true })
     await endADay()
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     await endADay()
     await isDone()
     const before = receiver.posted.length
-    const headers = onRevision((await server.view(cookie)).revision)
+    const headers = revisionHeaders((await server.view(cookie)).revision)
     const restored = await sendBackup(server, file, { route: '/backup', cookie, headers })
     expect(restored.statusCode, restored.body).toBe(200)
     await endADay()
@@ -204,8 +204,8 @@ describe('receivers that fail', () => {
     await isDone()
     const [first = 0, second = 0, third = 0] = receiver.posted.map(({ at }) => at)
     for (const pause of [second - first, third - second]) {
-      expect(pause).toBeGreaterThanOrEqual(AGAIN_MS)
-      expect(pause).toBeLessThan(1.5 * AGAIN_MS)
+      expect(pause).toBeGreaterThanOrEqual(RETRY_MS)
+      expect(pause).toBeLessThan(1.5 * RETRY_MS)
     }
     expect(receiver.posted[2]?.body.days).toMatchObject([{ day: 1 }, { day: 2 }])
     expect((await look()).failure).toBeNull()
@@ -219,9 +219,9 @@ describe('receivers that fail', () => {
     await sentTimes(1)
     await expect.poll(async () => (await look()).failure?.reason).toBe('refused')
     await reporter.close()
-    await reporter.clock.advance(TRIED_MS)
+    await reporter.clock.advance(GIVE_UP_MS)
     const later = startReporter(server.store, hosts, reporter.clock)
-    await later.pass(2 * AGAIN_MS)
+    await later.pass(2 * RETRY_MS)
     expect([receiver.posted.length, (await look()).failure?.reason]).toEqual([1, 'refused'])
     await endADay()
     await later.until(() => receiver.posted.length === 2)
@@ -327,7 +327,7 @@ describe('the address', () => {
     for (const answer of [await remove(), await sendTest(), await put({ on: true })])
       expect(answer.json().code).toBe('NO_REPORTS')
     await endADay()
-    await reporter.pass(2 * AGAIN_MS)
+    await reporter.pass(2 * RETRY_MS)
     expect(receiver.posted).toHaveLength(2)
   })
 

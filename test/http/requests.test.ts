@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ORDER, onRevision, type Request, type Server, serve, startServing } from './server.ts'
+import { ORDER, type Request, revisionHeaders, type Server, serve, startServing } from './server.ts'
 
 /** Nothing here changes anything, so one server does for all. */
 let server: Server
@@ -90,7 +90,7 @@ test.each([
   ['{"direction":3,"pace":"normal","canoe":false,"manual":false,"map":{}}', 'map.position'],
 ])('POST /days with the body %s is 400, naming "%s"', async (payload, path) => {
   const { revision } = await server.view(cookie)
-  const headers = { ...onRevision(revision), 'content-type': 'application/json' }
+  const headers = { ...revisionHeaders(revision), 'content-type': 'application/json' }
   const answer = await server.send({
     method: 'POST',
     route: '/days',

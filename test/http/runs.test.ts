@@ -4,7 +4,7 @@ import type { Run, RunRequest } from '#protocol/runs.ts'
 import type { JournalPage } from '#protocol/views.ts'
 import { seededDice } from '../support/seeded-dice.ts'
 import { change, refused } from './change.ts'
-import { onRevision, type Server, shareServer } from './server.ts'
+import { revisionHeaders, type Server, shareServer } from './server.ts'
 
 interface Table {
   readonly server: Server
@@ -24,7 +24,7 @@ const ask = async (
   sent: { once?: string; revision?: string } = {},
 ) => {
   const revision = sent.revision ?? (await server.view(cookie)).revision
-  const headers = onRevision(revision, sent.once)
+  const headers = revisionHeaders(revision, sent.once)
   return server.send({ method: 'POST', route: '/runs', cookie, headers, body })
 }
 

@@ -15,11 +15,11 @@ import { buildApp } from '#server/app.ts'
 import { createImageWorker } from '#server/charts/image-worker/image-worker.ts'
 import { type ChartImages, readChartImages } from '#server/charts/images.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
+import type { App, Dependencies } from '#server/dependencies.ts'
 import { cryptoDice } from '#server/dice.ts'
 import { createLiveFeed, type LiveFeed } from '#server/live/feed.ts'
 import type { LiveIntervals } from '#server/live/heartbeat.ts'
 import { loggerAt } from '#server/logs/logger.ts'
-import type { App, Parts } from '#server/parts.ts'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 import { compiledOnce } from '../support/compiled-schemas.ts'
 import { LONG_LIMITS } from '../support/long-limits.ts'
@@ -80,12 +80,12 @@ interface Options {
   readonly clock?: Clock
   readonly gmKey?: string
   readonly dataDir?: string
-  readonly config?: Partial<Parts['config']>
+  readonly config?: Partial<Dependencies['config']>
   readonly live?: Partial<LiveIntervals>
   /** Makes the store fail or dawdle. */
   readonly disturb?: (store: Store) => Store
   readonly clientDir?: string
-  readonly lanAddresses?: Parts['lanAddresses']
+  readonly lanAddresses?: Dependencies['lanAddresses']
   /** Takes the lines of the log, at the level that holds without LOG_LEVEL. */
   readonly log?: (line: string) => void
 }
@@ -136,7 +136,7 @@ export const startServing = async (
   }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
   const imageWorker = createImageWorker({ limits: LONG_LIMITS })
-  const parts = {
+  const dependencies = {
     store,
     dice,
     clock,
@@ -159,7 +159,7 @@ export const startServing = async (
     })
   }
   subscribe('fastify.initialization', collect)
-  const building = buildApp(parts, { logger, schemaController: compiledOnce })
+  const building = buildApp(dependencies, { logger, schemaController: compiledOnce })
   unsubscribe('fastify.initialization', collect)
   const app = await building
   await app.ready()
@@ -253,7 +253,7 @@ const payloadOf = (body: unknown): string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 
 /** Headers of a request that changes a revision. */
-export const onRevision = (revision: string, once?: string): Record<string, string> => ({
+export const revisionHeaders = (revision: string, once?: string): Record<string, string> => ({
   'if-match': `"${revision}"`,
   ...(once !== undefined && { 'idempotency-key': once }),
 })
@@ -267,7 +267,7 @@ export const endADay = async (
   order: object = ORDER,
 ): Promise<Day> => {
   const { revision } = await server.view(cookie)
-  const headers = onRevision(revision)
+  const headers = revisionHeaders(revision)
   const answer = await server.send({ method: 'POST', route: '/days', cookie, headers, body: order })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json<Day>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyChosenKey } from '#server/access/gm-key.ts'
 import { newSignInLink } from '#server/access/sessions.ts'
-import { SHARES } from '#server/shares/limits.ts'
+import { LIMITS } from '#server/limits/limits.ts'
 import { holdDate } from '../support/held-date.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { CAMPAIGN, cookieOf, OTHER_CAMPAIGN, type Request, type Server, serve } from './server.ts'
@@ -190,10 +190,10 @@ test('keys tried at once cost ten looks with scrypt an address, and pile up noth
   const tried = Array.from({ length: 200 }, (_, n) => tryKey(server, `wrong ${n}`))
   const elsewhere = await tryKey(server, LIMITED_KEY, { ip: '198.51.100.1' })
   const statuses = (await Promise.all(tried)).map(({ statusCode }) => statusCode)
-  const { keysChecked } = SHARES.memory
+  const { keyChecks } = LIMITS.memory
   const looked = statuses.filter((status) => status === 401).length
   expect(looked).toBeGreaterThanOrEqual(10)
-  expect(looked).toBeLessThan(10 + keysChecked)
+  expect(looked).toBeLessThan(10 + keyChecks)
   expect(statuses.filter((status) => status === 429)).toHaveLength(200 - looked)
   expect(elsewhere.statusCode).toBe(204)
 })

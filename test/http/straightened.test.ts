@@ -9,7 +9,7 @@ import { signalNextChildren } from '../support/next-children.ts'
 import { download, type Hosted, sendBackup, startHosted } from './backups.ts'
 import { change } from './change.ts'
 import { aPng, upload } from './images.ts'
-import { onRevision, type Server } from './server.ts'
+import { revisionHeaders, type Server } from './server.ts'
 
 let hosted: Hosted
 let server: Server
@@ -129,7 +129,7 @@ test('R-GRID-12: the original of an image that the other history lays is not del
   const file = await download(server, { campaign: id, cookie })
   const { id: made } = (await straighten(original, 6)).json<ImageView>()
   const { revision } = await lay(made)
-  const restored = { route: '/backup', campaign: id, cookie, headers: onRevision(revision) }
+  const restored = { route: '/backup', campaign: id, cookie, headers: revisionHeaders(revision) }
   expect((await sendBackup(server, file, restored)).statusCode).toBe(200)
   expect(await remove(original)).toBe(409)
   await change(own, cookie, 'POST', '/backup/undo')

@@ -4,7 +4,7 @@ import type { GmView, JournalPage, PlayerView } from '#protocol/views.ts'
 import type { Dice } from '#rules/dice/dice.ts'
 import type { EncounterTable } from '#rules/encounter.ts'
 import { change, refused } from './change.ts'
-import { endADay, ORDER, onRevision, shareServer } from './server.ts'
+import { endADay, ORDER, revisionHeaders, shareServer } from './server.ts'
 
 const CAVES = {
   name: 'Caves',
@@ -24,7 +24,10 @@ const begin = shareServer({ dice })
 test('R-TABLE-1: a table is added under a new address, written anew, and deleted', async () => {
   const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
-  const asked = { cookie, headers: { ...onRevision(revision), 'idempotency-key': 'add-caves' } }
+  const asked = {
+    cookie,
+    headers: { ...revisionHeaders(revision), 'idempotency-key': 'add-caves' },
+  }
   const add = () => server.send({ ...asked, method: 'POST', route: '/tables', body: CAVES })
   const added = await add()
   expect(added.statusCode, added.body).toBe(201)
@@ -44,7 +47,7 @@ test('R-TABLE-1: a table is added under a new address, written anew, and deleted
   expect((await all()).map(({ name }) => name)).toContain('Deep caves')
   await change(server, cookie, 'DELETE', route)
   expect(await all()).toHaveLength(9)
-  const late = { cookie, headers: onRevision(revision), method: 'DELETE', route } as const
+  const late = { cookie, headers: revisionHeaders(revision), method: 'DELETE', route } as const
   expect((await server.send(late)).statusCode).toBe(412)
 })
 

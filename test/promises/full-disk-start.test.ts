@@ -5,9 +5,9 @@ import Database from 'better-sqlite3'
 import { expect, type TestContext, test } from 'vitest'
 import { HOST_PATH } from '#protocol/paths.ts'
 import type { Day } from '#protocol/views.ts'
-import { END_MS } from '#server/start/signals.ts'
+import { EXIT_MS } from '#server/start/signals.ts'
 import { type SmallDisk, smallDisk } from '#soak/full-disk/disk.ts'
-import { type Cleanup, tidily } from '#soak/support/cleanup.ts'
+import { type Cleanup, withCleanup } from '#soak/support/cleanup.ts'
 import { API, dayOn, type Gm, signIn } from '#soak/support/gm.ts'
 import { ask } from '#soak/support/http.ts'
 import { GM_KEY, startNode } from '#soak/support/node.ts'
@@ -22,19 +22,19 @@ const NEVER_CUT_OFF = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
     const { setTimeout } = globalThis
     globalThis.setTimeout = (work, ms, ...more) =>
-      ms === ${END_MS} ? setTimeout(() => {}, 0) : setTimeout(work, ms, ...more)`)}`,
+      ms === ${EXIT_MS} ? setTimeout(() => {}, 0) : setTimeout(work, ms, ...more)`)}`,
 }
 const LOOPBACK = { HOST: '127.0.0.1', PORT: '0' }
 
 /** A file system of its own, which only root mounts: a limit holds for a process that runs. */
 const onSmallDisk = (
   { skip }: TestContext,
-  work: (disk: SmallDisk, left: Cleanup) => Promise<void>,
+  work: (disk: SmallDisk, cleanup: Cleanup) => Promise<void>,
 ): Promise<void> =>
-  tidily(async (left) => {
-    const disk = smallDisk(left)
+  withCleanup(async (cleanup) => {
+    const disk = smallDisk(cleanup)
     if (!disk?.kind.startsWith('file system')) return skip('no file system can be mounted here')
-    await work(disk, left)
+    await work(disk, cleanup)
   })
 
 /** Ends days until the disk takes none any more; answers the last revision that was acknowledged. */
@@ -57,8 +57,8 @@ const endDaysUntilFull = async (
 }
 
 /** Leaves a full disk behind, a session that nobody used for hours, and requests to be deleted. */
-const leaveFull = async (disk: SmallDisk, left: Cleanup) => {
-  const node = await startNode(left, { PORT: '0', DATA_DIR: disk.dataDir })
+const leaveFull = async (disk: SmallDisk, cleanup: Cleanup) => {
+  const node = await startNode(cleanup, { PORT: '0', DATA_DIR: disk.dataDir })
   const gm = await signIn(node.url, GM_KEY)
   const revision = await endDaysUntilFull(disk, node.url, gm, () => {
     const beside = new Database(databaseFile(disk.dataDir))
@@ -72,10 +72,10 @@ const leaveFull = async (disk: SmallDisk, left: Cleanup) => {
   return { gm, revision }
 }
 
-const startOnFullDisk = async (disk: SmallDisk, left: Cleanup) => {
+const startOnFullDisk = async (disk: SmallDisk, cleanup: Cleanup) => {
   const child = launch({ ...LOOPBACK, ...NEVER_CUT_OFF, GM_KEY, DATA_DIR: disk.dataDir })
   const output = collect(child)
-  left.add(async () => {
+  cleanup.add(async () => {
     if (child.exitCode !== null) return
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -93,8 +93,8 @@ const end = async (child: ChildProcess): Promise<void> => {
 }
 
 /** While it waits for space; and a new key stops the start in one line. */
-const expectEndsAtOnce = async (disk: SmallDisk, left: Cleanup): Promise<void> => {
-  await end((await startOnFullDisk(disk, left)).child)
+const expectEndsAtOnce = async (disk: SmallDisk, cleanup: Cleanup): Promise<void> => {
+  await end((await startOnFullDisk(disk, cleanup)).child)
   const env = { ...LOOPBACK, GM_KEY: 'another key of the soak', DATA_DIR: disk.dataDir }
   const { code, output } = await failToStart(env)
   expect(code).toBe(1)
@@ -102,10 +102,10 @@ const expectEndsAtOnce = async (disk: SmallDisk, left: Cleanup): Promise<void> =
 }
 
 test('after SIGKILL on a full disk a start is read at once, ends when it is told to, and all works again once there is space', (context) =>
-  onSmallDisk(context, async (disk, left) => {
-    const { gm, revision } = await leaveFull(disk, left)
-    await expectEndsAtOnce(disk, left)
-    const { url, output, child } = await startOnFullDisk(disk, left)
+  onSmallDisk(context, async (disk, cleanup) => {
+    const { gm, revision } = await leaveFull(disk, cleanup)
+    await expectEndsAtOnce(disk, cleanup)
+    const { url, output, child } = await startOnFullDisk(disk, cleanup)
     for (const path of ['/healthz', '/readyz', '/', HOST_PATH, `${API}/map`])
       expect((await ask(`${url}${path}`)).status, path).toBe(200)
     expect((await gm.view(url)).revision).toBe(revision)

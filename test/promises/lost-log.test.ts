@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Day } from '#protocol/views.ts'
-import { tidily } from '#soak/support/cleanup.ts'
+import { withCleanup } from '#soak/support/cleanup.ts'
 import { dayOn, signIn } from '#soak/support/gm.ts'
 import { ask } from '#soak/support/http.ts'
 import { GM_KEY, startNode } from '#soak/support/node.ts'
@@ -10,9 +10,9 @@ import { databaseFile } from '#store/sqlite/connection.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 
 test('a log that is deleted under a running server loses no acknowledged day: 503, and not ready', () =>
-  tidily(async (left) => {
+  withCleanup(async (cleanup) => {
     const env = { PORT: '0', DATA_DIR: temporaryFolder() }
-    const node = await startNode(left, env)
+    const node = await startNode(cleanup, env)
     const gm = await signIn(node.url, GM_KEY)
     let { revision } = await gm.view(node.url)
     const endDay = async (key: string) => {
@@ -27,7 +27,7 @@ test('a log that is deleted under a running server loses no acknowledged day: 50
     expect((await ask(`${node.url}/healthz`)).status).toBe(200)
     await node.stop({ keepData: true })
 
-    const again = await startNode(left, env)
+    const again = await startNode(cleanup, env)
     expect((await ask(`${again.url}/readyz`)).status).toBe(200)
     expect(await (await signIn(again.url, GM_KEY)).view(again.url)).toMatchObject({
       revision,

@@ -10,7 +10,7 @@ test.use({ ownServer: true })
 /** Where phones reach a server that this machine opens at a loopback name, best first. */
 const forPhones = (url: string): readonly string[] => {
   const { port } = new URL(url)
-  return hostsOf('0.0.0.0', lanAddresses()).others.map((host) => `http://${host}:${port}`)
+  return hostsOf('0.0.0.0', lanAddresses()).onNetwork.map((host) => `http://${host}:${port}`)
 }
 const link = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const code = (page: Page) => page.getByRole('img', { name: /^QR code of / })

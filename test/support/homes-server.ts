@@ -31,7 +31,7 @@ const openHome = async (): Promise<NewHome> => {
 
 await run({
   readEnv: () => process.env,
-  endWith: catchSignals(),
+  onShutdown: catchSignals(),
   opensPage: false,
   openStore: async ({ dataDir }) => {
     opening = openSqliteStore({ dataDir })

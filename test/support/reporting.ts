@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Store } from '#campaign/ports/store.ts'
 import { deliver } from '#server/reports/deliver.ts'
 import type { ReportHost } from '#server/reports/report-hosts.ts'
-import { ROUND_MS, sendReports } from '#server/reports/sender.ts'
+import { CHECK_INTERVAL_MS, sendReports } from '#server/reports/sender.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 
 export interface Reporter {
@@ -18,7 +18,7 @@ export interface Reporter {
 }
 
 /** Half of the pause between two messages. */
-const STEP_MS = ROUND_MS / 2
+const STEP_MS = CHECK_INTERVAL_MS / 2
 /** Of the machine's time: only a test that fails takes so long. */
 const LONG_MS = 30_000
 /** Of the machine's time, in place of 10 s. */

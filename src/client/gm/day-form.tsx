@@ -1,9 +1,9 @@
 import { Fragment, useState } from 'react'
 import {
+  TerrainButtons,
   TerrainChooser,
-  TerrainStamps,
   TerrainSuggestion,
-} from '#client/journey/travel/terrain-stamps.tsx'
+} from '#client/journey/travel/terrain-choice.tsx'
 import * as travelWords from '#client/journey/travel/words.ts'
 import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from '#client/session/order.ts'
 import { saveStateOf } from '#client/session/session-state.ts'
@@ -145,7 +145,7 @@ export const DayForm = () => {
           />
         )}
       </div>
-      {isNarrow ? season : <TerrainStamps {...stamps} />}
+      {isNarrow ? season : <TerrainButtons {...stamps} />}
     </Fragment>
   )
   return (

@@ -26,12 +26,12 @@ export const GmLoading = ({ header }: { readonly header?: ReactNode }) => (
       <div className={`${styles.controls} ${waiting.controls}`} inert aria-hidden="true">
         <DirectionPad
           pointy={false}
-          walking={null}
+          pressUnderway={null}
           busy
           manual={false}
           letters={false}
           forageDc={null}
-          spared={NOTHING}
+          checkFreeHeadings={NOTHING}
           warnings={{}}
           onEndDay={endNoDay}
         />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useState } from 'react'
 import type { HexCardContext } from '#client/chart/chart-props.ts'
 import { useTerrainLookup } from '#client/chart/use-land.ts'
-import { removePin } from '#client/journey/route/plot.ts'
+import { removePin } from '#client/journey/route/plotted-route.ts'
 import { RouteLayer } from '#client/journey/route/route-layer.tsx'
 import { useRoute } from '#client/journey/route/use-route.ts'
 import { onToolKey, paintOfBrush } from '#client/map-tools/choices.ts'
@@ -68,13 +68,13 @@ export const GmMap = (props: {
   useEffect(() => {
     if (isPlotting) setWantsLand(true)
   }, [isPlotting])
-  const { plot, here, goTo } = route
+  const { plottedRoute, here, goTo } = route
   const onKeyDown = (event: KeyPress): void => {
     onToolKey(choices, choose)(event)
     const onMap = event.target instanceof Element && event.target.matches('[role="application"]')
     if (!isPlotting || !onMap || (event.key !== 'Backspace' && event.key !== 'Delete')) return
     event.preventDefault()
-    plot.set((before) => removePin(before, here))
+    plottedRoute.set((before) => removePin(before, here))
   }
   const card = (parts: HexCardContext): ReactNode =>
     slot && (
@@ -131,10 +131,10 @@ export const GmMap = (props: {
           />
           <RouteLayer
             grid={view.chart.grid}
-            plot={plot}
+            plottedRoute={plottedRoute}
             here={believed}
             day={view.day}
-            marchFrom={route.marchFrom}
+            marchBudgetAt={route.marchBudgetAt}
             progress={route.progress}
           />
         </GmChart>

@@ -75,10 +75,14 @@ export const useMapTools = (props: {
       case 'hand':
         return null
       case 'route': {
-        const { plot, here, wayTo } = route
+        const { plottedRoute, here, findPath } = route
         const describe = (hex: Hex): string =>
-          sayList([hexTitle(hex, naming), knownTerrainOf(hex)?.terrain, sayPin(plot.get(), hex)])
-        return routeTool({ label, plot, here, wayTo, onPutAway, describe })
+          sayList([
+            hexTitle(hex, naming),
+            knownTerrainOf(hex)?.terrain,
+            sayPin(plottedRoute.get(), hex),
+          ])
+        return routeTool({ label, plottedRoute, here, findPath, onPutAway, describe })
       }
       case 'point':
         return pointing

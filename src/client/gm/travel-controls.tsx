@@ -57,7 +57,7 @@ export const TravelControls = (props: {
       rules.terrains.find((each) => each.name === terrain)?.cost
     return costOn(name) ?? (settings.lost === 'true-hex' ? costOn(terrain) : 1) ?? 1
   }
-  const spared = headingsOnTrail(
+  const checkFreeHeadings = headingsOnTrail(
     ahead,
     map.position,
     (hex) => costOf(knownTerrainOf(hex)?.terrain),
@@ -98,13 +98,13 @@ export const TravelControls = (props: {
     <section ref={controlsRef} className={styles.controls} aria-label={title} tabIndex={-1}>
       {notes}
       <DirectionPad
-        walking={underway?.kind === 'day' ? padButtonOf(underway.order) : null}
+        pressUnderway={underway?.kind === 'day' ? padButtonOf(underway.order) : null}
         busy={busy}
         manual={mode.manual}
         letters={letters}
         pointy={view.chart.grid.pointy}
         forageDc={mode.manual ? null : rules.forage.dc}
-        spared={spared}
+        checkFreeHeadings={checkFreeHeadings}
         warnings={stepWarnings(view, mode.canoe)}
         onEndDay={endDay}
       />
@@ -127,7 +127,7 @@ export const TravelControls = (props: {
           value={mode.manual}
           onChange={(manual) => gm.dispatch({ kind: 'chose', mode: { manual } })}
         />
-        <DayAhead {...ahead} spared={spared}>
+        <DayAhead {...ahead} checkFreeHeadings={checkFreeHeadings}>
           {progress &&
             pointsInto(
               progress.points,

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import {
-  draftedChart,
-  gridBefore,
+  chartToSave,
   picturesOf,
-  unsavedChart,
+  presentGridOn,
+  unsavedChartParts,
   withOriginals,
   withStraightened,
 } from './settings-draft.ts'
 
 const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17, pointy: false, angle: 0 }
-const LAID = { gm: 'aaaaaaaa', players: null, survey: null, grid: GRID, straight: [] }
+const PLACED = { gm: 'aaaaaaaa', players: null, survey: null, grid: GRID, notTurned: [] }
 
 test('another image keeps the grid that was laid', () => {
   const other = { gm: 'bbbbbbbb', players: null, survey: null }
-  const drafted = draftedChart(other, gridBefore(other, LAID))
+  const drafted = chartToSave(other, presentGridOn(other, PLACED))
   expect(drafted?.grid).toEqual(GRID)
-  expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
+  expect(unsavedChartParts(drafted, PLACED)).toEqual(['the map image'])
 })
 
 test('R-GRID-12: the turn belongs to one scan, and so does what is straight', () => {
-  const turned = { ...LAID, grid: { ...GRID, angle: 2 }, straight: ['players' as const] }
-  expect(gridBefore(picturesOf(turned), turned)).toEqual({
+  const turned = { ...PLACED, grid: { ...GRID, angle: 2 }, notTurned: ['players' as const] }
+  expect(presentGridOn(picturesOf(turned), turned)).toEqual({
     grid: turned.grid,
-    straight: ['players'],
+    notTurned: ['players'],
   })
   const other = { gm: 'bbbbbbbb', players: null, survey: null }
-  expect(gridBefore(other, turned)).toEqual({ grid: GRID, straight: [] })
-  expect(unsavedChart({ ...LAID, straight: ['players'] }, LAID)).toEqual(['the grid'])
+  expect(presentGridOn(other, turned)).toEqual({ grid: GRID, notTurned: [] })
+  expect(unsavedChartParts({ ...PLACED, notTurned: ['players'] }, PLACED)).toEqual(['the grid'])
 })
 
 describe('R-GRID-12: the page works on originals, and saves what was straightened of them', () => {
@@ -45,18 +45,18 @@ describe('R-GRID-12: the page works on originals, and saves what was straightene
   test.each([
     ['b2', []],
     ['bbbbbbbb', ['players']],
-  ] as const)('with the players’ image %s', (players, straight) => {
+  ] as const)('with the players’ image %s', (players, notTurned) => {
     const ownChart = { gm: 'a2', players, survey: null, grid }
     const drafted = withOriginals(ownChart, images)
     expect(drafted).toEqual({
       ...{ gm: 'aaaaaaaa', players: 'bbbbbbbb', survey: null },
-      ...{ grid: { ...grid, angle: 2 }, straight },
+      ...{ grid: { ...grid, angle: 2 }, notTurned },
     })
     expect(drafted && withStraightened(drafted, images)).toEqual(ownChart)
   })
 
   test('an original stands for what is not made of it yet', () => {
-    const drafted = { ...LAID, grid: { ...GRID, angle: 3 }, survey: 'bbbbbbbb' }
+    const drafted = { ...PLACED, grid: { ...GRID, angle: 3 }, survey: 'bbbbbbbb' }
     expect(withStraightened(drafted, images)).toEqual({
       ...{ gm: 'aaaaaaaa', players: null, survey: 'bbbbbbbb', grid },
     })

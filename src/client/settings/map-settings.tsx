@@ -9,16 +9,16 @@ import panel from './campaign/panel.module.css'
 import { SettingsSection } from './campaign/settings-section.tsx'
 import { GridPanel } from './chart/grid/grid-panel.tsx'
 import * as gridWords from './chart/grid/words.ts'
-import { type Brought, ImagePanel } from './chart/images/image-panel.tsx'
-import { type Images, useImages, useUpload } from './chart/images/use-images.ts'
+import { GridSavedQuestions } from './chart/grid-saved-questions.tsx'
+import { type BroughtImage, ImagePanel } from './chart/images/image-panel.tsx'
+import { type Images, useImages, useImageUpload } from './chart/images/use-images.ts'
 import * as imageWords from './chart/images/words.ts'
-import { LaidSteps } from './chart/laid-steps.tsx'
-import { MapWorkContext, useMapWork } from './map/map-work.ts'
+import { MapSettingsContext, useMapSettings } from './map/map-settings-context.ts'
 import { imageById } from './settings-draft.ts'
 import {
+  hexesShownByDraft,
   type MapSettingsDraft,
   type MapSettingsSave,
-  newlyShownBy,
   useMapSettingsDraft,
   useMapSettingsSave,
 } from './use-map-settings-draft.ts'
@@ -26,70 +26,70 @@ import * as words from './words.ts'
 
 const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers', 'dice'] as const
 
-type Section = (typeof SECTIONS)[number]
+type SectionName = (typeof SECTIONS)[number]
 
 /** The section that a key turns to, if it is one of the keys of tabs. */
-const tabAt = (section: Section, key: string): Section | undefined => {
-  const at = SECTIONS.indexOf(section)
+const tabByKey = (section: SectionName, key: string): SectionName | undefined => {
+  const index = SECTIONS.indexOf(section)
   const count = SECTIONS.length
   const steps: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - 1 + count,
-    ArrowLeft: at - 1 + count,
+    ArrowDown: index + 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - 1 + count,
+    ArrowLeft: index - 1 + count,
     Home: 0,
     End: count - 1,
   }
-  const goal = steps[key]
-  return goal === undefined ? undefined : SECTIONS[goal % count]
+  const target = steps[key]
+  return target === undefined ? undefined : SECTIONS[target % count]
 }
 
 /** What was brought by paste or drop beside an image that is laid, until the GM says what it is for. */
-const useBrought = (work: MapSettingsDraft, images: Images) => {
-  const [brought, setBrought] = useState<Brought | null>(null)
-  const uploading = useUpload((slot, image, coming) => {
+const useBroughtImage = (mapDraft: MapSettingsDraft, images: Images) => {
+  const [broughtImage, setBroughtImage] = useState<BroughtImage | null>(null)
+  const uploading = useImageUpload((slot, image, coming) => {
     images.add(image)
-    if (coming === 'brought' && slot !== 'survey' && work.pictures[slot] !== null)
-      setBrought({ slot, image })
+    if (coming === 'brought' && slot !== 'survey' && mapDraft.pictures[slot] !== null)
+      setBroughtImage({ slot, image })
     else {
-      setBrought(null)
-      work.choose(slot, image)
+      setBroughtImage(null)
+      mapDraft.choose(slot, image)
     }
   })
-  const onBrought = (taken: boolean): void => {
-    if (taken && brought) work.choose(brought.slot, brought.image)
-    setBrought(null)
+  const onBroughtAnswered = (isAccepted: boolean): void => {
+    if (isAccepted && broughtImage) mapDraft.choose(broughtImage.slot, broughtImage.image)
+    setBroughtImage(null)
   }
-  return { uploading, brought, onBrought }
+  return { uploading, broughtImage, onBroughtAnswered }
 }
 
 export const MapSettings = () => {
-  const [section, setSection] = useState<Section>('image')
+  const [section, setSection] = useState<SectionName>('image')
   const id = useId()
   const images = useImages()
-  const work = useMapSettingsDraft(images.list)
-  const { uploading, brought, onBrought } = useBrought(work, images)
+  const mapDraft = useMapSettingsDraft(images.list)
+  const { uploading, broughtImage, onBroughtAnswered } = useBroughtImage(mapDraft, images)
   const saving = useMapSettingsSave(
-    work,
+    mapDraft,
     images,
-    uploading.upload?.why === null ? [words.uploading] : [],
+    uploading.upload?.refusal === null ? [words.uploading] : [],
   )
-  const byKey = (event: KeyboardEvent): void => {
-    const next = tabAt(section, event.key)
-    if (next === undefined) return
+  const onTabKey = (event: KeyboardEvent): void => {
+    const target = tabByKey(section, event.key)
+    if (target === undefined) return
     event.preventDefault()
-    setSection(next)
-    document.getElementById(`${id}-${next}`)?.focus()
+    setSection(target)
+    document.getElementById(`${id}-${target}`)?.focus()
   }
   return (
-    <MapWorkContext value={{ images, uploading, work }}>
+    <MapSettingsContext value={{ images, uploading, mapDraft }}>
       <Sheet
         title={words.title}
         nav={{
           role: 'tablist',
           'aria-label': words.sections,
           'aria-orientation': 'vertical',
-          onKeyDown: byKey,
+          onKeyDown: onTabKey,
           children: SECTIONS.map((key) => (
             <button
               key={key}
@@ -100,7 +100,7 @@ export const MapSettings = () => {
               aria-controls={key === section ? `${id}-${key}-panel` : undefined}
               tabIndex={key === section ? 0 : -1}
               onClick={() => {
-                saving.wasAsked()
+                saving.closeQuestions()
                 setSection(key)
               }}
             >
@@ -119,21 +119,21 @@ export const MapSettings = () => {
         aside={
           <>
             {saving.isStraightening && <p aria-live="polite">{words.straightening}</p>}
-            {saving.reveals && <RevealConfirmation saving={saving} />}
+            {saving.asksToReveal && <RevealConfirmation saving={saving} />}
           </>
         }
       >
-        {saving.asks ? (
-          <LaidSteps
-            map={work.ownChart?.gm ?? null}
-            placed={saving.asks}
-            onDone={saving.wasAsked}
+        {saving.savedPlacedHex ? (
+          <GridSavedQuestions
+            image={mapDraft.ownChart?.gm ?? null}
+            placedHex={saving.savedPlacedHex}
+            onDone={saving.closeQuestions}
           />
         ) : section === 'image' ? (
           <ImagePanel
-            aboutGrid={<AboutGrid onGrid={() => setSection('grid')} />}
-            brought={brought}
-            onBrought={onBrought}
+            gridNote={<GridNote onGrid={() => setSection('grid')} />}
+            broughtImage={broughtImage}
+            onBroughtAnswered={onBroughtAnswered}
           />
         ) : section === 'grid' ? (
           <GridSection onImage={() => setSection('image')} />
@@ -141,15 +141,15 @@ export const MapSettings = () => {
           <SettingsSection section={section} />
         )}
       </Sheet>
-    </MapWorkContext>
+    </MapSettingsContext>
   )
 }
 
 const RevealConfirmation = ({ saving }: { readonly saving: MapSettingsSave }) => {
-  const { work } = useMapWork()
+  const { mapDraft } = useMapSettings()
   const view = useView()
   const { viewers } = useGmLive()
-  const { hexes: count, showsGmImage } = newlyShownBy(work, view)
+  const { hexes: count, showsGmImage } = hexesShownByDraft(mapDraft, view)
   return (
     <div className={`row end ${question.ask}`} role="alert">
       <p>
@@ -158,8 +158,8 @@ const RevealConfirmation = ({ saving }: { readonly saving: MapSettingsSave }) =>
         {reveal.aboutShowing(viewers)}
       </p>
       <div className="row end">
-        <Button onClick={() => saving.answer(false)}>{forms.cancel}</Button>
-        <Button look="primary" onClick={() => saving.answer(true)}>
+        <Button onClick={() => saving.answerReveal(false)}>{forms.cancel}</Button>
+        <Button look="primary" onClick={() => saving.answerReveal(true)}>
           {reveal.showHexes(count)}
         </Button>
       </div>
@@ -167,29 +167,29 @@ const RevealConfirmation = ({ saving }: { readonly saving: MapSettingsSave }) =>
   )
 }
 
-const AboutGrid = ({ onGrid }: { readonly onGrid: () => void }) => {
-  const { work } = useMapWork()
-  const { ownChart, pictures } = work
+const GridNote = ({ onGrid }: { readonly onGrid: () => void }) => {
+  const { mapDraft } = useMapSettings()
+  const { ownChart, pictures } = mapDraft
   const { gm } = pictures
-  const about = ownChart ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid
+  const note = ownChart ? imageWords.aboutGrid.afterFirstGrid : imageWords.aboutGrid.firstGrid
 
-  if (gm === null || gm === ownChart?.gm || work.grid?.isTouched) return null
+  if (gm === null || gm === ownChart?.gm || mapDraft.grid?.isEdited) return null
   return (
     <div className={`note ${panel.note}`}>
-      <strong>{about.title}</strong>
-      <p>{about.about}</p>
+      <strong>{note.title}</strong>
+      <p>{note.about}</p>
       <p>
-        <Button onClick={onGrid}>{about.go}</Button>
+        <Button onClick={onGrid}>{note.go}</Button>
       </p>
     </div>
   )
 }
 
 const GridSection = ({ onImage }: { readonly onImage: () => void }) => {
-  const { images, work } = useMapWork()
-  const { gm } = work.pictures
+  const { images, mapDraft } = useMapSettings()
+  const { gm } = mapDraft.pictures
   const image = imageById(images.list, gm)
-  if (work.grid && image) return <GridPanel key={image.id} image={image} grid={work.grid} />
+  if (mapDraft.grid && image) return <GridPanel key={image.id} image={image} grid={mapDraft.grid} />
   return (
     <div className={`stack gap-4 page ${panel.panel}`}>
       <h3>{words.section.grid}</h3>

@@ -3,13 +3,13 @@ import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import {
   MAP_FIELDS,
   readSettings,
-  savedMap,
+  savedMapForm,
   sayField,
   type TypedSettings,
-  withGroup,
+  withDiceGroup,
 } from './settings-draft.ts'
 
-const SAVED = savedMap(STANDARD_SETTINGS, null)
+const SAVED = savedMapForm(STANDARD_SETTINGS, null)
 const typed = (change: Partial<TypedSettings>) => ({
   ...SAVED,
   settings: { ...SAVED.settings, ...change },
@@ -33,8 +33,8 @@ test('numbers that were typed are saved as numbers, and the same number is no ch
 })
 
 test('R-DIE-3: quantities leave with encounters, and the order of the clicks changes nothing', () => {
-  expect(withGroup(['encounters', 'quantities', 'pace'], 'encounters', false)).toEqual(['pace'])
-  expect(withGroup(['pace'], 'weather', true)).toEqual(['weather', 'pace'])
+  expect(withDiceGroup(['encounters', 'quantities', 'pace'], 'encounters', false)).toEqual(['pace'])
+  expect(withDiceGroup(['pace'], 'weather', true)).toEqual(['weather', 'pace'])
   const one = typed({ typedDice: ['weather', 'pace'] })
   expect(MAP_FIELDS.differ(one, typed({ typedDice: ['pace', 'weather'] }))).toEqual([])
   expect(sayField('typedDice', one)).toBe('Weather, Pace')

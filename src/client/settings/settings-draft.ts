@@ -14,12 +14,12 @@ import { REGULAR_SPACING_RATIO, type TurnedGrid } from '#shared/grid.ts'
 import { type Hex, MAX_COORDINATE } from '#shared/hex.ts'
 import type { Extent } from '#shared/tiles.ts'
 import * as words from './campaign/words.tsx'
-import { changed } from './words.ts'
+import { unsavedParts } from './words.ts'
 
 export type NumberField = 'column' | 'row'
 
-/** A numbering as it is typed: a number may not be readable. */
-interface TypedNumbers extends Readonly<Record<NumberField, string>> {
+/** The hex numbering in the form; its texts may not be numbers yet. */
+interface TypedNumbering extends Readonly<Record<NumberField, string>> {
   readonly readers: Settings['numbering']['for']
   readonly oddColumns: Numbering['oddColumns']
   /** The hex that carries the typed number. */
@@ -27,10 +27,9 @@ interface TypedNumbers extends Readonly<Record<NumberField, string>> {
 }
 
 export interface TypedSettings extends Omit<Settings, 'numbering'> {
-  readonly numbering: TypedNumbers
+  readonly numbering: TypedNumbering
 }
 
-/** What a numbering comes to in the form. */
 export const typedNumbering = ({ oddColumns, origin, column, row }: Numbering) => ({
   oddColumns,
   origin,
@@ -43,18 +42,18 @@ const typedSettings = ({ numbering, ...settings }: Settings): TypedSettings => (
   numbering: { readers: numbering.for, ...typedNumbering(numbering) },
 })
 
-const readPrinted = (text: string): number | undefined =>
+const readPrintedNumber = (text: string): number | undefined =>
   readNumber('whole', text, { min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
-export const numberProblem = (field: NumberField, typed: TypedNumbers): string | undefined =>
-  readPrinted(typed[field]) === undefined
-    ? words.mustBeWhole(words.field[field], sayNumber(MAX_COORDINATE))
+export const numberProblem = (field: NumberField, typed: TypedNumbering): string | undefined =>
+  readPrintedNumber(typed[field]) === undefined
+    ? words.mustBeWhole(words.numberField[field], sayNumber(MAX_COORDINATE))
     : undefined
 
 export const settingsProblem = ({ numbering }: TypedSettings): string | null =>
   numberProblem('column', numbering) ?? numberProblem('row', numbering) ?? null
 
-/** As they would be saved; unreadable numbers stay as they were. */
+/** The settings to save; a text that is no number leaves the saved number. */
 export const readSettings = (
   { numbering: typed, ...settings }: TypedSettings,
   { numbering }: Settings,
@@ -65,70 +64,70 @@ export const readSettings = (
     numbering: {
       for: readers,
       origin,
-      column: readPrinted(column) ?? numbering.column,
-      row: readPrinted(row) ?? numbering.row,
+      column: readPrintedNumber(column) ?? numbering.column,
+      row: readPrintedNumber(row) ?? numbering.row,
       oddColumns,
     },
   }
 }
 
-/** What is typed on the page of the map, but for the grid. */
-interface MapDraft {
+/** Unsaved fields of the map settings page, except for the grid. */
+interface MapForm {
   readonly settings: TypedSettings
   readonly pictures: Pictures
 }
 
-export const savedMap = (settings: Settings, ownChart: LaidChart | null): MapDraft => ({
+export const savedMapForm = (settings: Settings, ownChart: PlacedChart | null): MapForm => ({
   settings: typedSettings(settings),
   pictures: picturesOf(ownChart),
 })
 
-const cleanNumber = (text: string): string => {
-  const number = readPrinted(text)
+const normalizedNumber = (text: string): string => {
+  const number = readPrintedNumber(text)
   return number === undefined ? text : fieldText(number)
 }
 
-/** Numbers and dice as they would be saved. */
-const clean = (typed: TypedSettings): TypedSettings => ({
+/** Numbers and dice in their saved form, so that ` 5` and `5` count as equal. */
+const normalized = (typed: TypedSettings): TypedSettings => ({
   ...typed,
   numbering: {
     ...typed.numbering,
-    column: cleanNumber(typed.numbering.column),
-    row: cleanNumber(typed.numbering.row),
+    column: normalizedNumber(typed.numbering.column),
+    row: normalizedNumber(typed.numbering.row),
   },
   typedDice: DICE_GROUPS.filter((group) => typed.typedDice.includes(group)),
 })
 
-const SETTINGS = fieldsOf(Object.keys(setting) as (keyof Settings)[], clean)
-const PICTURES = fieldsOf<Pictures>(['gm', 'players', 'survey'])
+const SETTING_FIELDS = fieldsOf(Object.keys(setting) as (keyof Settings)[], normalized)
+const PICTURE_FIELDS = fieldsOf<Pictures>(['gm', 'players', 'survey'])
 
 type MapField = keyof Settings | keyof Pictures
 
 export const isSetting = (field: MapField): field is keyof Settings => field in setting
 const isPicture = (field: MapField): field is keyof Pictures => !isSetting(field)
 
-export const MAP_FIELDS: FieldOperations<MapDraft, MapField> = {
+export const MAP_FIELDS: FieldOperations<MapForm, MapField> = {
   differ: (one, other) => [
-    ...SETTINGS.differ(one.settings, other.settings),
-    ...PICTURES.differ(one.pictures, other.pictures),
+    ...SETTING_FIELDS.differ(one.settings, other.settings),
+    ...PICTURE_FIELDS.differ(one.pictures, other.pictures),
   ],
   take: (into, fields, from) => ({
-    settings: SETTINGS.take(into.settings, fields.filter(isSetting), from.settings),
-    pictures: PICTURES.take(into.pictures, fields.filter(isPicture), from.pictures),
+    settings: SETTING_FIELDS.take(into.settings, fields.filter(isSetting), from.settings),
+    pictures: PICTURE_FIELDS.take(into.pictures, fields.filter(isPicture), from.pictures),
   }),
 }
 
 export const nameField = (field: MapField): string =>
-  isSetting(field) ? setting[field] : changed.image
+  isSetting(field) ? setting[field] : unsavedParts.image
 
-/** A setting's value as its page names it; null where that is no text. */
-export const sayField = (field: MapField, { settings }: MapDraft): string | null => {
+/** A setting's value in the words of the page; null if it is an image. */
+export const sayField = (field: MapField, { settings }: MapForm): string | null => {
   const { fog, inKnownHexes, lost, terrainOnMove, journal, reach, typedDice, numbering } = settings
   if (!isSetting(field)) return null
   return {
     fog: words.setting.fog.choices[fog].label,
     inKnownHexes: words.setting.inKnownHexes.choices[inKnownHexes].label,
-    reach: words.sights[reach] ?? null,
+    reach: words.sightByReach[reach] ?? null,
     journal: words.setting.journal.choices[journal ? 'on' : 'off'].label,
     lost: words.setting.lost.choices[lost].label,
     terrainOnMove: words.setting.terrainOnMove.choices[terrainOnMove].label,
@@ -141,10 +140,13 @@ export const sayField = (field: MapField, { settings }: MapDraft): string | null
   }[field]
 }
 
-export const REACHES: readonly number[] = Array.from({ length: MAX_REACH + 1 }, (_, reach) => reach)
+export const REACH_CHOICES: readonly number[] = Array.from(
+  { length: MAX_REACH + 1 },
+  (_, reach) => reach,
+)
 
-/** R-DIE-3: in the order of the groups; quantities only with encounters. */
-export const withGroup = (
+/** R-DIE-3: adds or removes a dice group, in the groups' order; quantities go with encounters. */
+export const withDiceGroup = (
   groups: readonly DiceGroup[],
   group: DiceGroup,
   isTyped: boolean,
@@ -158,7 +160,7 @@ export const withGroup = (
 export interface Pictures {
   readonly gm: string | null
   readonly players: string | null
-  /** What players see in known hexes, if the settings say so. */
+  /** The image that players see in known hexes, if the settings show it. */
   readonly survey: string | null
 }
 
@@ -167,26 +169,26 @@ export const BUILT_IN: Pictures = { gm: null, players: null, survey: null }
 export const picturesOf = (ownChart: Pictures | null): Pictures =>
   ownChart ? { gm: ownChart.gm, players: ownChart.players, survey: ownChart.survey } : BUILT_IN
 
-/** In chart units. */
+/** An image's size in chart units. */
 export const sheetOf = ({ width, height }: Extent): Extent => ({
   width: (CHART_HEIGHT * width) / height,
   height: CHART_HEIGHT,
 })
 
-export const OTHERS = ['players', 'survey'] as const
-type Other = (typeof OTHERS)[number]
+export const OTHER_IMAGES = ['players', 'survey'] as const
+type OtherImage = (typeof OTHER_IMAGES)[number]
 
-/** R-GRID-12: a map of one's own by the originals of its images. */
-export interface LaidChart extends Pictures {
+/** R-GRID-12: the campaign's own chart, with the images as uploaded instead of the straightened ones. */
+export interface PlacedChart extends Pictures {
   readonly gm: string
   readonly grid: TurnedGrid
-  /** Images that are not turned with the GM's. */
-  readonly straight: readonly Other[]
+  /** Images that lie straight already, so that they are not turned with the GM's. */
+  readonly notTurned: readonly OtherImage[]
 }
 
 const FIRST_COLUMNS = 24
 
-/** The grid before any other: regular hexes from the upper left corner. */
+/** The grid of a new image: regular hexes from the upper left corner. */
 export const FIRST_GRID: TurnedGrid = {
   left: (CHART_HEIGHT / FIRST_COLUMNS) * (2 / 3),
   top: CHART_HEIGHT / FIRST_COLUMNS / REGULAR_SPACING_RATIO,
@@ -203,16 +205,16 @@ export const isStretched = (image: Extent, sheet: Extent): boolean => {
   return Math.abs(ratio - 1) > SHAPE_TOLERANCE
 }
 
-export type Laid = Pick<LaidChart, 'grid' | 'straight'>
+export type PlacedGrid = Pick<PlacedChart, 'grid' | 'notTurned'>
 
-const FIRST_LAID: Laid = { grid: FIRST_GRID, straight: [] }
+const FIRST_PLACED_GRID: PlacedGrid = { grid: FIRST_GRID, notTurned: [] }
 
-const laidOf = ({ grid, straight }: Laid): Laid => ({ grid, straight })
+const placedGridOf = ({ grid, notTurned }: PlacedGrid): PlacedGrid => ({ grid, notTurned })
 
 export const withOriginals = (
   ownChart: ChartChoice | null,
   images: readonly ImageView[] | null,
-): LaidChart | null => {
+): PlacedChart | null => {
   if (!ownChart) return null
   const { gm, players, survey, grid } = ownChart
   const straightenedOf = (id: string | null) => imageById(images, id)?.straightened
@@ -223,28 +225,28 @@ export const withOriginals = (
     players: players && originalOf(players),
     survey: survey && originalOf(survey),
     grid: { ...grid, angle },
-    straight: OTHERS.filter(
+    notTurned: OTHER_IMAGES.filter(
       (part) => angle !== 0 && ownChart[part] && !straightenedOf(ownChart[part]),
     ),
   }
 }
 
-/** The images of a map that turn with the GM's. */
-export const turnedImages = (chart: LaidChart): string[] => {
-  const others = OTHERS.filter((part) => !chart.straight.includes(part))
-  const turned = [chart.gm, ...others.map((part) => chart[part])]
+/** Ids of the images that are turned by the grid's angle. */
+export const imagesToStraighten = (chart: PlacedChart): string[] => {
+  const turnedWithGm = OTHER_IMAGES.filter((part) => !chart.notTurned.includes(part))
+  const turned = [chart.gm, ...turnedWithGm.map((part) => chart[part])]
   return chart.grid.angle === 0 ? [] : turned.filter((id) => id !== null)
 }
 
-/** The chart to save; an original stands for the straightened image that is not among the images. */
+/** The chart to save, of straightened images; where there is none among `images`, the upload stays. */
 export const withStraightened = (
-  { gm, players, survey, grid: { angle, ...grid }, straight }: LaidChart,
+  { gm, players, survey, grid: { angle, ...grid }, notTurned }: PlacedChart,
   images: readonly ImageView[] | null,
 ): ChartChoice => {
   const straightenedOf = (of: string): string =>
     images?.find(({ straightened }) => isSameJson(straightened, { of, angle }))?.id ?? of
-  const other = (part: Other, id: string | null) =>
-    id === null || straight.includes(part) ? id : straightenedOf(id)
+  const other = (part: OtherImage, id: string | null) =>
+    id === null || notTurned.includes(part) ? id : straightenedOf(id)
   return {
     gm: straightenedOf(gm),
     players: other('players', players),
@@ -253,26 +255,29 @@ export const withStraightened = (
   }
 }
 
-/** The grid that there was before; a turn belongs to one scan (R-GRID-12). */
-export const gridBefore = ({ gm }: Pictures, ownChart: LaidChart | null): Laid => {
-  const { grid, straight } = ownChart ?? FIRST_LAID
-  return ownChart?.gm === gm ? { grid, straight } : { grid: { ...grid, angle: 0 }, straight: [] }
+/** The grid before any edit. R-GRID-12: another image is not turned by the angle of the last one. */
+export const presentGridOn = ({ gm }: Pictures, ownChart: PlacedChart | null): PlacedGrid => {
+  const { grid, notTurned } = ownChart ?? FIRST_PLACED_GRID
+  return ownChart?.gm === gm ? { grid, notTurned } : { grid: { ...grid, angle: 0 }, notTurned: [] }
 }
 
-export const draftedChart = ({ gm, ...others }: Pictures, ownChart: Laid): LaidChart | null =>
-  gm === null ? null : { ...ownChart, gm, ...others }
+export const chartToSave = (
+  { gm, ...others }: Pictures,
+  ownChart: PlacedGrid,
+): PlacedChart | null => (gm === null ? null : { ...ownChart, gm, ...others })
 
-export const unsavedChart = (
-  drafted: LaidChart | null,
-  ownChart: LaidChart | null,
+export const unsavedChartParts = (
+  drafted: PlacedChart | null,
+  ownChart: PlacedChart | null,
   newLand: ChartRequest['newLand'] | null = null,
 ): string[] => {
-  const pictured = !isSameJson(picturesOf(drafted), picturesOf(ownChart))
-  const gridded = drafted !== null && !isSameJson(laidOf(drafted), laidOf(ownChart ?? FIRST_LAID))
+  const hasNewImage = !isSameJson(picturesOf(drafted), picturesOf(ownChart))
+  const savedGrid = placedGridOf(ownChart ?? FIRST_PLACED_GRID)
+  const hasNewGrid = drafted !== null && !isSameJson(placedGridOf(drafted), savedGrid)
   return [
-    pictured && changed.image,
-    gridded && changed.grid,
-    newLand !== null && changed.land,
+    hasNewImage && unsavedParts.image,
+    hasNewGrid && unsavedParts.grid,
+    newLand !== null && unsavedParts.land,
   ].filter((name) => name !== false)
 }
 

@@ -10,26 +10,31 @@ import type { ChartChoice, ImageView } from '#protocol/map/chart.ts'
 import type { GmView } from '#protocol/views.ts'
 import { type Hex, hexDistance } from '#shared/hex.ts'
 import { runsToHexes } from '#shared/hex-rows.ts'
-import { beginLaying, type Laying, laidGrid, placedName } from './chart/grid/laying.ts'
-import type { Images, Slot } from './chart/images/use-images.ts'
 import {
-  draftedChart,
-  gridBefore,
+  type GridDraft,
+  gridToSave,
+  mapHexOfPlaced,
+  startGridDraft,
+} from './chart/grid/grid-draft.ts'
+import type { ImageSlotName, Images } from './chart/images/use-images.ts'
+import {
+  chartToSave,
   imageById,
+  imagesToStraighten,
   isSetting,
-  type Laid,
-  type LaidChart,
   MAP_FIELDS,
   nameField,
   type Pictures,
+  type PlacedChart,
+  type PlacedGrid,
+  presentGridOn,
   readSettings,
-  savedMap,
+  savedMapForm,
   sayField,
   settingsProblem,
   sheetOf,
   type TypedSettings,
-  turnedImages,
-  unsavedChart,
+  unsavedChartParts,
   withOriginals,
   withStraightened,
 } from './settings-draft.ts'
@@ -37,46 +42,49 @@ import * as words from './words.ts'
 
 export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 
-/** Longer than the server works on the three images of a map, in ms. */
+/** Longest wait for the server to straighten up to three images, in ms. */
 const STRAIGHTEN_LIMIT_MS = 7 * 60_000
 
-/** Saves the chart as a whole and the settings as a whole. */
+/** Saves the settings and the chart, each with one request. */
 export const useMapSettingsSave = (
-  work: MapSettingsDraft,
+  mapDraft: MapSettingsDraft,
   images: Images,
   otherUnsavedWork: readonly string[],
 ) => {
   const gm = useGm()
   const campaign = useCampaign()
   const { ownChart } = useView()
-  /** A saved map, and the hex that was put on it, while numbers and the party's place are asked for. */
-  const [asked, ask] = useState<{
+  /** The chart that was just saved with a new grid, as long as `GridSavedQuestions` are asked about it. */
+  const [savedGrid, setSavedGrid] = useState<{
     readonly chart: ChartChoice | null
-    readonly placed: Hex
+    readonly placedHex: Hex
   } | null>(null)
-  /** Answers the question whether players may see what saving would show them. */
-  const [reveals, setReveals] = useState<((goesOn: boolean) => void) | null>(null)
+  /** Resolves the question whether saving may show players many hexes; null while it is not asked. */
+  const [resolveReveal, setResolveReveal] = useState<((isConfirmed: boolean) => void) | null>(null)
   const [isStraightening, setStraightening] = useState(false)
   const straightening = useRef<AbortController>(null)
   useEffect(() => () => straightening.current?.abort(), [])
 
-  /** R-GRID-12: has the images straightened that turn with the GM's, one by one; null if one failed. */
-  const straighten = async (drafted: LaidChart): Promise<ChartChoice | null> => {
-    const leaving = new AbortController()
-    straightening.current = leaving
-    const { signal } = leaving
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(STRAIGHTEN_LIMIT_MS)])
-    const made: ImageView[] = []
-    const turned = turnedImages(drafted)
+  /** R-GRID-12: straightens the chart's images on the server, one by one; null if one failed. */
+  const straighten = async (drafted: PlacedChart): Promise<ChartChoice | null> => {
+    const leaveController = new AbortController()
+    straightening.current = leaveController
+    const { signal } = leaveController
+    const limitedSignal = AbortSignal.any([signal, AbortSignal.timeout(STRAIGHTEN_LIMIT_MS)])
+    const straightenedImages: ImageView[] = []
+    const turned = imagesToStraighten(drafted)
     setStraightening(turned.length > 0)
     try {
       for (const id of turned) {
-        const sent = { method: 'POST', body: { angle: drafted.grid.angle }, signal: limit } as const
-        const image = await request<ImageView>(campaign, `/images/${id}/straightened`, sent)
+        const image = await request<ImageView>(campaign, `/images/${id}/straightened`, {
+          method: 'POST',
+          body: { angle: drafted.grid.angle },
+          signal: limitedSignal,
+        })
         images.add(image)
-        made.push(image)
+        straightenedImages.push(image)
       }
-      return withStraightened(drafted, made)
+      return withStraightened(drafted, straightenedImages)
     } catch (error) {
       if (!signal.aborted) gm.dispatch({ kind: 'noted', note: sayError(error) })
       return null
@@ -85,121 +93,127 @@ export const useMapSettingsSave = (
     }
   }
 
-  const { draft, unsavedChart, unsavedSettings } = work
+  const { draft, unsavedChart, unsavedSettings } = mapDraft
   const save = useSave({
     page: words.page,
-    draft: work.mine,
+    draft: mapDraft.mine,
     unsaved: [...unsavedChart, ...unsavedSettings],
     otherUnsavedWork,
     clashes: draft.clashes(nameField, sayField),
     onDecide: draft.decide,
-    findProblem: () => settingsProblem(work.typed),
-    // Asks first if players would see much for the first time.
+    findProblem: () => settingsProblem(mapDraft.typed),
     confirm: async () => {
       const { view } = gm.get()
-      if (!view || !needsConfirmationToSave(newlyShownBy(work, view))) return true
-      return new Promise<boolean>((answer) => setReveals(() => answer))
+      if (!view || !needsConfirmationToSave(hexesShownByDraft(mapDraft, view))) return true
+      return new Promise<boolean>((resolve) => setResolveReveal(() => resolve))
     },
-    send: async (put) => {
-      const { drafted, newLand, grid, settings } = work
-      const isLaid = unsavedChart.length > 0
-      const chart = isLaid && drafted ? await straighten(drafted) : null
-      if (isLaid && drafted && !chart) return false
-      const lay = (route: string, body: unknown, announcement: string): Promise<boolean> =>
-        put({ method: 'PUT', route, body, announcement })
+    send: async (sendCommand) => {
+      const { drafted, newLand, grid, settings } = mapDraft
+      const isChartUnsaved = unsavedChart.length > 0
+      const chart = isChartUnsaved && drafted ? await straighten(drafted) : null
+      if (isChartUnsaved && drafted && !chart) return false
+      const put = (route: string, body: unknown, announcement: string): Promise<boolean> =>
+        sendCommand({ method: 'PUT', route, body, announcement })
       if (unsavedSettings.length > 0) {
-        if (!(await lay('/settings', settings, words.settingsSaved))) return false
-        work.settingsWereSaved()
+        if (!(await put('/settings', settings, words.settingsSaved))) return false
+        mapDraft.settingsWereSaved()
       }
-      // The map last, so that Undo takes it back first.
-      if (!isLaid) return true
+      // The chart is saved last, so that Undo takes it back first.
+      if (!isChartUnsaved) return true
       const body = { chart, ...(newLand && { newLand }) }
-      if (!(await lay('/chart', body, words.mapLaid))) return false
-      work.chartWasSaved()
-      if (!grid || !unsavedChart.includes(words.changed.grid)) return true
-      ask({ chart, placed: grid.placed })
+      if (!(await put('/chart', body, words.mapLaid))) return false
+      mapDraft.chartWasSaved()
+      if (!grid || !unsavedChart.includes(words.unsavedParts.grid)) return true
+      setSavedGrid({ chart, placedHex: grid.placedHex })
       return 'stay'
     },
-    onDrop: work.dropAll,
+    onDrop: mapDraft.dropAll,
   })
 
   return {
     save,
     isStraightening,
-    // Another screen, or Undo, may have laid another one since.
-    asks: asked && isSameJson(asked.chart, ownChart) ? asked.placed : null,
-    wasAsked: () => ask(null),
-    reveals: reveals !== null,
-    answer: (goesOn: boolean): void => {
-      setReveals(null)
-      reveals?.(goesOn)
+    // Another screen or Undo may have changed the chart since: then nothing is asked about it.
+    savedPlacedHex: savedGrid && isSameJson(savedGrid.chart, ownChart) ? savedGrid.placedHex : null,
+    closeQuestions: () => setSavedGrid(null),
+    asksToReveal: resolveReveal !== null,
+    answerReveal: (isConfirmed: boolean): void => {
+      setResolveReveal(null)
+      resolveReveal?.(isConfirmed)
     },
   }
 }
 
-export const newlyShownBy = ({ settings, ownChart, drafted }: MapSettingsDraft, view: GmView) =>
-  hexesShownBySaving({ ...view, ownChart }, { ...settings, ownChart: drafted })
+export const hexesShownByDraft = (
+  { settings, ownChart, drafted }: MapSettingsDraft,
+  view: GmView,
+) => hexesShownBySaving({ ...view, ownChart }, { ...settings, ownChart: drafted })
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
-export interface GridWork {
-  /** What there was before, while nothing is touched. */
-  readonly laying: Laying
-  readonly ownChart: Laid
-  readonly isTouched: boolean
-  readonly placed: Hex
-  readonly hasLand: boolean
-  readonly lay: (change: (laying: Laying) => Laying) => void
-  readonly beginAnew: () => void
+/** The grid draft on the GM's image, as the grid section shows and edits it. */
+export interface GridDraftControls {
+  /** A draft of the present grid until the GM edits it. */
+  readonly gridDraft: GridDraft
+  readonly placedGrid: PlacedGrid
+  readonly isEdited: boolean
+  readonly placedHex: Hex
+  readonly hasHexContent: boolean
+  readonly updateGridDraft: (change: (draft: GridDraft) => GridDraft) => void
+  readonly resetGridDraft: () => void
 }
 
-/** The unsaved changes; all else follows the campaign. */
+/** Unsaved changes of the map settings page; fields that the GM did not touch show the campaign's. */
 export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const campaign = useCampaign()
   const view = useView()
   const ownChart = useMemo(() => withOriginals(view.ownChart, images), [view.ownChart, images])
-  const { settings: nowSaved } = view
-  const saved = useMemo(() => savedMap(nowSaved, ownChart), [nowSaved, ownChart])
+  const { settings: savedSettings } = view
+  const saved = useMemo(() => savedMapForm(savedSettings, ownChart), [savedSettings, ownChart])
   const key = `overland-settings-${campaign}`
   const draft = useDraft({ key, saved, fields: MAP_FIELDS })
   const { settings: typed, pictures } = draft.mine
-  /** A hex on one image means nothing on another. */
-  const [lastHeld, hold] = useState<{ readonly on: string | null; readonly laying: Laying } | null>(
-    null,
-  )
-  const held = lastHeld?.on === pictures.gm ? lastHeld.laying : null
-  const mine = useMemo(() => ({ ...draft.mine, held }), [draft.mine, held])
-  const settings = readSettings(typed, nowSaved)
+  /** A draft belongs to the image it was made on: its placed hex means nothing on another. */
+  const [lastEdited, setLastEdited] = useState<{
+    readonly image: string | null
+    readonly draft: GridDraft
+  } | null>(null)
+  const edited = lastEdited?.image === pictures.gm ? lastEdited.draft : null
+  const mine = useMemo(() => ({ ...draft.mine, edited }), [draft.mine, edited])
+  const settings = readSettings(typed, savedSettings)
   const setPictures = (next: Pictures): void => draft.set({ settings: typed, pictures: next })
-  const hasLand = useMemo(() => liesOnHexes(view), [view])
-  const before = gridBefore(pictures, ownChart)
+  const hasHexContent = useMemo(() => hasContentOnHexes(view), [view])
+  const presentGrid = presentGridOn(pictures, ownChart)
   const image = imageById(images, pictures.gm)
-  const gridOn = ({ width, height }: ImageView): GridWork => {
+  const gridControlsOn = ({ width, height }: ImageView): GridDraftControls => {
     const sheet = sheetOf({ width, height })
-    const isLaid = ownChart?.gm === pictures.gm
-    const laying = held ?? beginLaying(before, sheet, isLaid)
-    const keeps = isLaid || (hasLand && !laying.newLand)
-    const angle = isLaid ? before.grid.angle : laying.angle
-    const placed = placedName(laying, keeps ? { ...view.chart.grid, angle } : null, sheet)
+    const isOwnChartImage = ownChart?.gm === pictures.gm
+    const gridDraft = edited ?? startGridDraft(presentGrid, sheet, isOwnChartImage)
+    const keepsLand = isOwnChartImage || (hasHexContent && !gridDraft.newLand)
+    const angle = isOwnChartImage ? presentGrid.grid.angle : gridDraft.angle
+    const landGrid = keepsLand ? { ...view.chart.grid, angle } : null
+    const placedHex = mapHexOfPlaced(gridDraft, landGrid, sheet)
     return {
-      laying,
-      ownChart: held ? { grid: laidGrid(laying, placed), straight: laying.straight } : before,
-      isTouched: held !== null,
-      placed,
-      hasLand,
-      lay: (change) =>
-        hold((now) => {
-          const before = now?.on === pictures.gm ? now.laying : laying
-          return { on: pictures.gm, laying: change(before) }
+      gridDraft,
+      placedGrid: edited
+        ? { grid: gridToSave(gridDraft, placedHex), notTurned: gridDraft.notTurned }
+        : presentGrid,
+      isEdited: edited !== null,
+      placedHex,
+      hasHexContent,
+      updateGridDraft: (change) =>
+        setLastEdited((last) => {
+          const before = last?.image === pictures.gm ? last.draft : gridDraft
+          return { image: pictures.gm, draft: change(before) }
         }),
-      beginAnew: () => hold(null),
+      resetGridDraft: () => setLastEdited(null),
     }
   }
-  const grid = image && gridOn(image)
-  const drafted = draftedChart(pictures, grid?.ownChart ?? before)
+  const grid = image && gridControlsOn(image)
+  const drafted = chartToSave(pictures, grid?.placedGrid ?? presentGrid)
   return {
     draft,
-    /** All that is typed; another object with each edit. */
+    /** All unsaved fields and the edited grid; a new object after each edit. */
     mine,
     typed,
     type: (change: Partial<TypedSettings>) =>
@@ -207,39 +221,39 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     settings,
     pictures,
     setPictures,
-    choose: (slot: Slot, { id }: ImageView) => setPictures({ ...pictures, [slot]: id }),
+    choose: (slot: ImageSlotName, { id }: ImageView) => setPictures({ ...pictures, [slot]: id }),
     grid,
     ownChart,
-    /** The chart to save, and whether its land is new. */
+    /** The chart to save; null: the built-in one. */
     drafted,
-    newLand: held?.newLand ?? null,
+    newLand: edited?.newLand ?? null,
     unsavedSettings: draft.unsaved.filter(isSetting).map(nameField),
-    unsavedChart: unsavedChart(drafted, ownChart, held?.newLand ?? null),
+    unsavedChart: unsavedChartParts(drafted, ownChart, edited?.newLand ?? null),
     settingsWereSaved: (): void => draft.dropSaved(draft.mine, isSetting),
     chartWasSaved: (): void => {
       draft.dropSaved(draft.mine, (field) => !isSetting(field))
-      hold((now) => {
-        if (now === null || now.laying === held) return null
-        return { ...now, laying: { ...now.laying, newLand: null } }
+      setLastEdited((last) => {
+        if (last === null || last.draft === edited) return null
+        return { ...last, draft: { ...last.draft, newLand: null } }
       })
     },
     dropAll: (): void => {
       draft.drop()
-      hold(null)
+      setLastEdited(null)
     },
   }
 }
 
-/** R-CHART-5: whether a new map has to say what becomes of what lies on the hexes. */
-const liesOnHexes = ({ trail, known, terrain, sites, settings }: GmView): boolean => {
+/** R-CHART-5: if hexes carry anything, the GM chooses whether a new map keeps it or starts empty. */
+const hasContentOnHexes = ({ trail, known, terrain, sites, settings }: GmView): boolean => {
   const [start] = trail
-  const isBeyond = (hex: Hex): boolean =>
+  const isBeyondReach = (hex: Hex): boolean =>
     start === undefined || hexDistance(hex, start.shown) > settings.reach
   return (
     trail.length > 1 ||
     terrain.length > 0 ||
     sites.length > 0 ||
     known.explored.length > 0 ||
-    [...runsToHexes(known.seen), ...runsToHexes(known.visited)].some(isBeyond)
+    [...runsToHexes(known.seen), ...runsToHexes(known.visited)].some(isBeyondReach)
   )
 }

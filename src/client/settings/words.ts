@@ -34,7 +34,7 @@ export const asPrinted = 'as printed on the map, such as 0512'
 export const noNumber = 'No hex has this number.'
 export const usePrinted = 'Yes, use them'
 export const noPrinted = 'No'
-export const changed = {
+export const unsavedParts = {
   image: 'the map image',
   grid: 'the grid',
   land: 'new land',

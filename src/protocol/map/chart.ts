@@ -8,17 +8,16 @@ const spacing = Type.Number({ minimum: GRID_BOUNDS.closest, maximum: GRID_BOUNDS
 
 const lattice = { left: place, top: place, columnSpacing: spacing, rowSpacing: spacing }
 
-/** R-GRID-11, as all are told. */
+/** R-GRID-11: the grid as it is sent to clients. */
 export const GridSchema = exactly({ ...lattice, pointy: Type.Boolean() })
 
-/** Without `pointy` hexes stand as before. */
-const SentGridSchema = exactly({ ...lattice, pointy: Type.Optional(Type.Boolean()) })
+/** The grid in a request. If `pointy` is left out, it stays as it is. */
+const GridRequestSchema = exactly({ ...lattice, pointy: Type.Optional(Type.Boolean()) })
 
 /**
- * Below `/charts/{campaign}/` (`chartPath`), as a view does not know its reader's address: square
- * tiles of an image of `width` by `height` pixels, at
- * `<path>/<level>/<column>-<row>.webp?v=<stamp>`. A veiled tile's stamp changes with its veil;
- * otherwise it is 0.
+ * An image of `width` by `height` pixels in square tiles. Each tile's URL is
+ * `<path>/<level>/<column>-<row>.webp?v=<stamp>` below `/charts/{campaign}/` (`chartPath`). A veiled
+ * tile's stamp changes with its known hexes; other stamps are 0.
  */
 export const TilesSchema = exactly({
   path: Type.String(),
@@ -28,13 +27,13 @@ export const TilesSchema = exactly({
 })
 export type Tiles = Static<typeof TilesSchema>
 
-/** Lengths are in chart units. */
+/** The chart in a view. Lengths are in chart units. */
 export const ChartSchema = exactly({
   width: Type.Number(),
   height: Type.Number(),
   grid: GridSchema,
   image: TilesSchema,
-  /** R-SURVEY-2: lies over the image in known hexes; all else of it is clear. */
+  /** R-SURVEY-2: image over the first one, transparent outside of known hexes; null: none. */
   survey: nullable(TilesSchema),
 })
 export type Chart = Static<typeof ChartSchema>
@@ -44,12 +43,12 @@ export const imageId = Type.String({ pattern: IMAGE_ID_PATTERN })
 
 const choiceFields = { gm: imageId, players: nullable(imageId) }
 
-/** R-CHART-5: `sites`: whether they stay. */
+/** R-CHART-5: empties the map. `sites`: whether sites stay. */
 const NewLandSchema = exactly({ sites: Type.Boolean() })
 
 /**
- * Own images laid as a chart; `players` null: they see the GM's. `survey`: what is shown of known
- * hexes if the settings say so; null: no other image than theirs.
+ * The GM's own images with a grid. `players`: the players' image; null: they see the GM's. `survey`: the
+ * image that players may see in known hexes; null: none.
  */
 export const ChartChoiceSchema = exactly({
   ...choiceFields,
@@ -59,31 +58,31 @@ export const ChartChoiceSchema = exactly({
 export type ChartChoice = Static<typeof ChartChoiceSchema>
 
 /**
- * Body of `PUT /chart`; null is the built-in chart. Without `survey` there is none. With `newLand`
- * the map begins empty.
+ * Body of `PUT /chart`. `chart`: null is the built-in chart; without `survey` it has none. `newLand`
+ * empties the map.
  */
 export const ChartRequestSchema = exactly({
   chart: nullable(
     exactly({
       ...choiceFields,
       survey: Type.Optional(nullable(imageId)),
-      grid: SentGridSchema,
+      grid: GridRequestSchema,
     }),
   ),
   newLand: Type.Optional(NewLandSchema),
 })
 export type ChartRequest = Static<typeof ChartRequestSchema>
 
-/** R-GRID-12: how far the printed grid lies turned on the original, in degrees clockwise. */
+/** R-GRID-12: rotation of the printed grid on the original image, in degrees clockwise. */
 const angle = Type.Number({ minimum: -MAX_ANGLE, maximum: MAX_ANGLE, not: { const: 0 } })
 
 /** Body of `POST /images/{id}/straightened`. */
 export const StraightenSchema = exactly({ angle })
 
-/** The original of an image that was made of another one, and the angle that was taken out. */
+/** The original of a straightened image, and the angle by which it was turned back. */
 export const StraightenedSchema = exactly({ of: imageId, angle })
 
-/** In pixels, far above any image. */
+/** Length of an image's side, in pixels; the limit is far above any image. */
 export const imageSide = wholeNumber({ min: 1, max: 30_000 })
 
 export const ImageSchema = exactly({
@@ -91,7 +90,7 @@ export const ImageSchema = exactly({
   width: imageSide,
   height: imageSide,
   addedAt: time,
-  /** Its file's. */
+  /** Name of the uploaded file. */
   name: Type.Optional(Type.String({ maxLength: 2 * MAX_NAME })),
   straightened: Type.Optional(StraightenedSchema),
 })

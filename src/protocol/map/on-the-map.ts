@@ -12,7 +12,7 @@ import { TerrainNameSchema } from '../rules/rules.ts'
 import { PART_ID_PATTERN } from '../rules/tables.ts'
 import { exactly, NameField, nullable, oneOf, wholeNumber } from '../schema.ts'
 
-/** A row of hexes two columns apart: doubled row, first column, how many. */
+/** A run of hexes, each two columns from the next: doubled row, first column, number of hexes. */
 const HexRunSchema = Type.Unsafe<HexRun>({
   type: 'array',
   items: { type: 'integer' },
@@ -22,7 +22,7 @@ const HexRunSchema = Type.Unsafe<HexRun>({
 
 export const HexRunsSchema = Type.Array(HexRunSchema)
 
-/** R-EXPL-1: explored hexes are among the visited ones, too. */
+/** R-EXPL-1: known hexes. Explored hexes are also listed as visited. */
 export const KnownSchema = exactly({
   seen: HexRunsSchema,
   visited: HexRunsSchema,
@@ -34,7 +34,7 @@ export const FogSchema = oneOf(FOG_POLICIES)
 
 export const TrailStepSchema = exactly({ day: Type.Integer({ minimum: 0 }), hex: HexSchema })
 
-/** `hex` is the true position, `shown` the one that players see. */
+/** A step of the trail: `hex` is the true position, `shown` the position that players see. */
 export const GmTrailStepSchema = exactly({ ...TrailStepSchema.properties, shown: HexSchema })
 export type TrailStepView = Static<typeof TrailStepSchema>
 export type GmTrailStepView = Static<typeof GmTrailStepSchema>
@@ -48,7 +48,7 @@ const gmSiteFields = { ...siteFields, gmText: textField, shown: oneOf(SITE_VISIB
 /** Body of `POST /sites` and `PUT /sites/{id}`. */
 export const SiteNoteSchema = exactly({ ...gmSiteFields, name: NameField })
 
-/** As players see it. */
+/** A site as players see it. */
 export const SiteSchema = exactly({ id: Type.String(), ...siteFields })
 export type SiteView = Static<typeof SiteSchema>
 
@@ -64,12 +64,12 @@ export const PaintedTerrainSchema = Type.Array(
 )
 export type PaintedTerrain = Static<typeof PaintedTerrainSchema>
 
-/** Answer of `GET /land`: every hex once. */
+/** Answer of `GET /land`: all hexes with a known terrain, each hex once. */
 export const LandSchema = exactly({
   land: Type.Array(
     exactly({
       terrain: TerrainNameSchema,
-      /** R-LAND-1: where it is known from; painting goes before the chart. */
+      /** R-LAND-1: source of the terrain; painting goes before the chart. */
       from: oneOf(['chart', 'painting']),
       runs: HexRunsSchema,
     }),
@@ -86,24 +86,24 @@ export const PaintSchema = exactly({
 })
 export type Paint = Static<typeof PaintSchema>
 
-const numberingWithin = (most: number) =>
+const numberingWithin = (max: number) =>
   exactly({
     origin: HexSchema,
-    column: wholeNumber({ min: -most, max: most }),
-    row: wholeNumber({ min: -most, max: most }),
+    column: wholeNumber({ min: -max, max }),
+    row: wholeNumber({ min: -max, max }),
     oddColumns: oneOf(['lower', 'upper']),
   })
 
 export const NumberingSchema = numberingWithin(MAX_COORDINATE)
 
-/** As views tell it, with the origin at hex (0, 0): the numbers may be twice as large. */
+/** The numbering in views, with the origin at hex (0, 0): so its numbers may be twice as large. */
 export const WireNumberingSchema = exactly({
   ...numberingWithin(2 * MAX_COORDINATE).properties,
-  /** R-GRID-11: counted as a pointy map is drawn; left out otherwise. */
+  /** R-GRID-11: whether numbers run along the rows of a pointy map; left out otherwise. */
   pointy: Type.Optional(Type.Boolean()),
 })
 
-/** Something that is written on the built-in chart. */
+/** A label on the built-in chart. */
 export const LabelSchema = exactly({ name: Type.String(), hex: HexSchema })
 export type LabelView = Static<typeof LabelSchema>
 
@@ -112,7 +112,7 @@ const keyText = Type.String({
   description: 'Empty: a site that is there keeps its own.',
 })
 
-/** Body of `POST /sites/merge`. */
+/** Body of `POST /sites/merge`: a hex key. */
 export const HexKeySchema = exactly({
   sites: Type.Array(
     exactly({

@@ -30,13 +30,13 @@ const planSchema = exactly({
 })
 export type Plan = Frozen<Static<typeof planSchema>>
 
-/** R-PLAN-1: what the GM plans. Body of `PUT /plan`. */
+/** R-PLAN-1: the GM's plan of a journey. Body of `PUT /plan`. */
 export const PlanSchema = Type.Unsafe<Plan>(planSchema)
 
-/** Until the GM plans something. */
+/** The plan until the GM makes one. */
 export const EMPTY_PLAN: Plan = { route: [], until: null, goal: null, carry: null }
 
-/** Each with its path: no schema can say that it lies on the lattice. */
+/** All hexes of a plan with their paths, for the check of the lattice that a schema cannot make. */
 export const hexesOfPlan = ({ route, goal }: Plan): readonly (readonly [string, Hex])[] => [
   ...route.map((hex, index) => [`route.${index}`, hex] as const),
   ...(goal && goal !== 'route' ? [['goal', goal] as const] : []),

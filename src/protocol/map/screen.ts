@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { exactly, nullable, oneOf } from '../schema.ts'
 
-/** R-SCREEN-2: what the map of the table's screen shows. */
+/** R-SCREEN-2: parts of the map that the table's screen can show. */
 const SCREEN_LOOKS = ['party', 'chart'] as const
 export type ScreenLook = (typeof SCREEN_LOOKS)[number]
 
-/** R-SCREEN-2: what the GM has the table's screen show. Body of `PUT /screen`. */
+/** R-SCREEN-2: the GM's choices for the table's screen. Body of `PUT /screen`. */
 export const ScreenSchema = exactly({
   look: {
     ...oneOf(SCREEN_LOOKS),

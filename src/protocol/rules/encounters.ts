@@ -4,7 +4,7 @@ import { MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME, MAX_ENCOUNTER_NOTE } from '.
 import { QuantitiesSchema } from '../record.ts'
 import { exactly, oneOf } from '../schema.ts'
 
-/** The day's number and that of the encounter in it. */
+/** Form of an encounter's id: number of the day, and of the encounter in the day. */
 export const ENCOUNTER_ID_PATTERN = '^[1-9][0-9]{0,6}-[1-9][0-9]{0,2}$'
 
 const state = oneOf(ENCOUNTER_STATES)
@@ -18,7 +18,7 @@ export const encounterFields = {
   state,
   note,
   quantities: QuantitiesSchema,
-  /** R-STORY-6: left out unless players may read it. */
+  /** R-STORY-6: whether players may read the encounter; left out otherwise. */
   shared: Type.Optional(Type.Boolean()),
 }
 
@@ -28,7 +28,7 @@ export const EncounterSchema = exactly({
 })
 export type EncounterView = Static<typeof EncounterSchema>
 
-/** Body of `PUT /encounters/{id}`. Without `shared` it stays as it was. */
+/** Body of `PUT /encounters/{id}`. A field `shared` that is left out stays as it was. */
 export const WriteEncounterSchema = exactly({
   state,
   note,
@@ -38,6 +38,6 @@ export type WrittenEncounter = Static<typeof WriteEncounterSchema>
 
 /** Body of `POST /encounters/resolve`. */
 export const ResolveEncountersSchema = exactly({
-  /** Those of this day stay as they are. */
+  /** The first day whose encounters are not resolved. */
   before: Type.Integer({ minimum: 1 }),
 })

@@ -38,7 +38,7 @@ const cleanWeather = ({ on, tables }: Weather): Weather => ({
   })),
 })
 
-/** R-RULE-3: names and times without blanks at their ends, and signs that show nowhere. */
+/** R-RULE-3: removes blanks at the ends of names and times, and invisible characters in them. */
 export const cleanRules = (rules: RuleSet): RuleSet => ({
   ...rules,
   weather: cleanWeather(rules.weather),
@@ -50,14 +50,14 @@ export const cleanRules = (rules: RuleSet): RuleSet => ({
   })),
 })
 
-type Check = Iterable<FieldFault>
+type Faults = Iterable<FieldFault>
 
-function* whole(value: number, { min, max }: Bounds, path: string): Check {
+function* numberFaults(value: number, { min, max }: Bounds, path: string): Faults {
   if (!Number.isInteger(value) || value < min || value > max)
     yield { path, code: 'out-of-range', figures: { min, max, step: 1 } }
 }
 
-function* eachOnce(words: readonly string[], pathOf: (index: number) => string): Check {
+function* repeatFaults(words: readonly string[], pathOf: (index: number) => string): Faults {
   const seen = new Set<string>()
   for (const [index, word] of words.entries()) {
     const folded = foldText(word)
@@ -66,54 +66,54 @@ function* eachOnce(words: readonly string[], pathOf: (index: number) => string):
   }
 }
 
-function* oneLine(text: string, max: number, path: string): Check {
+function* lineFaults(text: string, max: number, path: string): Faults {
   const fault = [...text].length > max ? 'too-long' : findNameFault(text)
   if (fault === 'too-long') yield { path, code: fault, figures: { min: 1, max } }
   else if (fault) yield { path, code: fault }
 }
 
-function* inTimes(times: readonly string[]): Check {
+function* timesFaults(times: readonly string[]): Faults {
   const pathOf = (index: number) => `encounters.times.${index}`
   for (const [index, time] of times.entries()) {
     const { max } = TIME_LENGTH
-    // R-BOUND-4: in a day's document they stand by each die.
+    // R-BOUND-4: limited because a day's document repeats the time for each die.
     if (time.length > max) yield { path: pathOf(index), code: 'too-long', figures: { min: 1, max } }
-    yield* oneLine(time, max, pathOf(index))
+    yield* lineFaults(time, max, pathOf(index))
     if (time.includes(':')) yield { path: pathOf(index), code: 'no-colon' }
   }
-  yield* eachOnce(times, pathOf)
-  yield* count(times, TIMES_COUNT, 'encounters.times')
+  yield* repeatFaults(times, pathOf)
+  yield* countFaults(times, TIMES_COUNT, 'encounters.times')
 }
 
-function* dice(text: string, path: string): Check {
+function* diceFaults(text: string, path: string): Faults {
   const { min, max } = DICE_LENGTH
   if (text.length > max) yield { path, code: 'too-long', figures: { min, max } }
   else if (!parseDiceExpression(text)) yield { path, code: 'not-dice' }
 }
 
-function* count(list: readonly unknown[], { min, max }: Bounds, path: string): Check {
+function* countFaults(list: readonly unknown[], { min, max }: Bounds, path: string): Faults {
   if (list.length < min || list.length > max)
     yield { path, code: 'wrong-count', figures: { min, max } }
 }
 
-function* inWeatherTable({ name, die, rows }: WeatherTable, path: string): Check {
-  yield* oneLine(name, WEATHER_NAME_LENGTH.max, `${path}.name`)
-  yield* whole(die, DIE_BOUNDS, `${path}.die`)
-  yield* count(rows, WEATHER_ROW_COUNT, `${path}.rows`)
+function* weatherTableFaults({ name, die, rows }: WeatherTable, path: string): Faults {
+  yield* lineFaults(name, WEATHER_NAME_LENGTH.max, `${path}.name`)
+  yield* numberFaults(die, DIE_BOUNDS, `${path}.die`)
+  yield* countFaults(rows, WEATHER_ROW_COUNT, `${path}.rows`)
   for (const [index, row] of rows.entries()) {
     const at = `${path}.rows.${index}`
-    yield* whole(row.from, { min: 1, max: die }, `${at}.from`)
-    yield* whole(row.to, { min: row.from, max: die }, `${at}.to`)
-    yield* oneLine(row.name, WEATHER_NAME_LENGTH.max, `${at}.name`)
-    yield* whole(row.gallons, GALLONS_BOUNDS, `${at}.gallons`)
-    yield* whole(row.dc, DC_CHANGE_BOUNDS, `${at}.dc`)
-    if (row.points !== null) yield* whole(row.points, WEATHER_POINTS_BOUNDS, `${at}.points`)
+    yield* numberFaults(row.from, { min: 1, max: die }, `${at}.from`)
+    yield* numberFaults(row.to, { min: row.from, max: die }, `${at}.to`)
+    yield* lineFaults(row.name, WEATHER_NAME_LENGTH.max, `${at}.name`)
+    yield* numberFaults(row.gallons, GALLONS_BOUNDS, `${at}.gallons`)
+    yield* numberFaults(row.dc, DC_CHANGE_BOUNDS, `${at}.dc`)
+    if (row.points !== null) yield* numberFaults(row.points, WEATHER_POINTS_BOUNDS, `${at}.points`)
   }
-  yield* cover(die, rows, `${path}.rows`)
+  yield* coverFaults(die, rows, `${path}.rows`)
 }
 
-/** R-WEATHER-1: gaps and overlaps, each at its row; rows may stand in any order. */
-function* cover(die: number, rows: WeatherTable['rows'], path: string): Check {
+/** R-WEATHER-1: gaps and overlaps of a weather table's rows, which may be in any order. */
+function* coverFaults(die: number, rows: WeatherTable['rows'], path: string): Faults {
   const inOrder = [...rows.entries()].toSorted(([, a], [, b]) => a.from - b.from)
   let next = 1
   for (const [index, { from, to }] of inOrder) {
@@ -128,32 +128,32 @@ function* cover(die: number, rows: WeatherTable['rows'], path: string): Check {
     yield { path: `${path}.${last}.to`, code: 'gap', figures: { from: next, to: die } }
 }
 
-function* inWeather({ on, tables }: Weather): Check {
-  yield* count(tables, WEATHER_TABLE_COUNT, 'weather.tables')
+function* weatherFaults({ on, tables }: Weather): Faults {
+  yield* countFaults(tables, WEATHER_TABLE_COUNT, 'weather.tables')
   const ids = tables.map(({ id }) => id)
   if (!ids.includes(on)) yield { path: 'weather.on', code: 'not-one-of', figures: { values: ids } }
-  yield* eachOnce(ids, (index) => `weather.tables.${index}.id`)
+  yield* repeatFaults(ids, (index) => `weather.tables.${index}.id`)
   for (const [index, table] of tables.entries()) {
     const path = `weather.tables.${index}`
     if (!TERRAIN_ID_PATTERN.test(table.id)) yield { path: `${path}.id`, code: 'malformed' }
-    yield* inWeatherTable(table, path)
+    yield* weatherTableFaults(table, path)
   }
 }
 
 /**
- * R-WEATHER-4: the weather that rules are written with: of `rain` and `weather` the one counts that
- * differs from what was answered.
+ * R-WEATHER-4: the new weather of rules that a client wrote. Of `rain` and `weather`, the one counts
+ * that differs from what the server sent.
  */
 export const resolveWeather = (
   before: Weather,
   { rain, weather }: Pick<WrittenRules, 'rain' | 'weather'>,
 ): { readonly weather: Weather; readonly faults: readonly FieldFault[] } => {
-  const answered = rainRulesOf(before)
-  if (!rain || isSameJson(rain, answered)) return { weather, faults: [] }
+  const sent = rainRulesOf(before)
+  if (!rain || isSameJson(rain, sent)) return { weather, faults: [] }
   if (isSameJson(weather, before)) {
-    // Never heavy is refused, unless it was answered so.
-    const max = answered.heavyOnAtLeast > answered.die ? rain.die + 1 : rain.die
-    const faults = [...whole(rain.heavyOnAtLeast, { min: 1, max }, 'rain.heavyOnAtLeast')]
+    // Rain that is never heavy is refused, unless the server sent it.
+    const max = sent.heavyOnAtLeast > sent.die ? rain.die + 1 : rain.die
+    const faults = [...numberFaults(rain.heavyOnAtLeast, { min: 1, max }, 'rain.heavyOnAtLeast')]
     return { weather: withRain(before, rain), faults }
   }
   const isOn = weather.tables.some(({ id }) => id === weather.on)
@@ -163,59 +163,59 @@ export const resolveWeather = (
   return { weather, faults: isAtOdds ? fields.map((path) => ({ path, ...fault })) : [] }
 }
 
-function* inTerrains(terrains: RuleSet['terrains'], hasTable: HasTable): Check {
+function* terrainFaults(terrains: RuleSet['terrains'], hasTable: HasTable): Faults {
   for (const [index, terrain] of terrains.entries()) {
     const { id, name, playersName, dc, cost, sight, colour, table } = terrain
     const path = `terrains.${index}`
     if (!TERRAIN_ID_PATTERN.test(id)) yield { path: `${path}.id`, code: 'malformed' }
-    yield* oneLine(name, MAX_NAME, `${path}.name`)
-    if (playersName !== null) yield* oneLine(playersName, MAX_NAME, `${path}.playersName`)
-    yield* whole(dc, DC_BOUNDS, `${path}.dc`)
-    yield* whole(cost, COST_BOUNDS, `${path}.cost`)
-    yield* whole(sight, SIGHT_BOUNDS, `${path}.sight`)
+    yield* lineFaults(name, MAX_NAME, `${path}.name`)
+    if (playersName !== null) yield* lineFaults(playersName, MAX_NAME, `${path}.playersName`)
+    yield* numberFaults(dc, DC_BOUNDS, `${path}.dc`)
+    yield* numberFaults(cost, COST_BOUNDS, `${path}.cost`)
+    yield* numberFaults(sight, SIGHT_BOUNDS, `${path}.sight`)
     if (!COLOUR_PATTERN.test(colour)) yield { path: `${path}.colour`, code: 'malformed' }
     if (!hasTable(table)) yield { path: `${path}.table`, code: 'no-such-table' }
   }
   const ids = terrains.map(({ id }) => id)
-  yield* eachOnce(ids, (index) => `terrains.${index}.id`)
+  yield* repeatFaults(ids, (index) => `terrains.${index}.id`)
   const names = terrains.map(({ name }) => name)
-  yield* eachOnce(names, (index) => `terrains.${index}.name`)
-  yield* count(terrains, TERRAIN_COUNT, 'terrains')
+  yield* repeatFaults(names, (index) => `terrains.${index}.name`)
+  yield* countFaults(terrains, TERRAIN_COUNT, 'terrains')
 }
 
-function* inField(field: RuleField, path: string, rules: RuleSet): Check {
+function* fieldFaults(field: RuleField, path: string, rules: RuleSet): Faults {
   const value = ruleValueAt(rules, path)
   switch (field.kind) {
     case 'number':
-      return yield* whole(Number(value), field, path)
+      return yield* numberFaults(Number(value), field, path)
     case 'number or none':
-      return value === null ? undefined : yield* whole(Number(value), field, path)
-    // Above the die it would never be met.
+      return value === null ? undefined : yield* numberFaults(Number(value), field, path)
+    // A threshold above the die would never be reached.
     case 'threshold': {
       const die = Number(ruleValueAt(rules, path.replace(/[^.]+$/, 'die')))
       const max = Math.min(die, DIE_BOUNDS.max) || DIE_BOUNDS.max
-      return yield* whole(Number(value), { min: 1, max }, path)
+      return yield* numberFaults(Number(value), { min: 1, max }, path)
     }
     case 'dice':
-      return yield* dice(String(value), path)
+      return yield* diceFaults(String(value), path)
     case 'times':
-      return yield* inTimes(value as readonly string[])
-    // The schema leaves no other.
+      return yield* timesFaults(value as readonly string[])
+    // The schema allows only valid values.
     case 'choice':
     case 'switch':
   }
 }
 
-function* inRules(rules: RuleSet, hasTable: HasTable): Check {
-  for (const [path, field] of RULE_FIELDS_BY_PATH) yield* inField(field, path, rules)
-  yield* inWeather(rules.weather)
-  yield* inTerrains(rules.terrains, hasTable)
+function* ruleFaults(rules: RuleSet, hasTable: HasTable): Faults {
+  for (const [path, field] of RULE_FIELDS_BY_PATH) yield* fieldFaults(field, path, rules)
+  yield* weatherFaults(rules.weather)
+  yield* terrainFaults(rules.terrains, hasTable)
 }
 
-/** R-RULE-3: what is wrong with rules that `cleanRules` made, one fault a field, in their order. */
+/** R-RULE-3: faults of cleaned rules, at most one for each field, in the order of the fields. */
 export const findRuleFaults = (rules: RuleSet, hasTable: HasTable): readonly FieldFault[] => {
   const faults = new Map<string, FieldFault>()
-  for (const fault of inRules(rules, hasTable))
+  for (const fault of ruleFaults(rules, hasTable))
     if (!faults.has(fault.path)) faults.set(fault.path, fault)
   return [...faults.values()]
 }

@@ -43,7 +43,7 @@ export const TerrainIdSchema = Type.Unsafe<TerrainId>(
   Type.String({ pattern: TERRAIN_ID_PATTERN.source }),
 )
 
-/** The campaign's rules say which names there are. */
+/** Name of a terrain; the campaign's rules list the possible names. */
 export const TerrainNameSchema = Type.Unsafe<TerrainName>(
   Type.String({ description: 'The name of a terrain, by the rules of the campaign.' }),
 )
@@ -62,7 +62,7 @@ const schemaOf = (part: RulePart): TSchema => {
       return wholeNumber(part)
     case 'number or none':
       return nullable(wholeNumber(part))
-    // At most the die's sides: `findRuleFaults` looks.
+    // `findRuleFaults` also checks that it is at most the die's sides.
     case 'threshold':
       return wholeNumber({ min: 1, max: DIE_BOUNDS.max })
     case 'choice':
@@ -71,13 +71,13 @@ const schemaOf = (part: RulePart): TSchema => {
       return Type.Boolean()
     case 'dice':
       return textOf(DICE_LENGTH)
-    // How many there may be, is held against with the campaign's other bounds.
+    // The number of times is checked with the campaign's other bounds.
     case 'times':
       return Type.Array(textOf(TIME_LENGTH), { maxItems: MAX_LISTED.times })
   }
 }
 
-/** R-SUP-1: of a party member in a day. */
+/** R-SUP-1: the daily needs of a party member. */
 export const NeedsSchema = Type.Unsafe<RuleSet['needs']>(schemaOf(RULE_FIELDS.needs))
 
 const terrainFields = {
@@ -98,11 +98,11 @@ const weatherRow = {
   to: wholeNumber({ min: 1, max: DIE_BOUNDS.max }),
   name: textOf(WEATHER_NAME_LENGTH),
   rain: oneOf(RAINS),
-  /** That a raincatcher collects. */
+  /** Water that a raincatcher collects, in gallons. */
   gallons: wholeNumber(GALLONS_BOUNDS),
   /** Added to the DC of the navigation check. */
   dc: wholeNumber(DC_CHANGE_BOUNDS),
-  /** Added to the points of the day; null: no march. */
+  /** Added to the points of the day; null: the party cannot march. */
   points: nullable(wholeNumber(WEATHER_POINTS_BOUNDS)),
   canoe: Type.Boolean(),
 }
@@ -116,13 +116,13 @@ const weatherTable = {
 /** R-WEATHER-1: each result of a table's die lies in one of its rows. */
 const WeatherSchema = Type.Unsafe<Weather>(
   exactly({
-    /** The table that days are rolled on, by id. */
+    /** Id of the table that is rolled on each day. */
     on: Type.String(),
     tables: listOf(weatherTable, WEATHER_TABLE_COUNT),
   }),
 )
 
-/** R-WEATHER-4. */
+/** R-WEATHER-4: the rain of the table that is on, for clients that know no weather tables. */
 const RainSchema = Type.Unsafe<RainRules>({
   ...exactly({
     die: wholeNumber(DIE_BOUNDS),
@@ -133,24 +133,26 @@ const RainSchema = Type.Unsafe<RainRules>({
     'The weather’s table that is on, in the old form. Of `rain` and `weather` the one counts that differs from what was answered.',
 })
 
-const rules = {
+const ruleSetFields = {
   ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
   terrains: listOf(terrainFields, TERRAIN_COUNT),
   weather: WeatherSchema,
 }
 
-export const RuleSetSchema = Type.Unsafe<RuleSet>(exactly(rules))
+export const RuleSetSchema = Type.Unsafe<RuleSet>(exactly(ruleSetFields))
 
-/** As they are answered. */
+/** Rules as the server sends them. */
 export interface WireRules extends RuleSet {
   readonly rain: RainRules
 }
-export const WireRulesSchema = Type.Unsafe<WireRules>(exactly({ ...rules, rain: RainSchema }))
+export const WireRulesSchema = Type.Unsafe<WireRules>(
+  exactly({ ...ruleSetFields, rain: RainSchema }),
+)
 
-/** Body of `PUT /rules`: the rules, and terrains that take the place of deleted ones, by id. */
+/** Body of `PUT /rules`: the rules, and by the ids of deleted terrains, the ids of those that replace them. */
 export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
   exactly({
-    ...rules,
+    ...ruleSetFields,
     rain: Type.Optional(RainSchema),
     replace: Type.Optional(valuesByName(TerrainIdSchema)),
   }),
@@ -166,7 +168,7 @@ const FieldsSchema = Type.Array(
   }),
 )
 
-/** A ready rule set, and where its numbers come from. */
+/** A ready rule set, with the sources of its numbers. */
 const PresetSchema = exactly({
   id: Type.String(),
   name: Type.String(),

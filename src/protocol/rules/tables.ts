@@ -4,11 +4,11 @@ import { LARGEST_TABLE_DIE } from '#shared/bounds.ts'
 import { MAX_LISTED, MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME } from '../limits.ts'
 import { exactly, nullable } from '../schema.ts'
 
-/** Of a table, a row or a site: a key that an object may have of its own. */
+/** Form of the ids of tables, rows and sites; `__proto__` cannot be a key of an object. */
 export const PART_ID_PATTERN = '^(?!__proto__$)[A-Za-z0-9_-]{1,64}$'
 
 const id = Type.String({ pattern: PART_ID_PATTERN })
-/** Die, dice and the rows' cover of them are checked with the whole table. */
+/** A result of dice. Gaps and overlaps of results are checked with the whole table. */
 const result = Type.Integer({ minimum: 1, maximum: LARGEST_TABLE_DIE })
 
 const rowFields = {
@@ -16,7 +16,7 @@ const rowFields = {
   max: result,
   name: Type.String({ minLength: 1, maxLength: MAX_ROW_NAME }),
   details: Type.String({ maxLength: MAX_ROW_DETAILS }),
-  /** The id of the table to roll on then. */
+  /** Id of a further table on which to roll for this row; null: none. */
   table: nullable(id),
   once: Type.Boolean(),
 }
@@ -61,14 +61,14 @@ export const WriteTableSchema = exactly({
 })
 export type WrittenTable = Static<typeof WriteTableSchema>
 
-/** In the GM's view; `stamp` changes with anything in the table. */
+/** A table in the GM's view, without its rows; `stamp` changes with the table's content. */
 export const TableSummarySchema = exactly({
   id,
   name: Type.String(),
   die: result,
   rows: Type.Integer(),
   stamp: Type.String(),
-  /** R-TABLE-4: the ids of rows that were met and are not met again; left out where there are none. */
+  /** R-TABLE-4: ids of rows that were met and are not met again; left out if there are none. */
   met: Type.Optional(Type.Array(Type.String())),
 })
 export type TableSummary = Static<typeof TableSummarySchema>

@@ -2,16 +2,16 @@ import { type Static, Type } from 'typebox'
 import { MAX_NAME } from '#shared/name.ts'
 import { exactly, NameField, oneOf } from '../schema.ts'
 
-/** R-HAND-1: `shown`: on the players' screens now, and in their journal. At most one is. */
+/** R-HAND-1: `shown`: on players' screens, at most one handout. Both are in the players' journal. */
 export const HANDOUT_STATES = ['shown', 'kept'] as const
 export type HandoutState = (typeof HANDOUT_STATES)[number]
 
 export const HandoutFields = {
   name: Type.String({ minLength: 1, maxLength: 2 * MAX_NAME }),
-  /** Days ended when it was handed out; 0: before the first. */
+  /** Number of ended days when it was handed out; 0: before the first day. */
   day: Type.Integer({ minimum: 0 }),
   state: oneOf(HANDOUT_STATES),
-  /** Of the image, in pixels. */
+  /** Width of the handed-out image, in pixels. */
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
 }
@@ -19,7 +19,7 @@ export const HandoutFields = {
 const HandoutSchema = exactly(HandoutFields)
 export type Handout = Static<typeof HandoutSchema>
 
-/** In the GM's view; `id` is the image's. */
+/** A handout in the GM's view; its `id` is that of the image. */
 export const GmHandoutSchema = exactly({ id: Type.String(), ...HandoutFields })
 export type GmHandout = Static<typeof GmHandoutSchema>
 

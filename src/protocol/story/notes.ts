@@ -8,7 +8,7 @@ const note = Type.String({ maxLength: MAX_DAY_NOTE })
 export const DayNotesSchema = exactly({
   gm: note,
   players: note,
-  /** R-NOTE-2: the session that begins with this day; null: none does. */
+  /** R-NOTE-2: name of the session that begins with this day; null: none begins. */
   session: nullable(Type.String({ minLength: 1, maxLength: MAX_SESSION_NAME })),
 })
 export type DayNotes = Static<typeof DayNotesSchema>

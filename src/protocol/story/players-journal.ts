@@ -6,7 +6,7 @@ import { exactly, nullable, oneOf } from '../schema.ts'
 
 const SharedEncounterSchema = exactly({ time: Type.String(), name: Type.String() })
 
-/** Of an image that the GM hands to players; its tiles are asked for by `id`. */
+/** An image that the GM hands to players, in pixels; its tiles are requested by `id`. */
 export const HandoutSchema = exactly({
   id: Type.String(),
   name: Type.String(),
@@ -15,30 +15,30 @@ export const HandoutSchema = exactly({
 })
 export type HandoutView = Static<typeof HandoutSchema>
 
-/** R-STORY-1: a day as players may know it, and nothing else. */
+/** R-STORY-1: a day with only the fields that players may read. */
 export const PlayersDaySchema = exactly({
   day: Type.Integer({ minimum: 1 }),
-  /** The session that begins with this day. */
+  /** Name of the session that begins with this day; null: none begins. */
   session: nullable(Type.String()),
-  /** Null where they were not told. */
+  /** Hex where players saw the party; null: it was hidden from them. */
   position: nullable(HexSchema),
   terrain: nullable(TerrainNameSchema),
-  /** The hexes entered, as they were told them. */
+  /** The entered hexes as players saw them; null: they were hidden. */
   way: nullable(Type.Array(HexSchema)),
   /** R-LOST-6: whether the day was spent on exploring the hex. */
   explored: Type.Boolean(),
   rain: oneOf(RAINS),
-  /** R-WEATHER-3. */
+  /** R-WEATHER-3: name of the rolled weather; null: none was rolled. */
   weather: nullable(WeatherNameSchema),
-  /** At the end of the day. */
+  /** Gallons at the end of the day. */
   water: Type.Integer({ minimum: 0 }),
   food: Type.Integer({ minimum: 0 }),
   ointment: Type.Integer({ minimum: 0 }),
-  /** What the GM wrote for them: Markdown. */
+  /** The GM's note for players, in Markdown. */
   note: Type.String(),
   encounters: Type.Array(SharedEncounterSchema),
   handouts: Type.Array(HandoutSchema),
-  /** R-GRID-11: ended on a pointy map; left out otherwise. */
+  /** R-GRID-11: whether the map was pointy when the day ended; left out otherwise. */
   pointy: Type.Optional(Type.Literal(true)),
 })
 export type PlayersDay = Static<typeof PlayersDaySchema>

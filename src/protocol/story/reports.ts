@@ -15,7 +15,7 @@ const MAX_ADDRESS = 2_000
 /** Body of `PUT /reports`. */
 export const ReportSettingsSchema = exactly({
   on: Type.Boolean(),
-  /** Left out: the address that is set. */
+  /** The chat's webhook URL; if left out, the present one stays. */
   address: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_ADDRESS })),
 })
 export type ReportSettings = Static<typeof ReportSettingsSchema>
@@ -29,19 +29,19 @@ export type ReportFailure = Static<typeof FailureSchema>
 
 const ReportingSchema = exactly({
   on: Type.Boolean(),
-  /** All that is shown of the address. */
+  /** Host of the webhook URL; the rest of the URL is secret. */
   host: Type.String(),
-  /** null: none since the last message that arrived. `at`: as ISO 8601 writes it. */
+  /** The last failure since a message arrived; null: none. `at` is a time in ISO 8601. */
   failure: nullable(exactly({ ...FailureSchema.properties, at: Type.String() })),
 })
 
-/** `GET /reports`. */
+/** Answer of `GET /reports`. */
 export const ReportsSchema = exactly({
-  /** null: no address is set. */
+  /** The settings of reports; null: no webhook URL is set. */
   reporting: nullable(ReportingSchema),
-  /** Whether there is a players’ journal: without it nothing is reported. */
+  /** Whether the players’ journal is on; without it nothing is reported. */
   journal: Type.Boolean(),
-  /** Where addresses may lead. */
+  /** Hosts to which webhook URLs may lead. */
   hosts: Type.Array(Type.String()),
 })
 export type ReportsView = Static<typeof ReportsSchema>
@@ -49,7 +49,7 @@ export type ReportingView = Static<typeof ReportingSchema>
 
 /** Answer of `POST /reports/test`. */
 export const ReportTestSchema = exactly({
-  /** null: it arrived. */
+  /** Why the test message did not arrive; null: it arrived. */
   failure: nullable(FailureSchema),
 })
 export type ReportTest = Static<typeof ReportTestSchema>

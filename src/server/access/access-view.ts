@@ -7,15 +7,16 @@ import { SAMPLE } from '#protocol/paths.ts'
 
 const SESSION_ID_LENGTH = 16
 
-/** A session's public id: it leads to neither the stored hash nor the token. */
+/** A session's public id, from which neither the stored hash nor the token can be found. */
 export const sessionIdOf = ({ tokenHash }: Pick<SignedIn, 'tokenHash'>): string =>
   createHash('sha256').update(tokenHash).digest('hex').slice(0, SESSION_ID_LENGTH)
 
-const addressOf = (addresses: readonly CampaignAddress[], opens: 'gm' | 'player'): string =>
-  (addresses.find((address) => address.opens === opens) ?? addresses.find(isShared))?.address ?? ''
+const addressThatOpens = (addresses: readonly CampaignAddress[], opens: 'gm' | 'player'): string =>
+  (addresses.find((address) => address.opens === opens) ?? addresses.find(isHomeAddress))
+    ?.address ?? ''
 
-/** That of the server itself, if it leads to the campaign. */
-export const isShared = ({ address, opens }: CampaignAddress): boolean =>
+/** Whether it is the server's own address, without `/c/…`, which a host may switch on for one campaign. */
+export const isHomeAddress = ({ address, opens }: CampaignAddress): boolean =>
   address !== SAMPLE && (opens === 'both' || opens === 'gm-alone')
 
 export const isSample = ({ addresses }: Pick<Listing, 'addresses'>): boolean =>
@@ -24,16 +25,16 @@ export const isSample = ({ addresses }: Pick<Listing, 'addresses'>): boolean =>
 export const addressesOf = (
   addresses: readonly CampaignAddress[],
 ): Pick<AccessView, 'gm' | 'players' | 'home' | 'homeForPlayers'> => ({
-  gm: addressOf(addresses, 'gm'),
-  players: addressOf(addresses, 'player'),
-  home: addresses.some(isShared),
-  homeForPlayers: addresses.some((address) => isShared(address) && address.opens === 'both'),
+  gm: addressThatOpens(addresses, 'gm'),
+  players: addressThatOpens(addresses, 'player'),
+  home: addresses.some(isHomeAddress),
+  homeForPlayers: addresses.some((address) => isHomeAddress(address) && address.opens === 'both'),
 })
 
 export const toAccessView = (
   { name, addresses }: Pick<Listing, 'name' | 'addresses'>,
   sessions: readonly SignedIn[],
-  own: string,
+  ownTokenHash: string,
   server: Pick<AccessView, 'origins' | 'dataVanish' | 'sample'>,
 ): AccessView => ({
   name,
@@ -45,11 +46,11 @@ export const toAccessView = (
     device: session.device,
     createdAt: toInstant(session.createdAt),
     seenAt: toInstant(session.seenAt),
-    current: session.tokenHash === own,
+    current: session.tokenHash === ownTokenHash,
   })),
 })
 
-export const toListed = ({ addresses, ...listing }: Listing): ListedCampaign => ({
+export const toListedCampaign = ({ addresses, ...listing }: Listing): ListedCampaign => ({
   ...listing,
   ...addressesOf(addresses),
   createdAt: toInstant(listing.createdAt),

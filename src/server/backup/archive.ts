@@ -6,27 +6,27 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { damaged, UnusableBackup } from '#campaign/backup/unusable.ts'
 import { CAMPAIGN_FILE, MAX_ENTRIES, maxBytesOf } from './layout.ts'
 
-/** A ZIP file from a stranger: nothing in it is believed. */
+/** An open ZIP file from a stranger: sizes and checksums in it are checked. */
 export interface Archive {
-  /** Claimed sizes by name, in bytes. */
+  /** Unpacked sizes in bytes that the file claims, by name. */
   readonly sizes: ReadonlyMap<string, number>
-  /** Checks the bytes while they are read. @throws UnusableBackup */
+  /** Unpacks a file, and checks it meanwhile. @throws UnusableBackup */
   read(name: string): AsyncGenerator<Buffer, void>
   close(): void
 }
 
-/** Every ZIP file that is not empty begins so. */
-const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
+/** The first bytes of every ZIP file that is not empty. */
+const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
 
-/** @param maxHistory bytes of all changes. @throws UnusableBackup */
+/** Opens a backup and checks its list of files. @param maxHistory bytes of all changes @throws UnusableBackup */
 export const openArchive = async (file: string, maxHistory: number): Promise<Archive> => {
-  const head = await buffer(createReadStream(file, { end: SIGNATURE.length - 1 }))
-  if (!head.equals(SIGNATURE)) throw new UnusableBackup('foreign')
+  const head = await buffer(createReadStream(file, { end: ZIP_SIGNATURE.length - 1 }))
+  if (!head.equals(ZIP_SIGNATURE)) throw new UnusableBackup('foreign')
   const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true }
-  const zip = await openPromise(file, options).catch(isBroken)
+  const zip = await openPromise(file, options).catch(throwDamaged)
   try {
     if (zip.entryCount > MAX_ENTRIES) throw new UnusableBackup('too-large')
-    const entries = await entriesOf(zip, maxHistory)
+    const entries = await readEntries(zip, maxHistory)
     return {
       sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
       read: (name) => bytesOf(zip, entries.get(name)),
@@ -38,61 +38,65 @@ export const openArchive = async (file: string, maxHistory: number): Promise<Arc
   }
 }
 
-const isBroken = (error: unknown): never => {
+const throwDamaged = (error: unknown): never => {
   throw damaged(error instanceof Error ? error.message : String(error))
 }
 
-const entriesOf = async (zip: ZipFile, maxHistory: number): Promise<ReadonlyMap<string, Entry>> => {
+const readEntries = async (
+  zip: ZipFile,
+  maxHistory: number,
+): Promise<ReadonlyMap<string, Entry>> => {
   const entries = new Map<string, Entry>()
-  let hasOther = false
-  for await (const entry of unbroken(zip.eachEntry())) {
+  let hasUnknownFile = false
+  for await (const entry of withDamage(zip.eachEntry())) {
     const name = entry.fileName
-    const most = maxBytesOf(name, maxHistory)
-    if (most === 0) {
-      hasOther = true
+    const maxBytes = maxBytesOf(name, maxHistory)
+    if (maxBytes === 0) {
+      hasUnknownFile = true
       continue
     }
     if (entries.has(name)) throw damaged(`${name} is in it twice`)
     if (!entry.canDecodeFileData()) throw damaged(`${name} cannot be unpacked`)
-    if (entry.uncompressedSize > most) throw new UnusableBackup('too-large')
+    if (entry.uncompressedSize > maxBytes) throw new UnusableBackup('too-large')
     entries.set(name, entry)
   }
   if (!entries.has(CAMPAIGN_FILE)) throw new UnusableBackup('foreign')
-  if (hasOther) throw damaged('there is a file in it that does not belong there')
+  if (hasUnknownFile) throw damaged('there is a file in it that does not belong there')
   return entries
 }
 
 async function* bytesOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Buffer, void> {
   if (!entry) throw damaged('a file is missing in it')
-  const stream: Readable = await zip.openReadStreamPromise(entry).catch(isBroken)
-  let sum = 0
-  for await (const bytes of unbroken<Buffer>(stream)) {
-    sum = crc32(bytes, sum)
+  const stream: Readable = await zip.openReadStreamPromise(entry).catch(throwDamaged)
+  let checksum = 0
+  for await (const bytes of withDamage<Buffer>(stream)) {
+    checksum = crc32(bytes, checksum)
     yield bytes
   }
-  if (sum !== entry.crc32) throw damaged(`${entry.fileName} has another checksum`)
+  if (checksum !== entry.crc32) throw damaged(`${entry.fileName} has another checksum`)
 }
 
-async function* unbroken<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part, void> {
+/** Yields the same items; any error becomes `UnusableBackup`. */
+async function* withDamage<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, void> {
   try {
-    yield* parts
+    yield* items
   } catch (error) {
-    isBroken(error)
+    throwDamaged(error)
   }
 }
 
-/** @throws UnusableBackup */
+/** Unpacks a whole file into memory. @throws UnusableBackup */
 export const readWhole = async (archive: Archive, name: string): Promise<Buffer> =>
   buffer(archive.read(name))
 
 const LINE_END = 0x0a
 
 /**
- * The lines of a text, each of which ends with a line feed.
+ * Splits bytes into lines, each of which ends with a line feed.
  *
  * @throws UnusableBackup when the last line is cut off, or one is longer than `maxBytes`
  */
-export async function* linesOf(
+export async function* splitLines(
   chunks: AsyncIterable<Buffer>,
   maxBytes: number,
 ): AsyncGenerator<Buffer, void> {

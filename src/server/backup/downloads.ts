@@ -3,18 +3,18 @@ import type { FastifyReply } from 'fastify'
 import type { Campaign } from '#campaign/campaign.ts'
 import type { Store } from '#campaign/ports/store.ts'
 import { BACKUP_TYPE } from '#protocol/backup.ts'
-import { logDone } from '../logs/audit.ts'
-import { whenLeft } from '../requests/bodies.ts'
-import { SHARES } from '../shares/limits.ts'
-import { createQueue, type Turn } from '../work/queue.ts'
-import { serverStops } from '../work/received-files.ts'
-import { attachmentNamed, fileNameOf } from './layout.ts'
+import { LIMITS } from '../limits/limits.ts'
+import { logRequestEvent } from '../logs/audit.ts'
+import { disconnectSignal } from '../requests/bodies.ts'
+import { createQueue, type WaitForTurn } from '../work/queue.ts'
+import { stoppingProblem } from '../work/received-files.ts'
+import { attachmentHeader, backupFileName } from './layout.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
- * Writes a backup while it is taken, one of a campaign at a time. Others wait for their turn.
+ * Sends a backup while it is written. Downloads of one campaign wait for each other.
  *
- * @param checkAccess rejects if the asker has lost access
+ * @param checkAccess rejects if the caller has lost access
  * @throws HttpProblem `TOO_MANY_REQUESTS`, `UNAVAILABLE`
  */
 export type SendBackup = (
@@ -24,38 +24,42 @@ export type SendBackup = (
 ) => Promise<FastifyReply>
 
 export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup => {
-  const { downloads: atOnce, downloadsWaiting: most, downloadsOfOne: mostOfOwner } = SHARES.memory
-  const queue = createQueue({ atOnce, most, mostOfOwner })
+  const { downloads, downloadsWaiting, downloadsPerCampaign } = LIMITS.memory
+  const queue = createQueue({
+    concurrency: downloads,
+    maxJobs: downloadsWaiting,
+    maxJobsPerOwner: downloadsPerCampaign,
+  })
 
-  const open = async (campaign: Campaign, checkAccess: () => Promise<void>) => {
+  const openFile = async (campaign: Campaign, checkAccess: () => Promise<void>) => {
     const { id, state } = campaign
     const name = (await store.findListing(id))?.name ?? ''
     const images = await store.listImages(id)
     const plan = await store.findPlan(id)
-    const writing = { campaign, name, images, plan, checkAccess }
-    return { file: await writeBackup(store, writing), fileName: fileNameOf(name, state.day) }
+    const content = { campaign, name, images, plan, checkAccess }
+    return { file: await writeBackup(store, content), fileName: backupFileName(name, state.day) }
   }
 
   return async (reply, campaign, checkAccess) => {
     const { id } = campaign
-    const end = AbortSignal.any([whenLeft(reply), stopping])
-    const begun = Promise.withResolvers<FastifyReply>()
-    const send = async (turn: Turn): Promise<void> => {
-      await turn(end)
+    const cancelled = AbortSignal.any([disconnectSignal(reply), stopping])
+    const replied = Promise.withResolvers<FastifyReply>()
+    const send = async (waitForTurn: WaitForTurn): Promise<void> => {
+      await waitForTurn(cancelled)
       await checkAccess()
-      const { file, fileName } = await open(campaign, checkAccess)
+      const { file, fileName } = await openFile(campaign, checkAccess)
       const closed = once(file, 'close')
-      const late = AbortSignal.timeout(SHARES.bytesInFlight.backupMs)
-      AbortSignal.any([end, late]).addEventListener('abort', () => file.destroy())
-      logDone(reply.request, { audit: 'campaign-downloaded', campaign: id })
-      const disposition = attachmentNamed(fileName)
+      const tooSlow = AbortSignal.timeout(LIMITS.transfers.backupMs)
+      AbortSignal.any([cancelled, tooSlow]).addEventListener('abort', () => file.destroy())
+      logRequestEvent(reply.request, { audit: 'campaign-downloaded', campaign: id })
+      const disposition = attachmentHeader(fileName)
       reply.type(BACKUP_TYPE).header('content-disposition', disposition).send(file)
-      begun.resolve(reply)
+      replied.resolve(reply)
       await closed
     }
     queue
-      .enter(send, id)
-      .catch((error: unknown) => begun.reject(end.aborted ? serverStops() : error))
-    return begun.promise
+      .start(send, id)
+      .catch((error: unknown) => replied.reject(cancelled.aborted ? stoppingProblem() : error))
+    return replied.promise
   }
 }

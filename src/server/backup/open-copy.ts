@@ -6,17 +6,17 @@ import type { HostOpened } from '#protocol/host.ts'
 import { cleanName, findNameFault } from '#shared/name.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { newAddress } from '../access/tokens.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { openBackup } from './open-backup.ts'
 import { storeBackup } from './restore-in-place.ts'
 import { BACKUP_TYPES, type ReceivedBackup } from './restores.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** The content decides, not the type. */
+/** Any content type: whether a file is a backup is read from its content. */
 const FileSchema = Type.Unknown({ description: 'A backup, as GET /backup gives it.' })
 
-/** For the route that makes a campaign: the body is its name, or a backup. */
+/** Body of the route that makes a campaign: its name as JSON, or a backup. */
 export const NAME_OR_BACKUP = {
   takes: [JSON_TYPE, ...BACKUP_TYPES],
   body: {
@@ -30,37 +30,37 @@ export const NAME_OR_BACKUP = {
 export const isBackup = (type: string | undefined): boolean =>
   BACKUP_TYPES.includes((type ?? '').split(';')[0]?.trim().toLowerCase() ?? '')
 
-interface Copying {
-  /** Whether there is room for a campaign, right before it is made. */
+interface CopyOptions {
+  /** Called right before the campaign is created: rejects if there is no room, or access has ended. */
   readonly check: () => Promise<unknown>
-  /** More than every campaign has. */
-  readonly addresses?: readonly CampaignAddress[]
+  /** Addresses besides the GM's and the players'. */
+  readonly extraAddresses?: readonly CampaignAddress[]
 }
 
 /**
- * Makes a new campaign of a received backup.
+ * Makes a new campaign from a received backup.
  *
  * @throws UnusableBackup, AddressTaken, and whatever `check` throws
  */
 export const openCopy = async (
-  { store, imageWorker }: Pick<Parts, 'store' | 'imageWorker'>,
+  { store, imageWorker }: Pick<Dependencies, 'store' | 'imageWorker'>,
   received: ReceivedBackup,
-  { check, addresses = [] }: Copying,
+  { check, extraAddresses = [] }: CopyOptions,
 ): Promise<HostOpened> =>
   openBackup(received, async (backup) => {
     const id = newAddress()
     try {
-      const full = () => new UnusableBackup('too-large')
-      const work = { ...received, owner: id, room: backup.room, full }
+      const tooLargeError = () => new UnusableBackup('too-large')
+      const work = { ...received, owner: id, room: backup.room, tooLargeError }
       const { state, ...restored } = await storeBackup({ store, imageWorker }, backup, work)
       await check()
       received.signal.throwIfAborted()
-      const typed = cleanName(backup.name)
-      // Nobody could have typed a name with a fault: it is dropped.
-      const name = findNameFault(typed) ? '' : typed
-      return await openCampaign(store, { id, name, addresses, content: { state, restored } })
+      const cleaned = cleanName(backup.name)
+      // A name that no form would have accepted is dropped.
+      const name = findNameFault(cleaned) ? '' : cleaned
+      return await openCampaign(store, { id, name, extraAddresses, content: { state, restored } })
     } catch (error) {
-      // The rest is removed when the store is opened next.
+      // Images without a campaign are removed when the store is opened next.
       await store.removeCampaign(id).catch(() => false)
       throw error
     }

@@ -9,120 +9,126 @@ import type { ImageView } from '#protocol/map/chart.ts'
 import type { GmView } from '#protocol/views.ts'
 import { cleanFileName } from '#shared/name.ts'
 import { newEpoch } from '../access/tokens.ts'
-import { noRoom, tilesIn } from '../charts/image-worker/folders.ts'
+import { throwNoTemporaryRoom, writeTiles } from '../charts/image-worker/folders.ts'
 import { UnusableImage } from '../charts/image-worker/jobs.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../problems/http-problem.ts'
-import { tileFile } from './layout.ts'
+import { tileFileName } from './layout.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import type { ReceivedBackup } from './restores.ts'
 
-interface ImageParts {
+interface ImageDependencies {
   readonly store: Pick<Store, 'addTiles'>
-  readonly imageWorker: Pick<Parts['imageWorker'], 'makeTiles'>
+  readonly imageWorker: Pick<Dependencies['imageWorker'], 'makeTiles'>
 }
 
-interface Work {
-  /** The campaign that it is for. */
+interface ImageRestore {
+  /** Id of the campaign that the images are for. */
   readonly owner: string
   readonly folder: string
   readonly signal: AbortSignal
-  /** Bytes that the images may take here. */
+  /** Bytes that the images may take in the database. */
   readonly room: number
-  /** The error beyond. */
-  readonly full: () => Error
+  /** Makes the error for images that take more. */
+  readonly tooLargeError: () => Error
 }
 
 /**
- * Stores the images of a backup, decoded and encoded anew.
+ * Decodes a backup's images and stores them, encoded anew.
  *
- * @returns those images; they are not finished
+ * @returns the images, which no campaign has yet
  * @throws UnusableBackup, HttpProblem, StoreUnavailable
  */
 export const restoreImages = async (
-  { store, imageWorker }: ImageParts,
-  { images: listed, names, tile: readFile }: Pick<OpenBackup, 'images' | 'names' | 'tile'>,
-  work: Work,
+  { store, imageWorker }: ImageDependencies,
+  {
+    images: listed,
+    newImageIds,
+    readTile,
+  }: Pick<OpenBackup, 'images' | 'newImageIds' | 'readTile'>,
+  work: ImageRestore,
 ): Promise<readonly ChartImage[]> => {
   const { owner, folder, signal } = work
   const images: ChartImage[] = []
   let { room } = work
   const restoreTiles = async ({ id, width, height }: ImageView, image: string) => {
     const tiles = join(folder, image)
-    await mkdir(tiles).catch(noRoom)
-    const source = await tilesIn(tiles, { width, height }, (tile) => {
+    await mkdir(tiles).catch(throwNoTemporaryRoom)
+    const source = await writeTiles(tiles, { width, height }, (tile) => {
       signal.throwIfAborted()
-      return readFile(tileFile(id, tile))
+      return readTile(tileFileName(id, tile))
     })
-    /** Bytes here differ from those in the file. */
-    const add = async (made: readonly StoredTile[]): Promise<void> => {
-      for (const { picture, pixels } of made) room -= picture.length + pixels.length
-      if (room < 0) throw work.full()
-      await store.addTiles(owner, image, made)
+    /** Stores tiles, whose bytes differ from those in the file. */
+    const add = async (storedTiles: readonly StoredTile[]): Promise<void> => {
+      for (const { picture, pixels } of storedTiles) room -= picture.length + pixels.length
+      if (room < 0) throw work.tooLargeError()
+      await store.addTiles(owner, image, storedTiles)
     }
     await imageWorker.makeTiles(source, add, signal)
     await rm(tiles, { recursive: true, force: true })
   }
   for (const listedImage of listed) {
     const { id, width, height, addedAt, name, straightened } = listedImage
-    const image = names.get(id)
+    const image = newImageIds.get(id)
     if (image === undefined) continue
-    await restoreTiles(listedImage, image).catch(asDamaged)
-    const kept = cleanFileName(name ?? '')
-    const of = names.get(straightened?.of ?? '') ?? ''
+    await restoreTiles(listedImage, image).catch(throwDamaged)
+    const cleanedName = cleanFileName(name ?? '')
+    const of = newImageIds.get(straightened?.of ?? '') ?? ''
     images.push({
       id: image,
       width,
       height,
       addedAt,
-      ...(kept && { name: kept }),
+      ...(cleanedName && { name: cleanedName }),
       ...(straightened && { straightened: { ...straightened, of } }),
     })
   }
   return images
 }
 
-const asDamaged = (error: unknown): never => {
+const throwDamaged = (error: unknown): never => {
   throw error instanceof UnusableImage ? damaged(`an image: ${error.reason}`) : error
 }
 
-/** Writes an open backup to the store: no campaign has it yet. */
+/** Writes a backup's images and history to the store; no campaign uses them yet. */
 export const storeBackup = async (
-  parts: Pick<Parts, 'store' | 'imageWorker'>,
+  dependencies: Pick<Dependencies, 'store' | 'imageWorker'>,
   backup: OpenBackup,
-  work: Work,
+  work: ImageRestore,
 ): Promise<WrittenBackup> => {
   const { state, head, redo, revision } = backup
-  const images = await restoreImages(parts, backup, work)
-  // If nobody comes to use it, the store deletes it.
-  const history = await parts.store.writeHistory(backup)
+  const images = await restoreImages(dependencies, backup, work)
+  // A history that no campaign uses is deleted by the store.
+  const history = await dependencies.store.writeHistory(backup)
   return { history, state, head, redo, revision, images }
 }
 
-interface InPlace extends CommandRequest {
+interface RestoreRequest extends CommandRequest {
   readonly received: ReceivedBackup
   /** Called once more before the commit: rejects if the session has ended meanwhile. */
   readonly checkAccess: () => Promise<void>
 }
 
 /**
+ * Puts a backup in the place of a campaign's history.
+ *
  * @throws UnusableBackup
- * @throws Refusal as every command
+ * @throws Refusal like every command
  * @throws HttpProblem `CAMPAIGN_FULL`
  */
 export const restoreInPlace = async (
-  { store, imageWorker, config }: Pick<Parts, 'store' | 'imageWorker' | 'config'>,
-  { received, checkAccess, ...request }: InPlace,
+  { store, imageWorker, config }: Pick<Dependencies, 'store' | 'imageWorker' | 'config'>,
+  { received, checkAccess, ...request }: RestoreRequest,
 ): Promise<GmView> => {
   const owner = request.campaign
-  const begun: string[] = []
+  const storedImages: string[] = []
   const write = (): Promise<WrittenBackup> =>
     openBackup(received, async (backup) => {
-      begun.push(...backup.names.values())
+      storedImages.push(...backup.newImageIds.values())
       const room = config.maxCampaignBytes - backup.bytesOfChanges
-      const full = () => problem('CAMPAIGN_FULL.restore')
-      if (room < 0) throw full()
-      const work = { ...received, owner, room, full }
+      const tooLargeError = () => problem('CAMPAIGN_FULL.restore')
+      if (room < 0) throw tooLargeError()
+      const work = { ...received, owner, room, tooLargeError }
       const written = await storeBackup({ store, imageWorker }, backup, work)
       await checkAccess()
       received.signal.throwIfAborted()
@@ -131,9 +137,9 @@ export const restoreInPlace = async (
   try {
     return await restoreBackup(store, { ...request, epoch: newEpoch(), write })
   } catch (error) {
-    // If it is unknown whether they are the campaign's by now, they stay; pruning deletes the rest.
+    // After StoreUnavailable the restore may have been committed: the images stay until pruning.
     if (!(error instanceof StoreUnavailable))
-      for (const image of begun) await store.removeImage(owner, image).catch(() => false)
+      for (const image of storedImages) await store.removeImage(owner, image).catch(() => false)
     throw error
   }
 }

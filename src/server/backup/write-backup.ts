@@ -6,25 +6,28 @@ import { type Store, StoreUnavailable } from '#campaign/ports/store.ts'
 import type { Tile } from '#shared/tiles.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './layout.ts'
 
-/** Read together: fewer if they are large. */
-const CHANGES_A_PAGE = { most: 50, bytes: 2 ** 20 }
+/** Changes that are read at once: `max` of them, or fewer, so that they take about `bytes`. */
+const PAGE_SIZE = { max: 50, bytes: 2 ** 20 }
 
 type BackupStore = Pick<
   Store,
   'listChanges' | 'listDays' | 'findStart' | 'findTile' | 'findRevisions'
 >
 
-export interface Writing extends Omit<BackupParts, 'start'> {
-  /** The state to write, whatever happens to the campaign meanwhile. */
+export interface BackupContent extends Omit<BackupParts, 'start'> {
+  /** The state to write; later changes of the campaign are not in the backup. */
   readonly campaign: Campaign
-  /** Asked before each part; rejects if the asker has lost access. */
+  /** Called before each part; rejects if the caller has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
-/** Nobody waits: history never changes. The stream fails when a part is deleted meanwhile. */
-export const writeBackup = async (store: BackupStore, writing: Writing): Promise<Readable> => {
-  const { campaign, images, checkAccess } = writing
-  const oldest = await oldestIn(store, campaign)
+/** Writes a backup without blocking changes. The stream fails if a part is deleted meanwhile. */
+export const writeBackup = async (
+  store: BackupStore,
+  content: BackupContent,
+): Promise<Readable> => {
+  const { campaign, images, checkAccess } = content
+  const oldest = await findOldest(store, campaign)
   const start = await store.findStart(campaign.history)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -33,13 +36,13 @@ export const writeBackup = async (store: BackupStore, writing: Writing): Promise
   const add = (name: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>, compress = true) =>
     zip.addReadStreamLazy(name, { compress }, (pass) => {
       const stream = Readable.from(bytes)
-      // The archive does not handle its errors: they would end the process.
+      // yazl does not handle a stream's errors: they would end the process.
       stream.once('error', (error) => output.destroy(error))
       output.once('close', () => stream.destroy())
       pass(null, stream)
     })
-  add(CAMPAIGN_FILE, partsOf(toBackup(campaign, { ...writing, start })))
-  add(CHANGES_FILE, linesOf(store, writing, oldest))
+  add(CAMPAIGN_FILE, jsonChunks(toBackup(campaign, { ...content, start })))
+  add(CHANGES_FILE, historyLines(store, content, oldest))
   async function* pixelsOf(image: string, tile: Tile): AsyncGenerator<Buffer, void> {
     await checkAccess()
     const bytes = await store.findTile(campaign.id, image, tile, 'pixels')
@@ -52,22 +55,22 @@ export const writeBackup = async (store: BackupStore, writing: Writing): Promise
   return output
 }
 
-/** An object's JSON. States are written field by field. */
-function* partsOf(object: object): Generator<Buffer, void> {
-  let before = '{'
+/** An object's JSON in chunks: states are written field by field, as they are large. */
+function* jsonChunks(object: object): Generator<Buffer, void> {
+  let separator = '{'
   for (const [name, value] of Object.entries(object)) {
-    yield Buffer.from(`${before}${JSON.stringify(name)}:`)
-    if (name === 'start' || name === 'state') yield* partsOf(value)
+    yield Buffer.from(`${separator}${JSON.stringify(name)}:`)
+    if (name === 'start' || name === 'state') yield* jsonChunks(value)
     else yield Buffer.from(JSON.stringify(value))
-    before = ','
+    separator = ','
   }
   yield Buffer.from('}')
 }
 
 type HistoryStore = Omit<BackupStore, 'findTile' | 'findStart'>
 
-/** The `seq` of the oldest change that is left. */
-const oldestIn = async (
+/** The `seq` of the oldest change that the history still has. */
+const findOldest = async (
   store: HistoryStore,
   { history, revisions }: Campaign,
 ): Promise<number | undefined> => {
@@ -79,26 +82,27 @@ const oldestIn = async (
 const toLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
 /**
- * Days whose changes are gone, then the changes up to the state's revision.
+ * The lines of `changes.ndjson`: days whose changes were pruned, then the changes up to the state's
+ * revision.
  *
- * @param oldest as it was before the start was read
+ * @param oldest the oldest change's `seq` from before the start was read
  */
-async function* linesOf(
+async function* historyLines(
   store: HistoryStore,
-  { campaign, checkAccess }: Writing,
+  { campaign, checkAccess }: BackupContent,
   oldest: number | undefined,
 ): AsyncGenerator<Buffer, void> {
   const { id, history, revisions } = campaign
-  const { most } = CHANGES_A_PAGE
+  const { max } = PAGE_SIZE
   for (let before = oldest ?? revisions.full + 1; ; ) {
-    const days = await store.listDays(history, { before, limit: most })
+    const days = await store.listDays(history, { before, limit: max })
     for (const { seq, entry } of days) yield toLine({ seq, day: entry })
-    const last = days.at(-1)
-    if (!last) break
-    before = last.seq
+    const lastDay = days.at(-1)
+    if (!lastDay) break
+    before = lastDay.seq
   }
   let after = 0
-  for (let limit = most; ; ) {
+  for (let limit = max; ; ) {
     await checkAccess()
     const changes = await store.listChanges(history, { after, upTo: revisions.full, limit })
     let bytes = 0
@@ -107,14 +111,14 @@ async function* linesOf(
       bytes += line.length
       yield line
     }
-    const last = changes.at(-1)
-    if (!last || changes.length < limit) break
-    after = last.seq
-    limit = Math.min(most, Math.ceil((CHANGES_A_PAGE.bytes * changes.length) / bytes))
+    const lastChange = changes.at(-1)
+    if (!lastChange || changes.length < limit) break
+    after = lastChange.seq
+    limit = Math.min(max, Math.ceil((PAGE_SIZE.bytes * changes.length) / bytes))
   }
-  const isThere = (await store.findRevisions([id])).has(id)
-  if (!isThere) throw new StoreUnavailable('The campaign was deleted while it was read.')
-  // The oldest changes of a long history go, and its start with them.
-  if ((await oldestIn(store, campaign)) !== oldest)
+  const exists = (await store.findRevisions([id])).has(id)
+  if (!exists) throw new StoreUnavailable('The campaign was deleted while it was read.')
+  // Pruning deletes the oldest changes of a long history, and moves its start.
+  if ((await findOldest(store, campaign)) !== oldest)
     throw new StoreUnavailable('The history was shortened while it was read.')
 }

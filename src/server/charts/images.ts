@@ -9,12 +9,12 @@ export const EDITIONS = ['gm', 'players', 'survey'] as const satisfies readonly 
 const FOLDER = new URL('../../content/chart/images/', import.meta.url)
 
 interface ChartImage {
-  /** Changes with the bytes. */
+  /** A hash of the bytes. */
   readonly tag: string
   readonly bytes: Buffer
 }
 
-/** Tiles of the built-in chart as they ship, by the file's path in their folder. */
+/** The built-in chart's tiles, by the path of their file. */
 export type ChartImages = ReadonlyMap<string, ChartImage>
 
 export const readChartImages = async (): Promise<ChartImages> => {
@@ -22,8 +22,8 @@ export const readChartImages = async (): Promise<ChartImages> => {
   return new Map(await Promise.all(names.map(readImage)))
 }
 
-/** A tile of the built-in chart, as everybody sees it who sees all of it. */
-export const shippedTile = (
+/** A tile of the built-in chart without a veil. */
+export const builtInChartTile = (
   charts: ChartImages,
   edition: ChartEdition,
   tile: Tile,
@@ -41,37 +41,37 @@ const readImage = async (name: string): Promise<[string, ChartImage]> => {
   return [name, { tag: createHash('sha256').update(bytes).digest('base64url'), bytes }]
 }
 
-/** @throws HttpProblem */
+/** Reads a tile's lossless pixels. @throws HttpProblem */
 export type ReadPixels = (tile: Tile) => Promise<Uint8Array | undefined>
 
 /**
- * Reads the pixels of an edition's tiles, to be masked. Tiles of level 0 are masked as they ship. The
- * coarser ones are made of the picture in half the size, when one is first needed, and stay in memory:
- * 9.5 MB an edition.
+ * Makes a reader of an edition's pixels for masking. Level 0 is read from the shipped tiles. Coarser
+ * levels are made from the half-size picture when one is first needed, and stay in memory: 9.5 MB an
+ * edition.
  */
-export const createPixels = (
+export const createPixelReader = (
   charts: ChartImages,
   imageWorker: Pick<ImageWorker, 'makeTiles'>,
   edition: MaskedEdition,
 ): ReadPixels => {
   const picture = new URL(`${edition}-${BUILT_IN_SHEETS[edition].width / 2}.webp`, FOLDER)
-  let coarser: Promise<ReadonlyMap<string, Uint8Array>> | undefined
+  let coarserTiles: Promise<ReadonlyMap<string, Uint8Array>> | undefined
 
-  const make = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
-    const made = new Map<string, Uint8Array>()
+  const makeCoarserTiles = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
+    const pixelsByName = new Map<string, Uint8Array>()
     await imageWorker.makeTiles({ file: fileURLToPath(picture) }, async (tiles) => {
       for (const { level, column, row, pixels } of tiles)
-        made.set(tileName(edition, { level: level + 1, column, row }), pixels)
+        pixelsByName.set(tileName(edition, { level: level + 1, column, row }), pixels)
     })
-    return made
+    return pixelsByName
   }
 
   return async (tile) => {
-    if (tile.level === 0) return shippedTile(charts, edition, tile)?.bytes
-    coarser ??= make().catch((error: unknown) => {
-      coarser = undefined
+    if (tile.level === 0) return builtInChartTile(charts, edition, tile)?.bytes
+    coarserTiles ??= makeCoarserTiles().catch((error: unknown) => {
+      coarserTiles = undefined
       throw error
     })
-    return (await coarser).get(tileName(edition, tile))
+    return (await coarserTiles).get(tileName(edition, tile))
   }
 }

@@ -18,45 +18,45 @@ import type { Hex } from '#shared/hex.ts'
 import { hexesToRuns, valueAt } from '#shared/hex-rows.ts'
 import type { Tile as TileAddress } from '#shared/tiles.ts'
 import { type Extent, hasTile, tileRectWithinChart, tileVeil } from '#shared/tiles.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../problems/http-problem.ts'
 import type { VeiledPart } from './image-worker/jobs.ts'
-import { createPixels, EDITIONS, shippedTile } from './images.ts'
+import { builtInChartTile, createPixelReader, EDITIONS } from './images.ts'
 
-/** A tile that the asker may have, before the work of making it. */
+/** A tile that the caller may see, with a function that makes its bytes. */
 export interface Tile {
-  /** Changes with the bytes. */
+  /** A hash of everything that the bytes depend on. */
   readonly tag: string
-  /** Undefined if the image is gone. @throws HttpProblem */
+  /** The tile's bytes; undefined if the image was deleted meanwhile. @throws HttpProblem */
   readonly read: () => Promise<Uint8Array | undefined>
 }
 
 export interface Tiles {
-  /** A tile of one of the campaign's own images, or of the built-in chart's editions. */
+  /** A tile of one of the campaign's images, or of an edition of the built-in chart. */
   forGm(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
-  /** Of what they see, with what they know now. Other paths are like missing ones, even in time. */
+  /** A tile of the players' image, its unknown hexes cleared. Other paths look like missing ones. */
   forPlayers(campaign: Campaign, path: string, tile: TileAddress): Promise<Tile | undefined>
 }
 
 /** One transparent pixel as WebP, which browsers draw as large as the tile. */
-const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+const TRANSPARENT_TILE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
 export const createTiles = ({
   store,
   charts,
   imageWorker,
-}: Pick<Parts, 'store' | 'charts' | 'imageWorker'>): Tiles => {
-  /** Makes what is missing once for all who ask for it meanwhile. */
-  const masked = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
+}: Pick<Dependencies, 'store' | 'charts' | 'imageWorker'>): Tiles => {
+  /** Masked tiles. Requests at the same time wait for the same work. */
+  const maskedTiles = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => Math.max(1, length),
-    // Whoever waits for a tile gets it, even if others took its place meanwhile.
+    // A request gets its tile even if the cache drops it meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (_tag, _stale, { context: make }) => make(),
   })
   const pixelsOf = {
-    players: createPixels(charts, imageWorker, 'players'),
-    survey: createPixels(charts, imageWorker, 'survey'),
+    players: createPixelReader(charts, imageWorker, 'players'),
+    survey: createPixelReader(charts, imageWorker, 'survey'),
   }
 
   const ownTile = (owner: string, image: string, tile: TileAddress): TileSource => ({
@@ -65,21 +65,21 @@ export const createTiles = ({
     readPixels: () => store.findTile(owner, image, tile, 'pixels'),
   })
 
-  const shipped = (edition: ChartEdition, tile: TileAddress): Tile => {
-    const { tag = '', bytes } = shippedTile(charts, edition, tile) ?? {}
+  const unveiledBuiltInTile = (edition: ChartEdition, tile: TileAddress): Tile => {
+    const { tag = '', bytes } = builtInChartTile(charts, edition, tile) ?? {}
     return { tag, read: async () => bytes }
   }
 
   const builtInTile = (edition: MaskedEdition, tile: TileAddress): TileSource => ({
-    ...shipped(edition, tile),
+    ...unveiledBuiltInTile(edition, tile),
     readPixels: () => pixelsOf[edition](tile),
   })
 
   const veiledTile = (state: State, layer: Layer, tile: TileAddress, source: TileSource) => {
-    const found = veilOfTile(state, layer.sheet, tile)
-    if (found.veil === 'whole') return { tag: tagOf('whole'), read: async () => NOTHING }
-    if (found.veil === 'none') return source
-    const { part } = found
+    const veiling = veilOfTile(state, layer.sheet, tile)
+    if (veiling.veil === 'whole') return { tag: tagOf('whole'), read: async () => TRANSPARENT_TILE }
+    if (veiling.veil === 'none') return source
+    const { part } = veiling
     const tag = tagOf(source.tag, part)
     const readPixels = async () => {
       const pixels = await source.readPixels()
@@ -88,14 +88,16 @@ export const createTiles = ({
       return pixels
     }
     const make = () => imageWorker.mask({ ...part, readPixels })
-    return { tag, read: () => masked.fetch(tag, { context: make }) }
+    return { tag, read: () => maskedTiles.fetch(tag, { context: make }) }
   }
 
   return {
     forGm: async (campaign, image, tile) => {
       const edition = EDITIONS.find((name) => name === image)
       if (edition)
-        return hasTile(BUILT_IN_SHEETS[edition], tile) ? shipped(edition, tile) : undefined
+        return hasTile(BUILT_IN_SHEETS[edition], tile)
+          ? unveiledBuiltInTile(edition, tile)
+          : undefined
       const own = handoutIn(image) ?? image
       const sheet = await store.findImage(campaign.id, own)
       return sheet && hasTile(sheet, tile) ? ownTile(campaign.id, own, tile) : undefined
@@ -116,15 +118,14 @@ export const createTiles = ({
   }
 }
 
-/** Where a tile comes from, and what it is as a whole. */
+/** A tile without its veil, with its lossless pixels to be masked. */
 interface TileSource extends Tile {
-  /** To be masked along hexes. */
   readonly readPixels: () => Promise<Uint8Array | undefined>
 }
 
 const CACHE_BYTES = 32 * 2 ** 20
 
-/** A hash of everything that the bytes depend on: it tells nothing else. */
+/** An entity tag: a hash, which reveals nothing of its parts. */
 const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
@@ -133,10 +134,10 @@ export type VeilOfTile =
   | { readonly veil: 'whole' }
   | { readonly veil: 'part'; readonly part: VeiledPart }
 
-type Place = Omit<VeiledPart, 'known'>
+type TilePlace = Omit<VeiledPart, 'known'>
 
-/** All players ask for the same tiles after a reveal. Known hexes never change in place. */
-const found = new WeakMap<KnownHexes, Map<string, VeilOfTile>>()
+/** Cached veils: all players request the same tiles. Objects of known hexes are never modified. */
+const veilCache = new WeakMap<KnownHexes, Map<string, VeilOfTile>>()
 
 /** R-FOG-2: how far a tile of the players' image is veiled. */
 export const veilOfTile = (
@@ -145,22 +146,22 @@ export const veilOfTile = (
   { level, column, row }: TileAddress,
 ): VeilOfTile => {
   const { grid, ...chart } = chartFor(state, 'player')
-  const place: Place = {
+  const place: TilePlace = {
     sheet: { width, height },
     chart: { width: chart.width, height: chart.height },
     grid,
     tile: { level, column, row },
   }
   const { known } = state
-  const tiles = found.get(known) ?? new Map<string, VeilOfTile>()
-  found.set(known, tiles)
-  const name = JSON.stringify(place)
-  const veil = tiles.get(name) ?? findVeil(place, known)
-  tiles.set(name, veil)
+  const veils = veilCache.get(known) ?? new Map<string, VeilOfTile>()
+  veilCache.set(known, veils)
+  const key = JSON.stringify(place)
+  const veil = veils.get(key) ?? findVeil(place, known)
+  veils.set(key, veil)
   return veil
 }
 
-const findVeil = (place: Place, known: KnownHexes): VeilOfTile => {
+const findVeil = (place: TilePlace, known: KnownHexes): VeilOfTile => {
   const { grid, sheet, chart, tile } = place
   const isKnown = (hex: Hex) => valueAt(known, hex) !== undefined
   const { veil } = tileVeil({ grid, sheet, chart, tile, isKnown })

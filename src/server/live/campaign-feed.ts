@@ -5,118 +5,125 @@ import { type CampaignStore, StoreUnavailable } from '#campaign/ports/store.ts'
 import { ADDRESS_GONE } from '#protocol/live.ts'
 import { AUDIENCES, type Audience } from '#protocol/views.ts'
 import type { Hex } from '#shared/hex.ts'
-import { messageFrame, type PatchFrame, patchFrame, wholeFrame } from './messages.ts'
+import { messageFrame, type PatchFrame, patchFrame, wholeViewFrame } from './messages.ts'
 import {
+  canSend,
+  closeViewer,
   monotonicMs,
   type NewsBeat,
-  say,
-  sendAway,
-  takesMore,
+  send,
   type Viewer,
   type ViewerSource,
 } from './viewer.ts'
 
-/** Viewers who see the same of a campaign. */
+/** The viewers of one audience, and what they were sent last. */
 export interface AudienceFeed extends ViewerSource {
   readonly viewers: Set<Viewer>
-  /** Players, and the table's screens, at other nodes, as far as it matters here. */
-  elsewhere: number
+  /** Players at other nodes. */
+  playersElsewhere: number
+  /** The table's screens at other nodes. */
   screensElsewhere: number
   news: NewsBeat | undefined
-  /** Of the newest view. */
+  /** The newest view's revision. */
   revision: string | undefined
   patch: PatchFrame | undefined
 }
 
-/** R-VIEW-5: how many players watch here. */
-export const playersOf = ({ viewers }: AudienceFeed): number =>
+/** R-VIEW-5: how many players watch at this node. */
+export const countPlayers = ({ viewers }: AudienceFeed): number =>
   [...viewers].filter(({ takesScreen, isPreview }) => !takesScreen && !isPreview).length
 
-/** How many asked what the table's screen shows. */
-export const screensOf = ({ viewers }: AudienceFeed): number =>
+/** How many of the table's screens watch at this node. */
+export const countScreens = ({ viewers }: AudienceFeed): number =>
   [...viewers].filter(({ takesScreen }) => takesScreen).length
 
-/** Exists only while someone watches the campaign. */
+/** Sends a campaign's changes to its viewers; exists only while it has any. */
 export interface CampaignFeed {
   readonly audiences: Readonly<Record<Audience, AudienceFeed>>
-  /** @param loaded the campaign as the viewer's request found it, to save a read */
+  /** Adds a viewer. @param loaded the campaign as the viewer's request loaded it, to save a read */
   join(audience: Audience, viewer: Viewer, loaded: Campaign): void
   leave(audience: Audience, viewer: Viewer): void
-  isDeserted(): boolean
-  /** Whether anybody asked what the table's screens show. */
+  hasNoViewers(): boolean
+  /** Whether any viewer is sent what the table's screens show. */
   wantsScreen(): boolean
-  /** Reads the campaign again, unless this is known already; undefined: anything may have changed. */
+  /** Reads the campaign again, unless `newest` was sent already; undefined: its revision is unknown. */
   nudge(newest?: Pick<Revisions, 'epoch' | 'full'>): void
-  /** Reads again, unless the table's screens show this already. */
+  /** Reads the campaign again, unless its screens show this already. */
   compareScreen(found: ScreenState | undefined): void
-  /** R-POINT-1: tells all who take changes. One that is blocked misses it. */
+  /** R-POINT-1: sends a pointed hex to all viewers that take patches; a blocked viewer misses it. */
   point(hex: Hex): void
 }
 
-interface Parts {
+interface CampaignFeedOptions {
   readonly id: string
   readonly store: Pick<CampaignStore, 'find'> & Pick<ScreenStore, 'findScreens'>
   readonly retryAfterMs: number
 }
 
-const hasOlderVersion = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
+const hasOlderVersion = (a: Revisions, b: Revisions): boolean =>
+  a.epoch === b.epoch && a.full < b.full
 
 const isSame = (a: Pick<Revisions, 'epoch' | 'full'>, b: Revisions): boolean =>
   a.epoch === b.epoch && a.full === b.full
 
 const REVISION = { gm: fullRevision, player: publicRevision }
 
-export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): CampaignFeed => {
-  /** Of the newest state. */
-  let current: Revisions | undefined
-  /** The campaign itself, its views and frames are the store's to keep, within its bounds. */
-  let newest: WeakRef<Campaign> | undefined
-  let screen: Buffer | undefined
+export const createCampaignFeed = ({
+  id,
+  store,
+  retryAfterMs,
+}: CampaignFeedOptions): CampaignFeed => {
+  /** Revisions of the newest state. */
+  let newestRevisions: Revisions | undefined
+  /** Weak, so that the store's cache decides how long the campaign and its views stay in memory. */
+  let newestCampaign: WeakRef<Campaign> | undefined
+  let screenFrame: Buffer | undefined
   let isStale = false
-  let isReading = false
+  let isReadRequest = false
 
   const audienceFeed = (audience: Audience): AudienceFeed => ({
     viewers: new Set(),
-    elsewhere: 0,
+    playersElsewhere: 0,
     screensElsewhere: 0,
     news: undefined,
     revision: undefined,
     patch: undefined,
     catchUp: (viewer) => {
-      const campaign = newest?.deref()
+      const campaign = newestCampaign?.deref()
       if (!campaign) return reread()
-      showView(audience, viewer, campaign, monotonicMs())
-      showScreen(viewer, monotonicMs())
+      sendView(audience, viewer, campaign, monotonicMs())
+      sendScreen(viewer, monotonicMs())
     },
   })
   const audiences = { gm: audienceFeed('gm'), player: audienceFeed('player') }
 
-  const isDeserted = () => AUDIENCES.every((audience) => audiences[audience].viewers.size === 0)
-  function* everybody() {
+  const hasNoViewers = () => AUDIENCES.every((audience) => audiences[audience].viewers.size === 0)
+  function* allViewers() {
     for (const audience of AUDIENCES) yield* audiences[audience].viewers
   }
-  const wantsScreen = () => AUDIENCES.some((audience) => screensOf(audiences[audience]) > 0)
+  const wantsScreen = () => AUDIENCES.some((audience) => countScreens(audiences[audience]) > 0)
 
-  const showView = (audience: Audience, viewer: Viewer, campaign: Campaign, now: number) => {
+  const sendView = (audience: Audience, viewer: Viewer, campaign: Campaign, now: number) => {
     const { revision, patch } = audiences[audience]
-    const { takesPatches, shown } = viewer
-    if (shown === revision || !takesMore(viewer)) return
-    const isPatched = takesPatches && patch && patch.from === shown
-    const frame = isPatched ? patch.frame : wholeFrame(campaign, audience, takesPatches)
-    if (say(viewer, frame, now)) viewer.shown = revision
+    const { takesPatches, revisionSent } = viewer
+    if (revisionSent === revision || !canSend(viewer)) return
+    const isPatched = takesPatches && patch && patch.from === revisionSent
+    const frame = isPatched ? patch.frame : wholeViewFrame(campaign, audience, takesPatches)
+    if (send(viewer, frame, now)) viewer.revisionSent = revision
   }
 
-  /** Never before the first view. */
-  const showScreen = (viewer: Viewer, now: number) => {
-    const { takesScreen, shown, screenShown } = viewer
-    if (!takesScreen || !screen || screen === screenShown || shown === undefined) return
-    if (say(viewer, screen, now)) viewer.screenShown = screen
+  /** Sends what the table's screens show, but never before the first view. */
+  const sendScreen = (viewer: Viewer, now: number) => {
+    const { takesScreen, revisionSent, screenSent } = viewer
+    if (!takesScreen || !screenFrame || screenFrame === screenSent || revisionSent === undefined)
+      return
+    if (send(viewer, screenFrame, now)) viewer.screenSent = screenFrame
   }
 
-  /** @param before the campaign as it was shown last, if it is still there */
-  const show = (campaign: Campaign, before: Campaign | undefined) => {
-    current = campaign.revisions
-    newest = new WeakRef(campaign)
+  /** Sends a campaign's newest state. @param before the state sent last, if it is still in memory */
+  const sendCampaign = (campaign: Campaign, before: Campaign | undefined) => {
+    newestRevisions = campaign.revisions
+    newestCampaign = new WeakRef(campaign)
     for (const audience of AUDIENCES) {
       const feed = audiences[audience]
       const revision = REVISION[audience](campaign.revisions)
@@ -126,55 +133,56 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
         feed.patch = takesPatches ? patchFrame(before, campaign, audience) : undefined
       }
       const now = monotonicMs()
-      for (const viewer of feed.viewers) showView(audience, viewer, campaign, now)
+      for (const viewer of feed.viewers) sendView(audience, viewer, campaign, now)
     }
   }
 
-  const adopt = (found: Campaign | undefined, before: Campaign | undefined) => {
+  const applyCampaign = (found: Campaign | undefined, before: Campaign | undefined) => {
     if (!found) {
-      for (const viewer of everybody()) sendAway(viewer, ADDRESS_GONE)
-    } else if (!current || !hasOlderVersion(found.revisions, current)) show(found, before)
+      for (const viewer of allViewers()) closeViewer(viewer, ADDRESS_GONE)
+    } else if (!newestRevisions || !hasOlderVersion(found.revisions, newestRevisions))
+      sendCampaign(found, before)
   }
 
   const newScreenFrame = (found: ScreenState | undefined): Buffer | undefined => {
     if (!found || !wantsScreen()) return undefined
     const frame = messageFrame({ event: 'screen', screen: found.screen, name: found.name })
-    return screen?.equals(frame) ? undefined : frame
+    return screenFrame?.equals(frame) ? undefined : frame
   }
 
-  const adoptScreen = (found: ScreenState | undefined) => {
+  const applyScreen = (found: ScreenState | undefined) => {
     const frame = newScreenFrame(found)
     if (!frame) return
-    screen = frame
+    screenFrame = frame
     const now = monotonicMs()
-    for (const viewer of everybody()) showScreen(viewer, now)
+    for (const viewer of allViewers()) sendScreen(viewer, now)
   }
 
-  const read = async () => {
-    // Held until the difference is made.
-    const before = newest?.deref()
+  const readOnce = async () => {
+    // A strong reference until the patch is made.
+    const before = newestCampaign?.deref()
     try {
       const screens = wantsScreen() ? store.findScreens([id]) : undefined
       const [found, foundScreens] = await Promise.all([store.find(id), screens])
-      adopt(found, before)
-      adoptScreen(foundScreens?.get(id))
+      applyCampaign(found, before)
+      applyScreen(foundScreens?.get(id))
     } catch (error) {
-      // Viewers that joined meanwhile see the state before, until the next read.
+      // Viewers that joined meanwhile have an older state until the next read.
       if (!(error instanceof StoreUnavailable)) process.emitWarning(String(error))
       isStale = true
       await delay(retryAfterMs, undefined, { ref: false })
     }
   }
 
-  /** Reads until no nudge came during a read. */
+  /** Reads again until no nudge comes during a read. */
   const refresh = async () => {
-    if (isReading) return
-    isReading = true
-    while (isStale && !isDeserted()) {
+    if (isReadRequest) return
+    isReadRequest = true
+    while (isStale && !hasNoViewers()) {
       isStale = false
-      await read()
+      await readOnce()
     }
-    isReading = false
+    isReadRequest = false
   }
 
   const reread = () => {
@@ -184,35 +192,36 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
 
   return {
     audiences,
-    isDeserted,
+    hasNoViewers,
     wantsScreen,
     join: (audience, viewer, loaded) => {
       const feed = audiences[audience]
       feed.viewers.add(viewer)
-      // A commit before anybody watched was not announced, nor what the screen showed.
-      const isUnheard = !current || (viewer.takesScreen && !screen)
-      if (!current || hasOlderVersion(current, loaded.revisions)) show(loaded, newest?.deref())
-      else if (isSame(loaded.revisions, current)) newest = new WeakRef(loaded)
+      // Commits and screens before the first viewer were not announced.
+      const mayHaveMissed = !newestRevisions || (viewer.takesScreen && !screenFrame)
+      if (!newestRevisions || hasOlderVersion(newestRevisions, loaded.revisions))
+        sendCampaign(loaded, newestCampaign?.deref())
+      else if (isSame(loaded.revisions, newestRevisions)) newestCampaign = new WeakRef(loaded)
       feed.catchUp(viewer)
-      if (isUnheard) reread()
+      if (mayHaveMissed) reread()
     },
     leave: (audience, viewer) => {
       audiences[audience].viewers.delete(viewer)
-      if (viewer.takesScreen && !wantsScreen()) screen = undefined
+      if (viewer.takesScreen && !wantsScreen()) screenFrame = undefined
     },
-    nudge: (told) => {
-      if (told && current && isSame(told, current)) return
+    nudge: (newest) => {
+      if (newest && newestRevisions && isSame(newest, newestRevisions)) return
       reread()
     },
-    // Not shown as it is: it may have been read before what is shown, and come after it.
+    // Read again rather than sent: `found` may be older than what was sent meanwhile.
     compareScreen: (found) => {
       if (newScreenFrame(found)) reread()
     },
     point: (hex) => {
       const frame = messageFrame({ event: 'point', hex })
       const now = monotonicMs()
-      for (const viewer of everybody())
-        if (viewer.takesPatches && viewer.shown !== undefined) say(viewer, frame, now)
+      for (const viewer of allViewers())
+        if (viewer.takesPatches && viewer.revisionSent !== undefined) send(viewer, frame, now)
     },
   }
 }

@@ -9,28 +9,34 @@ import { admitsGm } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
-import { type CampaignFeed, createCampaignFeed, playersOf, screensOf } from './campaign-feed.ts'
+import {
+  type CampaignFeed,
+  countPlayers,
+  countScreens,
+  createCampaignFeed,
+} from './campaign-feed.ts'
 import { LIVE_INTERVALS, type LiveIntervals, startHeartbeat } from './heartbeat.ts'
-import { type Connection, createViewer, sendAway, type Viewer } from './viewer.ts'
+import { type Connection, closeViewer, createViewer, type Viewer } from './viewer.ts'
 
-export interface Watcher
+/** Who starts to watch, after all checks of the request. */
+export interface NewViewer
   extends Pick<Connection, 'address' | 'as' | 'isPreview' | 'takesPatches' | 'takesScreen'> {
-  /** As it was loaded for the request. */
+  /** The campaign as it was loaded for the request. */
   readonly campaign: Campaign
 }
 
 export interface LiveFeed {
-  /** Takes over an upgrade request whose host, origin, campaign and role were checked. */
-  handleUpgrade(request: IncomingMessage, socket: Socket, head: Buffer, watcher: Watcher): void
+  /** Makes an upgrade request a WebSocket; its host, origin, campaign and role were checked. */
+  handleUpgrade(request: IncomingMessage, socket: Socket, head: Buffer, newViewer: NewViewer): void
   /** Disconnects viewers without access: 4401 if their session ended, 4404 if their address did. */
   checkAccess(campaign: string): Promise<void>
-  /** On this node, in all campaigns. */
-  watching(): Readonly<Record<Audience, number>>
-  /** Closes all connections with 1001. Resolves once all are gone. */
+  /** Viewers of all campaigns on this node. */
+  countViewers(): Readonly<Record<Audience, number>>
+  /** Closes all connections with 1001; resolves when all have ended. */
   close(): Promise<void>
 }
 
-export interface LiveFeedParts {
+export interface LiveFeedDependencies {
   readonly store: Store
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
@@ -42,11 +48,11 @@ const MAX_INCOMING_BYTES = 64
 const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
 
 /**
- * One run at a time. Work fails while the store is away.
+ * Repeats work with a pause between. Work may fail, as it does while the database is away.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
-const repeatedly = (
+const repeat = (
   work: () => Promise<void>,
   pauseMs: (hasFailed: boolean) => number,
 ): (() => void) => {
@@ -68,12 +74,12 @@ const repeatedly = (
   }
 }
 
-/** Reads again what changed without a notice, which may get lost; names change without one. */
-const compareAll = async (campaigns: Campaigns, store: Store): Promise<void> => {
-  const asked = [...campaigns]
-  const newest = await store.findRevisions(asked.map(([id]) => id))
-  for (const [id, feed] of asked) feed.nudge(newest.get(id))
-  const withScreens = asked.filter(([, feed]) => feed.wantsScreen())
+/** Finds changes whose notices were lost, or that have none, such as a campaign's new name. */
+const checkForChanges = async (campaigns: Campaigns, store: Store): Promise<void> => {
+  const watched = [...campaigns]
+  const newest = await store.findRevisions(watched.map(([id]) => id))
+  for (const [id, feed] of watched) feed.nudge(newest.get(id))
+  const withScreens = watched.filter(([, feed]) => feed.wantsScreen())
   const screens = await store.findScreens(withScreens.map(([id]) => id))
   for (const [id, feed] of withScreens) feed.compareScreen(screens.get(id))
 }
@@ -81,55 +87,55 @@ const compareAll = async (campaigns: Campaigns, store: Store): Promise<void> => 
 /** Disconnects viewers whose session or address has ended: some expire, some end elsewhere. */
 const disconnectEnded = async (
   viewers: Iterable<Viewer>,
-  { store, clock }: Pick<LiveFeedParts, 'store' | 'clock'>,
+  { store, clock }: Pick<LiveFeedDependencies, 'store' | 'clock'>,
 ): Promise<void> => {
-  // Those who join meanwhile were let in by what is newer.
-  const watching = [...viewers]
-  const asked = new Set(watching.map(({ address }) => address))
-  const hashes = new Set(watching.flatMap(({ as }) => (as.kind === 'gm' ? [as.session] : [])))
-  const [addresses, signedIn] = await Promise.all([
-    store.findAddresses([...asked]),
+  // Viewers that join meanwhile were checked by newer data.
+  const checkedViewers = [...viewers]
+  const addresses = new Set(checkedViewers.map(({ address }) => address))
+  const hashes = new Set(checkedViewers.flatMap(({ as }) => (as.kind === 'gm' ? [as.session] : [])))
+  const [openAddresses, signedIn] = await Promise.all([
+    store.findAddresses([...addresses]),
     store.findSessions([...hashes], clock.now()),
   ])
-  const entrances = new Map(addresses.map((found) => [found.address, found]))
+  const entrances = new Map(openAddresses.map((found) => [found.address, found]))
   const sessions = new Map(signedIn.map((found) => [found.tokenHash, found]))
-  for (const viewer of watching) {
+  for (const viewer of checkedViewers) {
     const { campaign, address, as, isLeaving } = viewer
     if (isLeaving) continue
     const entrance = entrances.get(address)
-    const letsIn =
+    const hasAccess =
       entrance?.campaign === campaign &&
       (as.kind === 'gm' ? admitsGm(entrance.opens) : entrance.opens !== 'gm-alone')
-    // Before an ended session: to sign in again would lead nowhere.
-    if (!letsIn) sendAway(viewer, ADDRESS_GONE)
+    // Checked before the session: signing in again at an address that is gone would fail.
+    if (!hasAccess) closeViewer(viewer, ADDRESS_GONE)
     else if (as.kind === 'gm' && sessions.get(as.session)?.campaign !== campaign)
-      sendAway(viewer, SESSION_ENDED)
+      closeViewer(viewer, SESSION_ENDED)
   }
 }
 
-/** By which the table's screens of a campaign are counted; no campaign's id has a dot. */
+/** The key by which nodes count a campaign's screens; no campaign's id has a dot. */
 const screensKey = (campaign: string): string => `${campaign}.screens`
 
-/** Tells other nodes of the players here. */
-const viewersHere = (campaigns: Campaigns): ReadonlyMap<string, number> => {
-  const here = new Map<string, number>()
+/** How many players and screens watch at this node, by campaign, for other nodes. */
+const countViewersHere = (campaigns: Campaigns): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
   for (const [id, { audiences }] of campaigns) {
-    const screens = screensOf(audiences.player)
-    const players = playersOf(audiences.player)
-    if (players > 0) here.set(id, players)
-    if (screens > 0) here.set(screensKey(id), screens)
+    const screens = countScreens(audiences.player)
+    const players = countPlayers(audiences.player)
+    if (players > 0) counts.set(id, players)
+    if (screens > 0) counts.set(screensKey(id), screens)
   }
-  return here
+  return counts
 }
 
-export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFeed => {
+export const createLiveFeed = ({ store, clock, options }: LiveFeedDependencies): LiveFeed => {
   const intervals: LiveIntervals = { ...LIVE_INTERVALS, ...options }
   const campaigns = new Map<string, CampaignFeed>()
-  const everyone = new Set<Viewer>()
+  const allViewers = new Set<Viewer>()
   let whenAllGone: (() => void) | undefined
   let isClosed = false
 
-  // A variable, as the types of `ws` lack `closeTimeout` and would refuse it in a literal.
+  // Not an inline literal: the types of `ws` lack `closeTimeout`.
   const settings = {
     noServer: true,
     clientTracking: false,
@@ -143,58 +149,58 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
     writeProblem(socket, problem('INVALID_INPUT.handshake', { fault: message }, headers))
   })
 
-  /** Who watches at other nodes, by campaign. */
-  let elsewhere: ReadonlyMap<string, number> = new Map()
-  const countElsewhere = (id: string, { audiences: { player } }: CampaignFeed) => {
-    player.elsewhere = elsewhere.get(id) ?? 0
-    player.screensElsewhere = elsewhere.get(screensKey(id)) ?? 0
+  /** Players and screens at other nodes, by campaign. */
+  let viewersElsewhere: ReadonlyMap<string, number> = new Map()
+  const updateElsewhere = (id: string, { audiences: { player } }: CampaignFeed) => {
+    player.playersElsewhere = viewersElsewhere.get(id) ?? 0
+    player.screensElsewhere = viewersElsewhere.get(screensKey(id)) ?? 0
   }
 
-  const campaignFeed = (id: string): CampaignFeed => {
-    const open = campaigns.get(id)
-    if (open) return open
+  const openCampaignFeed = (id: string): CampaignFeed => {
+    const openFeed = campaigns.get(id)
+    if (openFeed) return openFeed
     const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry })
-    countElsewhere(id, feed)
+    updateElsewhere(id, feed)
     campaigns.set(id, feed)
     return feed
   }
 
-  const admit = (ws: WebSocket, socket: Socket, { campaign, ...watcher }: Watcher) => {
-    const audience = watcher.as.kind
-    const feed = campaignFeed(campaign.id)
+  const admit = (ws: WebSocket, socket: Socket, { campaign, ...newViewer }: NewViewer) => {
+    const audience = newViewer.as.kind
+    const feed = openCampaignFeed(campaign.id)
     const source = feed.audiences[audience]
-    const viewer = createViewer({ ws, socket, source, campaign: campaign.id, ...watcher })
-    everyone.add(viewer)
-    // Node's timer counts each byte that is taken, also within one large write.
+    const viewer = createViewer({ ws, socket, source, campaign: campaign.id, ...newViewer })
+    allViewers.add(viewer)
+    // Node restarts this timer whenever the peer takes bytes, even within one large write.
     socket.setTimeout(intervals.blocked, () => {
       if (viewer.isBlocked) ws.terminate()
     })
     ws.on('close', () => {
       feed.leave(audience, viewer)
-      if (feed.isDeserted() && campaigns.get(campaign.id) === feed) campaigns.delete(campaign.id)
-      everyone.delete(viewer)
-      if (everyone.size === 0) whenAllGone?.()
+      if (feed.hasNoViewers() && campaigns.get(campaign.id) === feed) campaigns.delete(campaign.id)
+      allViewers.delete(viewer)
+      if (allViewers.size === 0) whenAllGone?.()
     })
     feed.join(audience, viewer, campaign)
   }
 
   const checkAccess = (viewers: Iterable<Viewer>) => disconnectEnded(viewers, { store, clock })
-  const database = { waited: undefined as number | undefined }
-  const look = async () => {
-    if (campaigns.size > 0) database.waited ??= 0
-    await compareAll(campaigns, store)
-    database.waited = undefined
+  const database = { ticksWaited: undefined as number | undefined }
+  const poll = async () => {
+    if (campaigns.size > 0) database.ticksWaited ??= 0
+    await checkForChanges(campaigns, store)
+    database.ticksWaited = undefined
   }
   const stops = [
     store.onCommit((campaign, { newest }) => campaigns.get(campaign)?.nudge(newest)),
     store.onPoint((campaign, hex) => campaigns.get(campaign)?.point(hex)),
-    startHeartbeat(campaigns, everyone, { intervals, database }),
-    repeatedly(
-      () => checkAccess(everyone),
+    startHeartbeat(campaigns, allViewers, { intervals, database }),
+    repeat(
+      () => checkAccess(allViewers),
       () => intervals.accessCheck,
     ),
-    repeatedly(look, (hasFailed) => {
-      // A dead connection is noticed late: another whole pause would be too much.
+    repeat(poll, (hasFailed) => {
+      // Soon again: a dead connection to the database is noticed late.
       if (hasFailed) return intervals.retry
       return store.hearsOtherNodes() ? intervals.revisionCheck : intervals.revisionPoll
     }),
@@ -202,38 +208,38 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
   const { exchangeViewers } = store
   if (exchangeViewers) {
     const exchange = async () => {
-      elsewhere = await exchangeViewers(viewersHere(campaigns))
-      for (const [id, feed] of campaigns) countElsewhere(id, feed)
+      viewersElsewhere = await exchangeViewers(countViewersHere(campaigns))
+      for (const [id, feed] of campaigns) updateElsewhere(id, feed)
     }
-    stops.push(repeatedly(exchange, () => intervals.viewerExchange))
+    stops.push(repeat(exchange, () => intervals.viewerExchange))
   }
 
   return {
-    handleUpgrade: (request, socket, head, watcher) => {
+    handleUpgrade: (request, socket, head, newViewer) => {
       if (isClosed) return writeProblem(socket, STOPPING)
-      handshake.handleUpgrade(request, socket, head, (ws) => admit(ws, socket, watcher))
+      handshake.handleUpgrade(request, socket, head, (ws) => admit(ws, socket, newViewer))
     },
     checkAccess: async (campaign) => {
-      const watching = [...everyone].filter((viewer) => viewer.campaign === campaign)
-      // The regular look follows if this one fails.
-      if (watching.length > 0) await checkAccess(watching).catch(() => {})
+      const viewers = [...allViewers].filter((viewer) => viewer.campaign === campaign)
+      // If this fails, the regular check follows.
+      if (viewers.length > 0) await checkAccess(viewers).catch(() => {})
     },
-    watching: () => {
-      const watching = { gm: 0, player: 0 }
-      for (const { as } of everyone) watching[as.kind] += 1
-      return watching
+    countViewers: () => {
+      const counts = { gm: 0, player: 0 }
+      for (const { as } of allViewers) counts[as.kind] += 1
+      return counts
     },
     close: async () => {
       for (const stop of stops) stop()
       handshake.close()
       isClosed = true
-      if (everyone.size === 0) return
+      if (allViewers.size === 0) return
       const allGone = new Promise<void>((resolve) => {
         whenAllGone = resolve
       })
-      for (const viewer of everyone) sendAway(viewer, SERVER_STOPPING)
+      for (const viewer of allViewers) closeViewer(viewer, SERVER_STOPPING)
       const cutOff = setTimeout(() => {
-        for (const { ws } of everyone) ws.terminate()
+        for (const { ws } of allViewers) ws.terminate()
       }, intervals.closing)
       await allGone
       clearTimeout(cutOff)

@@ -6,8 +6,9 @@ import { gmView, viewFor } from '#campaign/views/views.ts'
 import { type LiveMessage, PROTOCOL } from '#protocol/live.ts'
 import type { Audience, GmView, PlayerView } from '#protocol/views.ts'
 
-/** RFC 6455, 5.2. */
+/** First byte of a final text frame (RFC 6455, 5.2). */
 const FINAL_TEXT = 0x81
+/** First byte of a ping frame (RFC 6455, 5.2). */
 const FINAL_PING = 0x89
 
 const MAX_7_BIT = 125
@@ -40,7 +41,7 @@ const headerFor = (length: number): Buffer => {
 
 export const messageFrame = (message: LiveMessage): Buffer => textFrame(JSON.stringify(message))
 
-/** Empty; the peer answers with a pong. */
+/** An empty ping, which the peer answers with a pong. */
 export const PING: Buffer = Buffer.from([FINAL_PING, 0])
 export const BEAT: Buffer = messageFrame({ event: 'beat' })
 export const AWAY: Buffer = messageFrame({ event: 'away' })
@@ -48,24 +49,27 @@ export const AWAY: Buffer = messageFrame({ event: 'away' })
 const viewFrame = (view: GmView | PlayerView): Buffer =>
   messageFrame({ event: 'view', revision: view.revision, view })
 
-const numberedFrame = (view: GmView | PlayerView): Buffer =>
+const viewFrameWithProtocol = (view: GmView | PlayerView): Buffer =>
   messageFrame({ event: 'view', protocol: PROTOCOL, revision: view.revision, view })
 
-/** Kept for as long as the campaign is. */
+/** Frames of whole views, cached as long as the campaign's state is in memory. */
 const VIEW_FRAMES = {
   gm: memoize((campaign: Campaign) => viewFrame(gmView(campaign))),
   player: memoize((campaign: Campaign) => viewFrame(playerView(campaign))),
 }
-const NUMBERED_FRAMES = {
-  gm: memoize((campaign: Campaign) => numberedFrame(gmView(campaign))),
-  player: memoize((campaign: Campaign) => numberedFrame(playerView(campaign))),
+const VIEW_FRAMES_WITH_PROTOCOL = {
+  gm: memoize((campaign: Campaign) => viewFrameWithProtocol(gmView(campaign))),
+  player: memoize((campaign: Campaign) => viewFrameWithProtocol(playerView(campaign))),
 }
 
-/** The whole view, made for the first who needs it; with the protocol for those who take patches. */
-export const wholeFrame = (campaign: Campaign, audience: Audience, takesPatches: boolean): Buffer =>
-  (takesPatches ? NUMBERED_FRAMES : VIEW_FRAMES)[audience](campaign)
+/** A frame with the whole view; with the protocol's number for viewers that take patches. */
+export const wholeViewFrame = (
+  campaign: Campaign,
+  audience: Audience,
+  takesPatches: boolean,
+): Buffer => (takesPatches ? VIEW_FRAMES_WITH_PROTOCOL : VIEW_FRAMES)[audience](campaign)
 
-/** For viewers that take patches and were sent `from` last. */
+/** A frame that patches a view, for viewers that were sent the revision `from` last. */
 export interface PatchFrame {
   readonly from: string
   readonly frame: Buffer
@@ -73,17 +77,17 @@ export interface PatchFrame {
 
 const epochOf = (revision: string): string => revision.slice(0, revision.lastIndexOf('-'))
 
-/** Undefined into a new epoch, and if it is more than half of the view. */
+/** Makes the patch between two states; undefined in a new epoch, and if it exceeds half of the view. */
 export const patchFrame = (
   before: Campaign,
   after: Campaign,
   audience: Audience,
 ): PatchFrame | undefined => {
-  const [old, view] = [viewFor(before, audience), viewFor(after, audience)]
-  const { revision: from } = old
+  const [oldView, view] = [viewFor(before, audience), viewFor(after, audience)]
+  const { revision: from } = oldView
   const { revision } = view
   if (epochOf(from) !== epochOf(revision)) return undefined
-  const patch = jsonDifference(old, view)
+  const patch = jsonDifference(oldView, view)
   const frame = messageFrame({ event: 'patch', from, revision, patch })
   return jsonBytes(view, 2 * frame.length) >= 2 * frame.length ? { from, frame } : undefined
 }

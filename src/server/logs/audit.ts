@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 
-/** What a host may ask about later. docs/hosting.md says what each means. */
+/** Events that the audit log has a line for. docs/hosting.md says what each means. */
 export const AUDIT_EVENTS = [
   'signed-in-with-made-key',
   'signed-in-with-chosen-key',
@@ -32,30 +32,30 @@ export const AUDIT_EVENTS = [
 ] as const
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
-interface Event {
+interface AuditRecord {
   readonly audit: AuditEvent
-  /** Left out: it is about the server and its host. The logger hashes it. */
+  /** The campaign's id, logged as a hash; missing for events of the server and its host. */
   readonly campaign?: string | undefined
   readonly role: 'host' | 'gm' | 'stranger' | 'server'
-  /** The asker's IP address. */
+  /** The caller's IP address. */
   readonly address?: string
 }
 
-/** Logs an event at any `LOG_LEVEL`. Call it after the commit that made the event true. */
-export const logAudit = (log: FastifyBaseLogger, event: Event): void =>
+/** Logs an event at any `LOG_LEVEL`. Call it after the event's commit. */
+export const logAudit = (log: FastifyBaseLogger, event: AuditRecord): void =>
   log.child({}, { level: 'info' }).info(event, 'audit')
 
-/** Logs what a request did. @param event by default the asker did it, in the campaign of the route */
-export const logDone = (
-  { log, ip, asker, entered }: Pick<FastifyRequest, 'log' | 'ip' | 'asker' | 'entered'>,
-  event: Pick<Event, 'audit'> & Partial<Event>,
+/** Logs an event of a request. By default its role and campaign are those of the request. */
+export const logRequestEvent = (
+  { log, ip, caller, target }: Pick<FastifyRequest, 'log' | 'ip' | 'caller' | 'target'>,
+  event: Pick<AuditRecord, 'audit'> & Partial<AuditRecord>,
 ): void =>
   logAudit(log, {
-    role: roleOf(asker),
-    campaign: entered?.campaign.id,
+    role: roleOf(caller),
+    campaign: target?.campaign.id,
     address: normalizeIP(ip, 128),
     ...event,
   })
 
-const roleOf = ({ kind }: FastifyRequest['asker']): Event['role'] =>
+const roleOf = ({ kind }: FastifyRequest['caller']): AuditRecord['role'] =>
   kind === 'gm' || kind === 'host' ? kind : 'stranger'

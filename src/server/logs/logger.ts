@@ -4,11 +4,11 @@ import type { LogLevel } from '../config.ts'
 
 const SHORT_HASH_LENGTH = 12
 
-/** Follows one campaign through the log without leading to it. */
+/** A short hash by which a campaign is found in the log without its address. */
 export const shortHash = (id: string): string =>
   createHash('sha256').update(id).digest('hex').slice(0, SHORT_HASH_LENGTH)
 
-/** Drivers attach values to errors, such as the refused row: none is kept. */
+/** Fields of an error for the log; values that drivers attach, such as a row, are left out. */
 const errorFields = (
   error: unknown,
 ): { type: string; message: string; stack: string; [more: string]: unknown } => {
@@ -26,7 +26,7 @@ const errorFields = (
 
 type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** Never logs addresses of campaigns, keys, cookies, headers or bodies, at no level. */
+/** The logger's settings. No level logs addresses of campaigns, keys, cookies, headers or bodies. */
 export const loggerAt = (level: LogLevel): Logger => ({
   level,
   stream: process.stderr,
@@ -36,21 +36,21 @@ export const loggerAt = (level: LogLevel): Logger => ({
   serializers: {
     err: errorFields,
     campaign: shortHash,
-    // The framework would name the address, and the asker.
+    // Fastify would log the address, and the caller's IP address.
     req: () => ({ method: 'hidden' }) as never,
     res: ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
   },
 })
 
-/** Logs the process's warnings as JSON, and without secrets. */
+/** Logs Node's warnings as JSON, without secrets. */
 export const logWarnings = (log: Pick<FastifyBaseLogger, 'warn'>): void => {
   process.removeAllListeners('warning')
   process.on('warning', (err) => log.warn({ err }, 'warning'))
 }
 
 /**
- * By their shape in text of drivers and of the framework: our own lines hold none. Names have a
- * bound, so that a long word is not read again from each of its letters.
+ * Patterns of secrets in messages of drivers and Fastify; Overland's own messages hold none. Names have
+ * a bounded length, so that matching a long word stays fast.
  */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // The user and password of a database: postgres://user:password@host.
@@ -58,11 +58,11 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   // The key of a link that signs in.
   [/([#?&]key=)[^\s"&\\]+/gi, '$1…'],
   [/(bearer )[^\s"\\]+/gi, '$1…'],
-  // A session: name and value, since the name tells of a campaign.
+  // A session's cookie: its name, too, as it holds the campaign's id.
   [/(?:__Host-)?overland-[\w-]{1,80}=[^\s";\\]*/g, 'overland-…'],
   // The address of a campaign, but neither the pattern of a route nor a folder of the program.
   [/((?:campaigns|\/c|(?<!server\/)charts)\/)(?![:…])[^\s"/?#\\]+/g, '$1…'],
 ]
 
 export const redact = (line: string): string =>
-  SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)
+  SECRETS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)

@@ -1,25 +1,25 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
-import type { App } from '../parts.ts'
+import type { App } from '../dependencies.ts'
 
 export const REQUEST_ID = 'x-request-id'
 
-/** The asker, and a proxy's log, can name it when something went wrong. */
-export const sayRequestId = async ({ id }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+/** Sends the request's id, by which a caller or a proxy's log can refer to it. */
+export const sendRequestId = async ({ id }: FastifyRequest, reply: FastifyReply): Promise<void> => {
   reply.header(REQUEST_ID, id)
 }
 
-/** The route, not the address, which is a secret. */
+/** Fields of a request for the log: the route's pattern, as the address itself is a secret. */
 export const requestFields = (
-  { method, routeOptions, entered, params }: FastifyRequest,
+  { method, routeOptions, target, params }: FastifyRequest,
   { statusCode: status, elapsedTime }: Pick<FastifyReply, 'statusCode' | 'elapsedTime'>,
 ): object => ({
   method,
   route: routeOptions.url ?? null,
   status,
   ms: Math.round(elapsedTime * 10) / 10,
-  // The logger hashes it; a line leaves out what is undefined.
-  campaign: entered?.campaign.id ?? (params as { id?: string } | undefined)?.id,
+  // The campaign's id; logged as a hash.
+  campaign: target?.campaign.id ?? (params as { id?: string } | undefined)?.id,
 })
 
 export class RequestLog extends LogController {
@@ -39,21 +39,21 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Made-up addresses must not become labels. */
-const NOWHERE = { method: 'any', route: 'none' } as const
+/** Labels of a request without a route: made-up addresses must not become labels. */
+const NO_ROUTE = { method: 'any', route: 'none' } as const
 
-/** Times requests by the pattern of their route. A WebSocket is counted as it begins. */
+/** Measures requests by the pattern of their route. A WebSocket is counted when it begins. */
 export const measureRequests = (app: App, registry: Registry): void => {
   const seconds = new Histogram({
     name: 'overland_http_request_seconds',
     help: 'Time to the end of the answer, by method, route and class of status.',
     labelNames: ['method', 'route', 'status'],
-    // A few ms from memory, minutes for an image or a backup.
+    // In seconds: a few ms from memory, minutes for an image or a backup.
     buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
     registers: [registry],
   })
   const routeOf = ({ method, routeOptions: { url } }: FastifyRequest) =>
-    url === undefined ? NOWHERE : { method, route: url }
+    url === undefined ? NO_ROUTE : { method, route: url }
   app.addHook('onResponse', async (request, reply) => {
     const status = `${Math.trunc(reply.statusCode / 100)}xx`
     seconds.observe({ ...routeOf(request), status }, reply.elapsedTime / 1_000)

@@ -9,7 +9,7 @@ import { NEVER_STORE } from '../requests/site.ts'
 import { fieldErrors, sayFault } from './field-errors.ts'
 import { HttpProblem, invalidInput, PROBLEM_TYPE, problem } from './http-problem.ts'
 
-/** Fastify's own refusals, by status. */
+/** Keys of problems for Fastify's own errors, by status. */
 const KEYS_BY_STATUS: Readonly<Record<number, 'NOT_FOUND' | 'TOO_LARGE' | 'WRONG_CONTENT_TYPE'>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
@@ -26,24 +26,24 @@ export const answerError = (
   const { document, headers } = problemOf(error)
   const isExpected = error instanceof HttpProblem
   if (document.status >= 500 && !isExpected) request.log.error({ err: error }, document.title)
-  const current = newestFor(error)
-  const said = current ? { ...document, current } : document
+  const current = currentViewFor(error)
+  const body = current ? { ...document, current } : document
   reply
     .code(document.status)
     .headers({ ...headers, ...NEVER_STORE })
     .type(PROBLEM_TYPE)
-    // As bytes: text would get a charset, which its type does not have.
-    .send(Buffer.from(JSON.stringify(said)))
+    // Bytes, as Fastify would add a charset to a text's type.
+    .send(Buffer.from(JSON.stringify(body)))
 }
 
 const problemOf = (error: FastifyError | Error): HttpProblem => {
   if (error instanceof HttpProblem) return error
-  if (error instanceof Refusal) return refused(error)
+  if (error instanceof Refusal) return problemOfRefusal(error)
   if (error instanceof StoreUnavailable) return problem('UNAVAILABLE', { retryAfter: 1 })
-  return ofFastify(error)
+  return problemOfFastify(error)
 }
 
-const refused = ({ reason }: Refusal): HttpProblem => {
+const problemOfRefusal = ({ reason }: Refusal): HttpProblem => {
   if (reason.code === 'INVALID_INPUT') return invalidInput(reason.errors.map(sayFault))
   if (reason.code === 'CAMPAIGN_FULL') return campaignFull(reason)
   if (reason.code === 'NO_SUCH_MORNING') return problem(reason.code, { day: reason.day })
@@ -72,14 +72,14 @@ const sayUse = ({ name, isOfRecord, hexes }: TerrainUse): string => {
   return `${name} (${[isOfRecord && 'the record', painted].filter(Boolean).join(' and ')})`
 }
 
-/** Only GMs make changes, so only they get the newest view. */
-const newestFor = (error: Error): GmView | undefined =>
+/** The newest GM's view for a stale revision: only GMs make changes, so only they get it. */
+const currentViewFor = (error: Error): GmView | undefined =>
   error instanceof Refusal && error.reason.code === 'STALE_REVISION'
     ? gmView(error.reason.current)
     : undefined
 
-/** Nothing is told of a fault of our own. */
-const ofFastify = (error: FastifyError | Error): HttpProblem => {
+/** The problem for an error of Fastify, or of this program, of which nothing is revealed. */
+const problemOfFastify = (error: FastifyError | Error): HttpProblem => {
   if ('validation' in error && error.validation) {
     return invalidInput(fieldErrors(error.validation, error.validationContext ?? 'body'))
   }
@@ -87,13 +87,13 @@ const ofFastify = (error: FastifyError | Error): HttpProblem => {
   return problem(status >= 500 ? 'INTERNAL' : (KEYS_BY_STATUS[status] ?? 'INVALID_INPUT'))
 }
 
-/** There is no request yet that a route could answer. */
+/** Answers bytes that are no HTTP request, for which there is no route. */
 export const answerBadHttp = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
   else writeProblem(socket, problem('INVALID_INPUT.not-http'))
 }
 
-/** For a connection without a reply; ends it. */
+/** Writes a problem to a connection without a reply, and closes it. */
 export const writeProblem = (socket: Duplex, { document, headers }: HttpProblem): void => {
   const body = JSON.stringify(document)
   const head = {

@@ -12,26 +12,26 @@ import { type FiguresOf, type ProblemKey, SENTENCES } from './sentences.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-interface Particulars {
+interface ProblemDetails {
   readonly figures?: Figures | undefined
   readonly errors?: readonly FieldError[] | undefined
   readonly headers?: Headers | undefined
 }
 
-/** A request that no command refused, with its document (RFC 9457). */
+/** A refused request, with its problem document (RFC 9457). */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly code: ProblemCode
   readonly document: Problem
   readonly headers: Headers
 
-  constructor(key: ProblemKey, detail: string, { figures, errors, headers }: Particulars) {
+  constructor(key: ProblemKey, detail: string, { figures, errors, headers }: ProblemDetails) {
     super(detail)
     const [code, reason] = key.split('.') as [ProblemCode, string | undefined]
     const status = PROBLEM_STATUS[code]
     this.code = code
     this.document = {
-      // The code says which problem it is; the type says no more.
+      // Problems are told apart by `code`.
       type: 'about:blank',
       title: STATUS_CODES[status] ?? 'Error',
       status,
@@ -46,30 +46,30 @@ export class HttpProblem extends Error {
   }
 }
 
-type ParticularsOf<Key extends ProblemKey> =
+type ProblemArguments<Key extends ProblemKey> =
   FiguresOf<Key> extends []
     ? [figures?: undefined, headers?: Headers]
     : [...figures: FiguresOf<Key>, headers?: Headers]
 
-/** @param particulars figures of the sentence, which may hold `retryAfter`, and headers */
+/** Makes a problem. @param details figures for its sentence, which may hold `retryAfter`, and headers */
 export const problem = <Key extends ProblemKey>(
   key: Key,
-  ...particulars: ParticularsOf<Key>
+  ...details: ProblemArguments<Key>
 ): HttpProblem => {
-  const [figures, headers] = particulars as unknown as [Figures?, Headers?]
+  const [figures, headers] = details as unknown as [Figures?, Headers?]
   const sentence = SENTENCES[key] as string | ((figures?: Figures) => string)
   const detail = typeof sentence === 'string' ? sentence : sentence(figures)
   return new HttpProblem(key, detail, { figures, headers })
 }
 
-/** The first error becomes the detail. */
+/** A problem of invalid fields, whose detail is the first field's error. */
 export const invalidInput = (errors: readonly FieldError[]): HttpProblem =>
   new HttpProblem('INVALID_INPUT', errors[0]?.message ?? SENTENCES.INVALID_INPUT, { errors })
 
 export const badInput = (path: string, code: FieldFault['code'], figures?: Figures): HttpProblem =>
   invalidInput([sayFault({ path, code, ...(figures && { figures }) })])
 
-/** More comes at once than there is room or time for. @param retryAfter seconds */
+/** A problem of too many requests at once. @param retryAfter seconds */
 export const busy = (retryAfter = 5): HttpProblem => problem('TOO_MANY_REQUESTS', { retryAfter })
 
 const MEGABYTE = 2 ** 20

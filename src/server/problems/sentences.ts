@@ -1,22 +1,22 @@
 import type { ProblemCode } from '#protocol/problems.ts'
 import { MAX_PIXELS, MAX_SIDE } from '../charts/image-worker/jobs.ts'
-import { count } from './field-errors.ts'
+import { formatCount } from './field-errors.ts'
 
-/** Seconds; becomes `Retry-After`. */
+/** Seconds for the header `Retry-After`. */
 type Retry = { readonly retryAfter: number }
-type Most = { readonly max: number }
+type Maximum = { readonly max: number }
 
 const megabytes =
   (what: string, remedy: string) =>
-  ({ max }: Most): string =>
+  ({ max }: Maximum): string =>
     `${what} take ${max / 2 ** 20} MB at most. ${remedy}`
 
 const roomFor =
   (what: string) =>
-  ({ max }: Most): string =>
+  ({ max }: Maximum): string =>
     `A campaign has room for ${max} ${what}`
 
-/** By the problem's code and, where a code has several sentences, by its reason. */
+/** Sentences of problems, by code, or by code and reason where a code has several. */
 export const SENTENCES = {
   INVALID_INPUT: 'The request is not valid.',
   'INVALID_INPUT.handshake': ({ fault }: { readonly fault: string }) => `${fault}.`,
@@ -61,21 +61,21 @@ export const SENTENCES = {
   'NO_SUCH_SESSION.of-play': 'No session of that name begins with a day that stands.',
   'UNUSABLE_IMAGE.other-format': 'This is not a PNG, JPEG or WebP image.',
   'UNUSABLE_IMAGE.too-many-pixels': `This image has more than ${MAX_PIXELS / 1e6} megapixels. Make it smaller and send it again.`,
-  'UNUSABLE_IMAGE.too-long': `This image is longer than ${count(MAX_SIDE)} pixels. Make it smaller and send it again.`,
+  'UNUSABLE_IMAGE.too-long': `This image is longer than ${formatCount(MAX_SIDE)} pixels. Make it smaller and send it again.`,
   'UNUSABLE_IMAGE.damaged':
     'This image is damaged or incomplete. Save it again and send the new file.',
   'UNUSABLE_IMAGE.too-much-memory':
     'This image takes too much memory to open. Save it smaller, or without “progressive” or “interlaced”, and send it again.',
   'UNUSABLE_IMAGE.too-slow':
     'This image takes too long to open. Make it smaller and send it again.',
-  'UNUSABLE_BACKUP.foreign': (more?: Cause) =>
-    `This is not a backup of an Overland campaign.${inBrackets(more)}`,
-  'UNUSABLE_BACKUP.other-version': (more?: Cause) =>
-    `This backup is of another version, perhaps a development version of Overland before its first release, and this version cannot read it. Nothing was restored.${inBrackets(more)}`,
-  'UNUSABLE_BACKUP.damaged': (more?: Cause) =>
-    `This backup is damaged or incomplete. Nothing was restored.${inBrackets(more)}`,
-  'UNUSABLE_BACKUP.too-large': (more?: Cause) =>
-    `This backup holds more than a campaign may have. Nothing was restored.${inBrackets(more)}`,
+  'UNUSABLE_BACKUP.foreign': (details?: ParserMessage) =>
+    `This is not a backup of an Overland campaign.${inBrackets(details)}`,
+  'UNUSABLE_BACKUP.other-version': (details?: ParserMessage) =>
+    `This backup is of another version, perhaps a development version of Overland before its first release, and this version cannot read it. Nothing was restored.${inBrackets(details)}`,
+  'UNUSABLE_BACKUP.damaged': (details?: ParserMessage) =>
+    `This backup is damaged or incomplete. Nothing was restored.${inBrackets(details)}`,
+  'UNUSABLE_BACKUP.too-large': (details?: ParserMessage) =>
+    `This backup holds more than a campaign may have. Nothing was restored.${inBrackets(details)}`,
   IMAGE_IN_USE: 'The image is part of the map. Lay another map first.',
   'IN_USE.history':
     'The image belongs to the other history of the last restore, which is kept for 30 days.',
@@ -92,24 +92,26 @@ export const SENTENCES = {
   'IMAGE_IN_USE.handout': 'The image is handed out. Take it back first.',
   TOO_MANY_SITES: roomFor('sites. Remove one first.'),
   TOO_MANY_TABLES: roomFor('encounter tables. Delete one first.'),
-  TOO_MANY_CAMPAIGNS: (_: Most) => 'This server has no room for another campaign.',
+  TOO_MANY_CAMPAIGNS: (_: Maximum) => 'This server has no room for another campaign.',
   CAMPAIGN_FULL: (_: { readonly maxBytes: number }) =>
     'The campaign has no room left. Delete images that are not in use, or ask the host for room.',
-  'CAMPAIGN_FULL.days': ({ max }: Most) =>
-    `A campaign has ${count(max)} days at most. Go on in a new one.`,
-  'CAMPAIGN_FULL.times': ({ max }: Most) => `A day has ${max} times at most. Take one out first.`,
-  'CAMPAIGN_FULL.map': ({ max }: Most) =>
-    `A map holds ${count(max)} hexes at most. Lay a grid of larger ones.`,
-  'CAMPAIGN_FULL.known': ({ max }: Most) =>
-    `Players know ${count(max)} hexes at most. Make some unknown first.`,
-  'CAMPAIGN_FULL.painted': ({ max }: Most) =>
-    `Terrain is painted on ${count(max)} hexes at most. Clear some first.`,
-  'CAMPAIGN_FULL.trail': ({ max }: Most) =>
-    `The trail has ${count(max)} steps at most. End a day to go on without one.`,
+  'CAMPAIGN_FULL.days': ({ max }: Maximum) =>
+    `A campaign has ${formatCount(max)} days at most. Go on in a new one.`,
+  'CAMPAIGN_FULL.times': ({ max }: Maximum) =>
+    `A day has ${max} times at most. Take one out first.`,
+  'CAMPAIGN_FULL.map': ({ max }: Maximum) =>
+    `A map holds ${formatCount(max)} hexes at most. Lay a grid of larger ones.`,
+  'CAMPAIGN_FULL.known': ({ max }: Maximum) =>
+    `Players know ${formatCount(max)} hexes at most. Make some unknown first.`,
+  'CAMPAIGN_FULL.painted': ({ max }: Maximum) =>
+    `Terrain is painted on ${formatCount(max)} hexes at most. Clear some first.`,
+  'CAMPAIGN_FULL.trail': ({ max }: Maximum) =>
+    `The trail has ${formatCount(max)} steps at most. End a day to go on without one.`,
   'CAMPAIGN_FULL.sites': megabytes('The texts of all sites', 'Shorten some first.'),
   'CAMPAIGN_FULL.tables': megabytes('The encounter tables', 'Shorten or delete some first.'),
-  'CAMPAIGN_FULL.rows': ({ max }: Most) => `An encounter table has ${count(max)} rows at most.`,
-  'CAMPAIGN_FULL.depth': ({ max }: Most) => `A row leads through ${max} tables at most.`,
+  'CAMPAIGN_FULL.rows': ({ max }: Maximum) =>
+    `An encounter table has ${formatCount(max)} rows at most.`,
+  'CAMPAIGN_FULL.depth': ({ max }: Maximum) => `A row leads through ${max} tables at most.`,
   'CAMPAIGN_FULL.encounters': megabytes('The encounters', 'Shorten some notes first.'),
   'CAMPAIGN_FULL.notes': megabytes('The notes', 'Shorten some first.'),
   'CAMPAIGN_FULL.restore':
@@ -142,18 +144,19 @@ export const SENTENCES = {
   readonly [Key in ProblemCode | `${ProblemCode}.${string}`]?: string | ((figures: never) => string)
 }
 
-/** The names of what uses a table. */
+/** Names of the terrains and tables that use a table. */
 type TableUses = { readonly terrains: readonly string[]; readonly tables: readonly string[] }
 
-/** For those who write such files. */
-type Cause = { readonly cause: string }
+/** A parser's own message, shown in brackets after ours. */
+type ParserMessage = { readonly cause: string }
 
-const inBrackets = (more: Cause | undefined): string => (more ? ` (${more.cause})` : '')
+const inBrackets = (details: ParserMessage | undefined): string =>
+  details ? ` (${details.cause})` : ''
 
-/** A code, or a code and a reason. */
+/** A problem's code, or its code and reason. */
 export type ProblemKey = keyof typeof SENTENCES
 export type FiguresOf<Key extends ProblemKey> = (typeof SENTENCES)[Key] extends (
-  ...figures: infer Taken
+  ...figures: infer Figures
 ) => string
-  ? Taken
+  ? Figures
   : []

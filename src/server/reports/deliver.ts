@@ -4,9 +4,9 @@ import { request as requestHttps } from 'node:https'
 import { isIPv4, type LookupFunction } from 'node:net'
 import type { ReportFailure } from '#protocol/story/reports.ts'
 import { inNetworks } from '../networks.ts'
-import { hostOf, type ReportHost } from './report-hosts.ts'
+import { findReportHost, type ReportHost } from './report-hosts.ts'
 
-/** For a whole exchange, so that a slow receiver holds nobody up for longer. */
+/** Time for sending a report and reading the answer, so that a slow receiver delays no others. */
 const DELIVERY_MS = 10_000
 const USER_AGENT = 'Overland (day reports)'
 
@@ -15,27 +15,27 @@ class PrivateAddress extends Error {
 }
 
 /**
- * R-REPORT-4: the connection goes to the IP addresses that were checked here. A name that resolves
- * differently the next time leads nowhere else.
+ * R-REPORT-4: resolves a name to public IP addresses alone. The connection uses just these, so a name
+ * that resolves differently later leads nowhere else.
  */
 const publicLookup: LookupFunction = (name, options, callback) => {
-  lookup(name, { ...options, all: true }, (error, found) => {
+  lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')
-    if (!found.every(({ address }) => isPublicAddress(address)))
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
       return callback(new PrivateAddress(name), '')
-    return callback(null, found)
+    return callback(null, addresses)
   })
 }
 
 interface Delivery {
   readonly hosts: readonly ReportHost[]
   readonly address: string
-  /** JSON. */
+  /** The message as JSON. */
   readonly body: string
   readonly limitMs?: number
 }
 
-/** Posts a message. Follows no redirect, reads no answer but its status, and never rejects. */
+/** Posts a message. Follows no redirect, reads only the answer's status, and never rejects. */
 export const deliver = async ({
   hosts,
   address,
@@ -43,14 +43,14 @@ export const deliver = async ({
   limitMs = DELIVERY_MS,
 }: Delivery): Promise<ReportFailure | null> => {
   const url = new URL(address)
-  const host = hostOf(url, hosts)
+  const host = findReportHost(url, hosts)
   if (!host) return { reason: 'host-not-allowed', status: null }
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const signal = AbortSignal.timeout(limitMs)
   return new Promise((resolve) => {
-    const sent = send(url, {
+    const request = send(url, {
       method: 'POST',
-      // A connection of its own: none that was opened to another address is used again.
+      // A new connection: a pooled one may lead to an address that was not checked.
       agent: false,
       signal,
       ...(host.kind === 'name' && { lookup: publicLookup }),
@@ -60,12 +60,12 @@ export const deliver = async ({
         'user-agent': USER_AGENT,
       },
     })
-    sent.on('response', ({ statusCode: status = 0 }) => {
-      sent.destroy()
+    request.on('response', ({ statusCode: status = 0 }) => {
+      request.destroy()
       resolve(status >= 200 && status < 300 ? null : { reason: 'refused', status })
     })
-    sent.on('error', (error) => resolve({ reason: reasonOf(error, signal), status: null }))
-    sent.end(body)
+    request.on('error', (error) => resolve({ reason: reasonOf(error, signal), status: null }))
+    request.end(body)
   })
 }
 
@@ -74,11 +74,11 @@ const reasonOf = (error: Error, signal: AbortSignal): ReportFailure['reason'] =>
   return signal.aborted ? 'too-slow' : 'unreachable'
 }
 
-/** IPv6 has one range for the public internet (RFC 4291, 2.4). */
-const isOfPublicRange = inNetworks(['2000::/3'])
+/** IPv6's one range for the public internet (RFC 4291, 2.4). */
+const isInPublicRange = inNetworks(['2000::/3'])
 
-/** Networks that are not of the public internet, by IANA's registries of special-purpose addresses. */
-const isSpecial = inNetworks([
+/** Networks outside the public internet, by IANA's registries of special-purpose addresses. */
+const isSpecialPurpose = inNetworks([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -103,6 +103,6 @@ const isSpecial = inNetworks([
   '3fff::/20',
 ])
 
-/** R-REPORT-4: whether an IP address lies on the public internet. Mapped addresses do not. */
+/** R-REPORT-4: whether an IP address lies on the public internet. IPv4 mapped to IPv6 does not. */
 export const isPublicAddress = (address: string): boolean =>
-  (isIPv4(address) || isOfPublicRange(address)) && !isSpecial(address)
+  (isIPv4(address) || isInPublicRange(address)) && !isSpecialPurpose(address)

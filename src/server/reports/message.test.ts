@@ -9,8 +9,8 @@ import {
 } from './message.ts'
 
 const aDay = (day: number, note = '', session: string | null = null): ReportDay => ({
-  hex: null,
-  told: {
+  hexNumber: null,
+  day: {
     day,
     session,
     position: null,
@@ -28,8 +28,8 @@ const aDay = (day: number, note = '', session: string | null = null): ReportDay 
   },
 })
 
-test('R-REPORT-3, R-REPORT-5: a message has the days for people and for programs, and names nobody', () => {
-  const day = { ...aDay(12, 'We slept badly.', 'The lake'), hex: '0304' }
+test('R-REPORT-3, R-REPORT-5: a message has the days as text and as data, and mentions nobody', () => {
+  const day = { ...aDay(12, 'We slept badly.', 'The lake'), hexNumber: '0304' }
   const { body, count } = daysMessage('The Isles', [day, aDay(13)])
   expect(count).toBe(2)
   expect(JSON.parse(body)).toEqual({
@@ -49,25 +49,25 @@ test('R-REPORT-3, R-REPORT-5: a message has the days for people and for programs
     allowed_mentions: { parse: [] },
     campaign: 'The Isles',
     event: 'days',
-    days: [day.told, aDay(13).told],
+    days: [day.day, aDay(13).day],
   })
 })
 
 test('R-WEATHER-3: the weather of a day is reported by its name', () => {
-  const { told, hex } = aDay(3)
-  const stormy = { ...told, rain: 'Heavy', weather: 'Storm' } as const
-  const { body } = daysMessage('', [{ told: stormy, hex }])
+  const { day, hexNumber } = aDay(3)
+  const stormyDay = { ...day, rain: 'Heavy', weather: 'Storm' } as const
+  const { body } = daysMessage('', [{ day: stormyDay, hexNumber }])
   expect(JSON.parse(body).content).toContain('Jungle, Heavy rain · Storm')
 })
 
 test('R-REPORT-2: days that were taken back are named by their numbers', () => {
-  const some = JSON.parse(takenBackMessage('', 1_012, 1_014))
-  expect(some).toMatchObject({ event: 'taken-back', from: 1_012, to: 1_014 })
-  expect(some.content).toBe('Days 1,012 to 1,014 were taken back.')
+  const message = JSON.parse(takenBackMessage('', 1_012, 1_014))
+  expect(message).toMatchObject({ event: 'taken-back', from: 1_012, to: 1_014 })
+  expect(message.content).toBe('Days 1,012 to 1,014 were taken back.')
   expect(JSON.parse(takenBackMessage('', 7, 7)).content).toBe('Day 7 was taken back.')
 })
 
-test('R-REPORT-7: a test says which campaign it is of', () => {
+test('R-REPORT-7: a test message names the campaign', () => {
   expect(JSON.parse(testMessage('The @everyone Isles'))).toMatchObject({
     content: 'Day reports of The @\u200beveryone Isles will come here.',
     event: 'test',
@@ -89,19 +89,19 @@ test.each([
 })
 
 test.each(['\n', '\r\n', '\u2028', ' ', '1', '\\'])(
-  'R-REPORT-5: a million of %j take a moment, not a minute',
+  'R-REPORT-5: escaping a million of %j is fast',
   (sign) => {
     expect(escapeMarkdown(sign.repeat(1_000_000)).length).toBeGreaterThanOrEqual(1_000_000)
   },
 )
 
-test('R-REPORT-3, R-REPORT-5: whatever is written, each day comes once, within Discord’s limit, and names nobody', () => {
+test('R-REPORT-3, R-REPORT-5: for any text each day is sent once, within Discord’s limit, and mentions nobody', () => {
   const signs = fc.string({
     minLength: 1,
     maxLength: 12,
     unit: fc.constantFrom('@', '*', 'a', '\\', '\n', '🌴'),
   })
-  const note = fc.tuple(signs, fc.nat(500)).map(([some, times]) => some.repeat(times))
+  const note = fc.tuple(signs, fc.nat(500)).map(([text, times]) => text.repeat(times))
   const days = fc.array(
     fc.record({ note, session: fc.option(fc.string({ minLength: 1, maxLength: 80 })) }),
     { minLength: 1, maxLength: 15 },
@@ -110,18 +110,18 @@ test('R-REPORT-3, R-REPORT-5: whatever is written, each day comes once, within D
     fc.property(days, (written) => {
       const all = written.map((day, index) => aDay(index + 1, day.note, day.session))
       const sent: number[] = []
-      for (let left = all; left.length > 0; ) {
-        const { body, count } = daysMessage('', left)
+      for (let unsent = all; unsent.length > 0; ) {
+        const { body, count } = daysMessage('', unsent)
         expect(count).toBeGreaterThan(0)
-        const { content, days: told } = JSON.parse(body)
-        sent.push(...told.map(({ day }: { day: number }) => day))
+        const { content, days: sentDays } = JSON.parse(body)
+        sent.push(...sentDays.map(({ day }: { day: number }) => day))
         expect(content.length).toBeLessThanOrEqual(2_000)
         expect(content.isWellFormed()).toBe(true)
         expect(content).not.toMatch(/@(?!\u200b|…)/)
         expect(/\\*(?=…$)/.exec(content)?.[0].length ?? 0).toSatisfy((signs) => signs % 2 === 0)
-        left = left.slice(count)
+        unsent = unsent.slice(count)
       }
-      expect(sent).toEqual(all.map(({ told }) => told.day))
+      expect(sent).toEqual(all.map(({ day }) => day.day))
     }),
     { numRuns: 60 },
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  parseReportAddress,
+  parseReportHosts,
   type ReportHost,
-  readReportAddress,
-  readReportHosts,
   STANDARD_REPORT_HOSTS,
 } from './report-hosts.ts'
 
-const hostsOf = (value: string): readonly ReportHost[] => readReportHosts(value) ?? []
+const hostsOf = (value: string): readonly ReportHost[] => parseReportHosts(value) ?? []
 const STANDARD = hostsOf(STANDARD_REPORT_HOSTS)
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['Discord.com', [{ kind: 'name', name: 'discord.com' }]],
   ['https://chat.example.org:8443', [{ kind: 'origin', origin: 'https://chat.example.org:8443' }]],
 ])('R-REPORT-4: REPORT_HOSTS=%s', (value, hosts) => {
-  expect(readReportHosts(value)).toEqual(hosts)
+  expect(parseReportHosts(value)).toEqual(hosts)
 })
 
 test.each([
@@ -35,12 +35,12 @@ test.each([
   ['https://0x7f.1/api/webhooks/1/a', 'host-not-allowed'],
   ['https://discord.com./api/webhooks/1/a', 'host-not-allowed'],
 ])('R-REPORT-4: %s is refused', (address, fault) => {
-  expect(readReportAddress(address, STANDARD)).toBe(fault)
+  expect(parseReportAddress(address, STANDARD)).toBe(fault)
 })
 
 test('R-REPORT-4: an origin that the host names is reached as it is', () => {
   const hosts = hostsOf('http://127.0.0.1:4567')
   const address = 'http://127.0.0.1:4567/in?key=a'
-  expect(readReportAddress(` ${address} `, hosts)).toEqual(new URL(address))
-  expect(readReportAddress('http://127.0.0.1:4568/in', hosts)).toBe('host-not-allowed')
+  expect(parseReportAddress(` ${address} `, hosts)).toEqual(new URL(address))
+  expect(parseReportAddress('http://127.0.0.1:4568/in', hosts)).toBe('host-not-allowed')
 })

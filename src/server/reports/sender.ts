@@ -12,18 +12,18 @@ import { deliver as deliverOverHttp } from './deliver.ts'
 import { daysMessage, type ReportDay, takenBackMessage } from './message.ts'
 import type { ReportHost } from './report-hosts.ts'
 
-/** Between two looks, and so between two messages of a campaign. */
-export const ROUND_MS = 2_000
-/** Between a failure and the next attempt. */
-export const AGAIN_MS = 60_000
-/** How long after its newest change a campaign is tried again. */
-export const TRIED_MS = 24 * 3_600_000
-/** After so long another server sends for a campaign whose server was killed. */
+/** Pause between two checks, and so between two messages of a campaign. */
+export const CHECK_INTERVAL_MS = 2_000
+/** Pause between a failure and the next attempt. */
+export const RETRY_MS = 60_000
+/** Time after a campaign's newest change when failed reports are given up. */
+export const GIVE_UP_MS = 24 * 3_600_000
+/** Time after which another server takes over from one that was killed. */
 const LEASE_MS = 60_000
-/** How long a message may take to arrive when the server stops. */
+/** Time that a stopping server waits for a message to arrive. */
 const FINISHING_MS = 3_000
 
-interface Sender {
+interface SenderOptions {
   readonly store: Store
   readonly clock: Clock
   readonly hosts: readonly ReportHost[]
@@ -32,8 +32,8 @@ interface Sender {
 }
 
 /**
- * R-REPORT-2: sends what days say. What to send follows from the journal and from the reporting's
- * row, so a crash loses nothing. A server that dies before it notes what it sent sends it twice.
+ * R-REPORT-2: sends day reports. The journal and the stored report settings say what to send, so a crash
+ * loses nothing. A server that is killed before it stores what it sent sends it twice.
  */
 export const sendReports = ({
   store,
@@ -41,123 +41,127 @@ export const sendReports = ({
   hosts,
   log,
   deliver = deliverOverHttp,
-}: Sender): { close(): Promise<void> } => {
-  const by = randomUUID()
+}: SenderOptions): { close(): Promise<void> } => {
+  const serverId = randomUUID()
   const stopping = new AbortController()
 
-  /** Sends at most one message. */
+  /** Sends a campaign's next message, if there is one. */
   const sendNext = async (campaign: string): Promise<void> => {
     const reporting = await store.findReporting(campaign)
-    const found = reporting?.on ? await store.find(campaign) : undefined
-    if (!reporting || !found) return
-    const note = (outcome: Partial<Reporting>) =>
+    const state = reporting?.on ? await store.find(campaign) : undefined
+    if (!reporting || !state) return
+    const storeOutcome = (outcome: Partial<Reporting>) =>
       store.replaceReporting(campaign, reporting, { ...reporting, ...outcome })
-    const { body, reported } = await nextMessage(store, found, reporting)
-    if (body === null) return note(reported)
+    const { body, reported } = await nextMessage(store, state, reporting)
+    if (body === null) return storeOutcome(reported)
     const { address } = reporting
     const failure = await deliver({ hosts, address, body })
-    if (!failure) return note({ ...reported, failure })
+    if (!failure) return storeOutcome({ ...reported, failure })
     if (failure.reason !== reporting.failure?.reason)
       log.warn({ host: new URL(address).host, ...failure }, 'a day report did not arrive')
-    return note({ failure: { ...failure, at: clock.now() } })
+    return storeOutcome({ failure: { ...failure, at: clock.now() } })
   }
 
-  /** Of several servers over one database one sends for a campaign at a time. */
-  const sendAlone = async (campaign: string): Promise<void> => {
+  /** Sends for a campaign unless another server over the same database does. */
+  const sendAsOnlyServer = async (campaign: string): Promise<void> => {
     const chore = `reports:${campaign}`
-    if (!(await store.takeChore(chore, { by, since: 0, forMs: LEASE_MS }))) return
+    if (!(await store.takeChore(chore, { by: serverId, since: 0, forMs: LEASE_MS }))) return
     try {
       await sendNext(campaign)
     } finally {
-      await store.extendChore(chore, { by, forMs: 0 })
+      await store.extendChore(chore, { by: serverId, forMs: 0 })
     }
   }
 
-  const look = async (): Promise<void> => {
+  const checkAll = async (): Promise<void> => {
     const now = clock.now()
-    const times = { failedBefore: now - AGAIN_MS, changedAfter: now - TRIED_MS }
+    const times = { failedBefore: now - RETRY_MS, changedAfter: now - GIVE_UP_MS }
     const campaigns = await store.listUnreported(times)
-    const sent = campaigns.map((campaign) =>
-      sendAlone(campaign).catch((err: unknown) =>
+    const sending = campaigns.map((campaign) =>
+      sendAsOnlyServer(campaign).catch((err: unknown) =>
         log.warn({ err }, 'it is not known whether a day is to be reported'),
       ),
     )
-    await Promise.all(sent)
+    await Promise.all(sending)
   }
 
-  const watch = async (): Promise<void> => {
+  const repeat = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // While the database is away, the next look finds what this one missed.
-      await look().catch(() => {})
-      await clock.sleep(ROUND_MS, stopping.signal).catch(() => {})
+      // If the database is away, the next check finds what this one missed.
+      await checkAll().catch(() => {})
+      await clock.sleep(CHECK_INTERVAL_MS, stopping.signal).catch(() => {})
     }
   }
-  const watching = watch()
+  const running = repeat()
 
   return {
     close: async () => {
       stopping.abort()
-      await Promise.race([watching, clock.sleep(FINISHING_MS)])
+      await Promise.race([running, clock.sleep(FINISHING_MS)])
     },
   }
 }
 
-/** More short days than fit into a message. */
+/** Days that are read for a message: more than fit into it, even short ones. */
 const MAX_DAYS = 30
 
-type Journal = Pick<Store, 'findDays' | 'listImages' | 'findListing'>
-type Reported = Pick<Reporting, 'sent' | 'day'>
+type JournalStore = Pick<Store, 'findDays' | 'listImages' | 'findListing'>
+type LastReported = Pick<Reporting, 'sent' | 'day'>
 
 interface NextMessage {
-  /** null: there is nothing to send. */
+  /** The message's JSON; null: there is nothing to send. */
   readonly body: string | null
-  /** Holds once the message arrived. */
-  readonly reported: Reported
+  /** The state to store once the message has arrived. */
+  readonly reported: LastReported
 }
 
-/** R-REPORT-1, R-REPORT-2: first what was taken back, then the days that are new, in order. */
+/** R-REPORT-1, R-REPORT-2: the next message, first of days that were taken back, then of new ones. */
 const nextMessage = async (
-  store: Journal,
+  store: JournalStore,
   campaign: Campaign,
-  { sent, day }: Reported,
+  { sent, day }: LastReported,
 ): Promise<NextMessage> => {
   const { state, revisions } = campaign
   if (!state.settings.journal)
     return { body: null, reported: { sent: revisions.full, day: state.day } }
-  const known = lastKnown(state, { sent, day })
+  const lastKnownDay = findLastKnownDay(state, { sent, day })
   const name = (await store.findListing(campaign.id))?.name ?? ''
-  if (known < day)
-    return { body: takenBackMessage(name, known + 1, day), reported: { sent, day: known } }
-  const to = Math.min(state.day, known + MAX_DAYS)
-  // The `seq` of a day is never sent: it would tell how much the GM changes.
-  const fresh = await findCurrentDays(store, campaign, { from: known + 1, to })
-  if (fresh.length === 0) return { body: null, reported: { sent: revisions.full, day: known } }
-  const days = await tellDays(store, campaign, fresh)
+  if (lastKnownDay < day)
+    return {
+      body: takenBackMessage(name, lastKnownDay + 1, day),
+      reported: { sent, day: lastKnownDay },
+    }
+  const to = Math.min(state.day, lastKnownDay + MAX_DAYS)
+  // The `seq` of a day is never sent: it would reveal how much the GM changes.
+  const newDays = await findCurrentDays(store, campaign, { from: lastKnownDay + 1, to })
+  if (newDays.length === 0)
+    return { body: null, reported: { sent: revisions.full, day: lastKnownDay } }
+  const days = await toReportDays(store, campaign, newDays)
   const { body, count } = daysMessage(name, days)
-  const last = fresh[count - 1] as RecordedDay
-  return { body, reported: { sent: last.seq, day: last.entry.day } }
+  const lastSent = newDays[count - 1] as RecordedDay
+  return { body, reported: { sent: lastSent.seq, day: lastSent.entry.day } }
 }
 
 /**
- * The number of the last day that stands and that the receiver knows; 0: none. It knows the days up
- * to `sent`, except those after `day`: they were taken back.
+ * The number of the last current day that the receiver knows; 0: none. The receiver knows the days up to
+ * the change `sent`, except the days after `day`, which were taken back.
  */
-const lastKnown = ({ day: last, days }: State, { sent, day }: Reported): number => {
+const findLastKnownDay = ({ day: last, days }: State, { sent, day }: LastReported): number => {
   let known = Math.min(last, day)
   while (known > 0 && (days[known] ?? 0) > sent) known -= 1
   return known
 }
 
-/** R-REPORT-5: days as the players' journal tells them, and nothing else. */
-const tellDays = async (
-  store: Journal,
+/** R-REPORT-5: days as the players' journal shows them, and nothing else. */
+const toReportDays = async (
+  store: JournalStore,
   campaign: Campaign,
   days: readonly RecordedDay[],
 ): Promise<readonly ReportDay[]> => {
   const { naming } = playerView(campaign)
   const source = await requireJournal(store, campaign)
   return days.map(({ entry }) => {
-    const told = playersDay(entry, source)
-    return { told, hex: told.position && naming ? hexNumber(naming, told.position) : null }
+    const day = playersDay(entry, source)
+    return { day, hexNumber: day.position && naming ? hexNumber(naming, day.position) : null }
   })
 }

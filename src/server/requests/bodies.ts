@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, fileTooLarge, problem } from '../problems/http-problem.ts'
-import { type Guard, isReading } from './site.ts'
+import { type Guard, isReadRequest } from './site.ts'
 
 const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?;?$/i
 
 /**
- * Before a body is read: where there is no route nobody takes it, and one without a body may be sent
- * none, without a type.
+ * Refuses a request before its body is read: one without a route, or with another content type than
+ * its route takes. A route without a body takes a request without a type.
  */
 export const guardBody: Guard = async (request) => {
-  if (isReading(request)) return
+  if (isReadRequest(request)) return
   if (request.is404) throw problem('NOT_FOUND')
   const { headers, routeOptions } = request
   const { takes, bodyIsOptional } = routeOptions.config
   if (bodyIsOptional) request.body = {}
   const type = headers['content-type']
-  if (type === undefined ? !mustHaveType(request) : isTaken(type, takes)) return
+  if (type === undefined ? !mustHaveType(request) : isAcceptedType(type, takes)) return
   throw takes ? problem('WRONG_CONTENT_TYPE.file', { types: takes }) : problem('WRONG_CONTENT_TYPE')
 }
 
-/** Parameters of types other than JSON do not matter. */
-const isTaken = (type: string, takes: readonly string[] | undefined): boolean => {
+/** Whether a route takes a content type. Only JSON's parameters, such as a charset, matter. */
+const isAcceptedType = (type: string, takes: readonly string[] | undefined): boolean => {
   if (takes === undefined) return JSON_TYPE.test(type)
   const name = (type.split(';')[0] ?? '').trim().toLowerCase()
   return takes.includes(name) && (name !== 'application/json' || JSON_TYPE.test(type))
@@ -34,7 +34,7 @@ const mustHaveType = ({ headers, routeOptions: { schema, config } }: FastifyRequ
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Schemas refuse what does not belong, `__proto__` included. Without a schema, it may be empty. */
+/** Parses a JSON body; a route without a schema takes an empty object, too. Schemas check the fields. */
 export const parseJsonBody = async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
   const { schema, config } = request.routeOptions
   const takesBody = schema?.body !== undefined
@@ -42,12 +42,12 @@ export const parseJsonBody = async (request: FastifyRequest, bytes: Buffer): Pro
     if (takesBody && !config.bodyIsOptional) throw badInput('', 'missing')
     return takesBody ? {} : undefined
   }
-  const body = parse(bytes)
-  if (!takesBody) refuseFields(body)
+  const body = parseJson(bytes)
+  if (!takesBody) requireEmptyObject(body)
   return body
 }
 
-const parse = (bytes: Buffer): unknown => {
+const parseJson = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
@@ -55,7 +55,7 @@ const parse = (bytes: Buffer): unknown => {
   }
 }
 
-const refuseFields = (body: unknown): void => {
+const requireEmptyObject = (body: unknown): void => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badInput('', 'not-taken')
   }
@@ -63,7 +63,7 @@ const refuseFields = (body: unknown): void => {
   if (field !== undefined) throw badInput(field, 'unknown-field', { name: field })
 }
 
-/** @throws HttpProblem `TOO_LARGE` for a file that says it is larger */
+/** Refuses a file by its `Content-Length`. @throws HttpProblem `TOO_LARGE` */
 export const refuseLarger = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   maxBytes: number,
@@ -71,10 +71,10 @@ export const refuseLarger = (
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw fileTooLarge(maxBytes)
 }
 
-/** Aborts when nobody waits for the answer any more. */
-export const whenLeft = ({ raw }: FastifyReply): AbortSignal => {
-  const left = new AbortController()
-  raw.once('close', () => left.abort())
-  if (raw.destroyed) left.abort()
-  return left.signal
+/** A signal that aborts when the caller disconnects, and when the answer is sent. */
+export const disconnectSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const disconnected = new AbortController()
+  raw.once('close', () => disconnected.abort())
+  if (raw.destroyed) disconnected.abort()
+  return disconnected.signal
 }

@@ -3,33 +3,34 @@ import type { FastifyRequest } from 'fastify'
 import type { IdempotencyKey } from '#campaign/ports/store.ts'
 import { badInput } from '../problems/http-problem.ts'
 
-/** Exactly one strong entity tag (RFC 9110, 8.8.3). */
+/** A header that is exactly one strong entity tag (RFC 9110, 8.8.3). */
 const STRONG_TAG = /^"([\x21\x23-\x7e]{1,100})"$/
 
-/** What `If-Match` names. Lists, weak tags and `*` name no revision. */
+/** The revision in `If-Match`; undefined for lists, weak tags and `*`. */
 export const revisionIn = (header: string | undefined): string | undefined =>
   STRONG_TAG.exec((header ?? '').trim())?.[1]
 
 export const etagOf = (revision: string): string => `"${revision}"`
 
-/** Whether `If-None-Match` names the tag, weakly or strongly. */
+/** Whether `If-None-Match` holds the tag, weak or strong: the browser has the current content. */
 export const hasTag = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-const KEY = /^[A-Za-z0-9_-]{1,64}$/
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{1,64}$/
 
-/** @throws HttpProblem `INVALID_INPUT` when it is malformed */
-export const onceKeyOf = (header: string | string[] | undefined): string | undefined => {
+/** The header `Idempotency-Key`. @throws HttpProblem `INVALID_INPUT` for a malformed key */
+export const parseIdempotencyKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined
-  if (typeof header === 'string' && KEY.test(header)) return header
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
   throw badInput('Idempotency-Key', 'not-a-key', { max: 64 })
 }
 
-export const onceFrom = (
+/** A request's idempotency key, with a hash by which another request with the same key is refused. */
+export const idempotencyKeyOf = (
   { headers, method, url }: Pick<FastifyRequest, 'headers' | 'method' | 'url'>,
   body: unknown,
 ): IdempotencyKey | undefined => {
-  const key = onceKeyOf(headers['idempotency-key'])
+  const key = parseIdempotencyKey(headers['idempotency-key'])
   if (key === undefined) return undefined
   const request = JSON.stringify([method, url, inOrder(body ?? null)])
   return { key, fingerprint: hash('sha256', request) }

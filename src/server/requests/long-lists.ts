@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { FieldFault } from '#protocol/problems.ts'
-import { shorten } from '../problems/field-errors.ts'
+import { truncateName } from '../problems/field-errors.ts'
 import { badInput } from '../problems/http-problem.ts'
 
-/** The words of a JSON Schema that lead to lists and objects. */
+/** The keywords of JSON Schema that describe lists and objects. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly additionalProperties?: boolean | Schema
@@ -13,44 +13,45 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** Unknown fields of a body that are all reported: more than a mistaken program sends. */
+/** Most unknown fields that are reported one by one; a body with more gets a single error. */
 const MAX_UNKNOWN_FIELDS = 20
 
 /**
  * Refuses a body with a list that is longer than its schema allows, or with more than 20 unknown
- * fields, by one error. Ajv reports every mistake and looks at each element of a list that is too
- * long: 700,000 wrong elements take the memory of the process. So this runs before it.
+ * fields. Runs before Ajv, which reports every mistake of every element: 700,000 wrong elements would
+ * take all memory of the process.
  */
 export const refuseLongLists = async ({ routeOptions, body }: FastifyRequest): Promise<void> => {
   const schema = routeOptions.schema?.body as Schema | undefined
   if (!schema) return
   let unknownFields = 0
-  for (const { path, code, figures } of excesses(schema, body, '')) {
+  for (const { path, code, figures } of findExcesses(schema, body, '')) {
     if (code === 'unknown-field') unknownFields += 1
     if (code !== 'unknown-field' || unknownFields > MAX_UNKNOWN_FIELDS)
       throw badInput(path, code, figures)
   }
 }
 
-/** Lists that are too long, whose elements are not looked at, and unknown fields. */
-function* excesses(schema: Schema, value: unknown, path: string): Generator<FieldFault> {
+/** Finds lists that are too long, without reading their elements, and unknown fields. */
+function* findExcesses(schema: Schema, value: unknown, path: string): Generator<FieldFault> {
   if (typeof value !== 'object' || value === null) return
   const { anyOf = [], items, minItems = 0, maxItems, properties, additionalProperties } = schema
-  for (const branch of anyOf) yield* excesses(branch, value, path)
+  for (const branch of anyOf) yield* findExcesses(branch, value, path)
   if (Array.isArray(value)) {
     if (maxItems !== undefined && value.length > maxItems)
       yield { path, code: 'wrong-count', figures: { min: minItems, max: maxItems } }
     else if (items)
-      for (const [at, element] of value.entries()) yield* excesses(items, element, joined(path, at))
+      for (const [at, element] of value.entries())
+        yield* findExcesses(items, element, joinPath(path, at))
   } else if (properties) {
     for (const [name, field] of Object.entries(value)) {
-      const at = joined(path, shorten(name))
-      if (Object.hasOwn(properties, name)) yield* excesses(properties[name] ?? {}, field, at)
+      const at = joinPath(path, truncateName(name))
+      if (Object.hasOwn(properties, name)) yield* findExcesses(properties[name] ?? {}, field, at)
       else if (additionalProperties === false)
-        yield { path: at, code: 'unknown-field', figures: { name: shorten(name) } }
+        yield { path: at, code: 'unknown-field', figures: { name: truncateName(name) } }
     }
   }
 }
 
-const joined = (path: string, step: string | number): string =>
+const joinPath = (path: string, step: string | number): string =>
   path === '' ? String(step) : `${path}.${step}`

@@ -8,29 +8,29 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i
 
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 
-/** As in `example.lan:3000`, `[::1]`. The port is empty for the default. */
-interface NamedHost {
+/** A parsed `Host` header, such as `example.lan:3000` or `[::1]`; an empty port is the default one. */
+interface HostHeader {
   readonly name: string
   readonly port: string
 }
 
-const HOST = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::(\d{1,5}))?$/i
+const HOST_HEADER = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::(\d{1,5}))?$/i
 const LOCAL_SUFFIXES = ['.local', '.lan', '.home.arpa']
 
-export const parseHostHeader = (header: string | undefined): NamedHost | undefined => {
-  const [, address, name, port = ''] = HOST.exec(header ?? '') ?? []
+export const parseHostHeader = (header: string | undefined): HostHeader | undefined => {
+  const [, address, name, port = ''] = HOST_HEADER.exec(header ?? '') ?? []
   const host = address ?? name
   return host === undefined ? undefined : { name: host.toLowerCase(), port }
 }
 
-/** No foreign page can point such a name at this machine (DNS rebinding). */
-const answersTo = ({ name }: NamedHost, publicUrl: URL | undefined): boolean =>
+/** Whether a host name is safe from DNS rebinding: no foreign page can point it at this machine. */
+const isSafeHost = ({ name }: HostHeader, publicUrl: URL | undefined): boolean =>
   isIP(name) !== 0 ||
   !name.includes('.') ||
   LOCAL_SUFFIXES.some((suffix) => name.endsWith(suffix)) ||
   name === publicUrl?.hostname.replace(/^\[|\]$/g, '')
 
-/** Whether an `Origin` is that of this site's own pages: of a site with https, those over https. */
+/** Whether an `Origin` is this site's own; a site with https takes only its https origin. */
 const isOwnOrigin = (
   origin: string,
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
@@ -40,7 +40,7 @@ const isOwnOrigin = (
   if (!url || url.origin === 'null') return false
   if (url.origin === publicUrl?.origin) return true
   if (URL.parse(`${url.protocol}//${host}`)?.origin !== url.origin) return false
-  // A proxy that is not trusted may speak https in front of plain http.
+  // Behind a proxy that is not trusted, an https site looks like http.
   const isSecure = protocol === 'https' || publicUrl?.origin === `https://${url.host}`
   return !isSecure || url.protocol === 'https:'
 }
@@ -48,34 +48,34 @@ const isOwnOrigin = (
 export type Guard = (request: FastifyRequest) => Promise<void>
 type Site = Pick<Config, 'publicUrl'>
 
-const READING: readonly string[] = ['GET', 'HEAD']
+const READ_METHODS: readonly string[] = ['GET', 'HEAD']
 
-export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
-  READING.includes(method)
+export const isReadRequest = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  READ_METHODS.includes(method)
 
-/** Refuses requests for another host, however they got here. */
+/** Refuses requests whose `Host` header names another site. */
 export const guardHost =
   ({ publicUrl }: Site): Guard =>
   async (request) => {
-    if (hostHeaders(request) > 1) throw problem('INVALID_INPUT.not-http')
+    if (countHostHeaders(request) > 1) throw problem('INVALID_INPUT.not-http')
     if (request.routeOptions.config.answersAnyHost) return
     const host = parseHostHeader(request.host)
-    if (host && answersTo(host, publicUrl)) return
+    if (host && isSafeHost(host, publicUrl)) return
     throw problem('WRONG_HOST')
   }
 
-/** A proxy may have looked at another one of several `Host` headers (RFC 9112, 3.2). */
-const hostHeaders = ({ raw: { rawHeaders } }: FastifyRequest): number =>
+/** Counts `Host` headers: of several, a proxy may have checked another one (RFC 9112, 3.2). */
+const countHostHeaders = ({ raw: { rawHeaders } }: FastifyRequest): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
 /** Refuses requests that a foreign page could have made a browser send. */
 export const guardOrigin =
   (site: Site): Guard =>
   async (request) => {
-    if (isReading(request)) return
+    if (isReadRequest(request)) return
     if (request.headers[OVERLAND_HEADER] !== '1') throw problem('FORBIDDEN.no-header')
     const fetchSite = request.headers['sec-fetch-site']
-    if (fetchSite !== undefined && fetchSite !== 'same-origin') throw foreign()
+    if (fetchSite !== undefined && fetchSite !== 'same-origin') throw otherSite()
     refuseForeignOrigin(request, site)
   }
 
@@ -85,15 +85,15 @@ export const refuseForeignOrigin = (
   { publicUrl }: Site,
 ): void => {
   const { origin } = headers
-  if (origin !== undefined && !isOwnOrigin(origin, { host, protocol }, publicUrl)) throw foreign()
+  if (origin !== undefined && !isOwnOrigin(origin, { host, protocol }, publicUrl)) throw otherSite()
 }
 
-const foreign = (): HttpProblem => problem('FORBIDDEN.other-site')
+const otherSite = (): HttpProblem => problem('FORBIDDEN.other-site')
 
-const NO_FRAME = "frame-ancestors 'none'"
+const NO_FRAMES = "frame-ancestors 'none'"
 
-/** Pages load what this server serves, and nothing inline. */
-const POLICY = [
+/** Content security policy: pages load only files from this server, and nothing inline. */
+const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
@@ -103,12 +103,12 @@ const POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  NO_FRAME,
+  NO_FRAMES,
   "object-src 'none'",
 ].join(';')
 
 /** `'self'` does not cover WebSockets in Safari before 15.4, so the host is named. */
-const liveSource = (host: string | undefined): string =>
+const connectSource = (host: string | undefined): string =>
   parseHostHeader(host) ? `connect-src 'self' ws://${host} wss://${host}` : "connect-src 'self'"
 
 const SECURITY_HEADERS = {
@@ -119,24 +119,24 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/** Nothing forces https, which would blank pages on a plain home network. */
-export const forbidMore = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+/** Adds the security headers. None forces https, which would break http on a home network. */
+export const addSecurityHeaders = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
   reply.headers(SECURITY_HEADERS)
-  reply.header('content-security-policy', `${liveSource(headers.host)};${POLICY}`)
+  reply.header('content-security-policy', `${connectSource(headers.host)};${CONTENT_POLICY}`)
 }
 
-/** Lets pages of these origins, and this site's own, show the answer in a frame. */
+/** Lets pages of these origins, and this site's own pages, show the answer in a frame. */
 export const allowFrames = (reply: FastifyReply, hosts: readonly string[]): void => {
   const policy = String(reply.getHeader('content-security-policy'))
   const allowed = `frame-ancestors 'self' ${hosts.join(' ')}`
-  reply.header('content-security-policy', policy.replace(NO_FRAME, allowed))
+  reply.header('content-security-policy', policy.replace(NO_FRAMES, allowed))
   reply.removeHeader('x-frame-options')
 }
 
-/** One session's answers are for nobody else, and not for later. */
+/** Headers that keep an answer out of caches: it is for one session alone. */
 export const NEVER_STORE = { 'cache-control': 'private, no-store', vary: 'Cookie' } as const
 
-/** By the route, not the address: `/%61pi/…` leads there as well. */
+/** Marks answers of the API by their route: the address may be written otherwise, as `/%61pi/…`. */
 export const neverStoreApi = async ({ routeOptions }: FastifyRequest, reply: FastifyReply) => {
   if (routeOptions.url?.startsWith('/api/')) reply.headers(NEVER_STORE)
 }

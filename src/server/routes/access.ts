@@ -12,20 +12,20 @@ import {
 } from '#protocol/access.ts'
 import { HOME } from '#protocol/paths.ts'
 import { exactly } from '#protocol/schema.ts'
-import { isSample, isShared, sessionIdOf, toAccessView } from '../access/access-view.ts'
-import { enter } from '../access/enter.ts'
+import { isHomeAddress, isSample, sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { admitsGm, setSessionCookie } from '../access/sessions.ts'
+import { signIn } from '../access/sign-in.ts'
 import { newAddress } from '../access/tokens.ts'
 import { originsFor } from '../addresses.ts'
 import { MAX_KEY_LENGTH } from '../config.ts'
-import { logDone } from '../logs/audit.ts'
-import type { App } from '../parts.ts'
+import type { App } from '../dependencies.ts'
+import { LIMITS } from '../limits/limits.ts'
+import { logRequestEvent } from '../logs/audit.ts'
 import { problem } from '../problems/http-problem.ts'
-import { sessionOf } from '../requests/asker.ts'
-import { SHARES } from '../shares/limits.ts'
-import { apiRoute, CampaignPartSchema } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
+import { requireSession } from '../requests/caller.ts'
+import { apiRoute, IdParamsSchema } from './api-route.ts'
+import type { RouteDependencies } from './route-dependencies.ts'
 
 const KeySchema = exactly({
   key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The key.' }),
@@ -36,23 +36,27 @@ const SUMMARIES = {
   host: ['Exchanges the host key for a session', 'Ends the host’s session'],
 } as const
 
-/** Signs a campaign's GM, or the host, in and out. */
-export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'): void => {
-  const { store, feed, config } = parts
-  const [entering, leaving] = SUMMARIES[access]
-  const ownerOf = ({ entered }: FastifyRequest) => (access === 'gm' ? entered.campaign.id : HOST)
+/** Routes by which a campaign's GM, or the host, signs in and out. */
+export const sessionRoutes = (
+  app: App,
+  dependencies: RouteDependencies,
+  access: 'gm' | 'host',
+): void => {
+  const { store, feed, config } = dependencies
+  const [signInSummary, signOutSummary] = SUMMARIES[access]
+  const ownerOf = ({ target }: FastifyRequest) => (access === 'gm' ? target.campaign.id : HOST)
 
   apiRoute(app, {
     request: 'POST /session',
-    summary: entering,
+    summary: signInSummary,
     access: 'anyone',
     takesKey: true,
     body: KeySchema,
-    bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
+    bodyLimit: LIMITS.transfers.strangersBodyBytes,
     handle: async (request, reply) => {
-      const { entered, body } = request
-      if (access === 'gm' && !admitsGm(entered.opens)) throw problem('NO_CAMPAIGN')
-      const token = await enter(parts, { request, owner: ownerOf(request), key: body.key })
+      const { target, body } = request
+      if (access === 'gm' && !admitsGm(target.opens)) throw problem('NO_CAMPAIGN')
+      const token = await signIn(dependencies, { request, owner: ownerOf(request), key: body.key })
       if (!token) throw problem(`WRONG_KEY.${access}`)
       setSessionCookie(reply, ownerOf(request), config.publicUrl, token)
     },
@@ -60,32 +64,32 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
 
   apiRoute(app, {
     request: 'DELETE /session',
-    summary: leaving,
+    summary: signOutSummary,
     handle: async (request, reply) => {
-      await store.endSession(sessionOf(request.asker))
-      logDone(request, { audit: 'signed-out' })
+      await store.endSession(requireSession(request.caller))
+      logRequestEvent(request, { audit: 'signed-out' })
       if (access === 'gm') void feed.checkAccess(ownerOf(request))
       setSessionCookie(reply, ownerOf(request), config.publicUrl, '')
     },
   })
 }
 
-/** How people get into the campaign, and who is signed in as its GM. */
-export const accessRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, config, dataVanish } = parts
-  const listed = async ({ entered }: FastifyRequest): Promise<Listing> => {
-    const listing = await store.findListing(entered.campaign.id)
+/** Routes of a campaign's name, addresses, GM key and sessions. */
+export const accessRoutes = (app: App, dependencies: RouteDependencies): void => {
+  const { store, clock, feed, config, dataVanish } = dependencies
+  const readListing = async ({ target }: FastifyRequest): Promise<Listing> => {
+    const listing = await store.findListing(target.campaign.id)
     if (!listing) throw problem('NO_CAMPAIGN')
     return listing
   }
   const viewFor = async (request: FastifyRequest): Promise<AccessView> => {
-    const { asker } = request
-    const listing = await listed(request)
+    const { caller } = request
+    const listing = await readListing(request)
     const sessions = await store.listSessions(listing.id, clock.now())
     const isOffered = listing.id === HOME && config.sample
-    return toAccessView(listing, sessions, sessionOf(asker), {
+    return toAccessView(listing, sessions, requireSession(caller), {
       dataVanish,
-      origins: originsFor(request, parts),
+      origins: originsFor(request, dependencies),
       sample: isSample(listing) ? 'this' : isOffered ? 'offered' : null,
     })
   }
@@ -101,23 +105,23 @@ export const accessRoutes = (app: App, parts: RouteParts): void => {
     answer,
     handle: async (request) => {
       const name = parseName(request.body.name)
-      if (await store.renameCampaign(request.entered.campaign.id, name))
-        logDone(request, { audit: 'campaign-renamed' })
+      if (await store.renameCampaign(request.target.campaign.id, name))
+        logRequestEvent(request, { audit: 'campaign-renamed' })
       return viewFor(request)
     },
   })
 
   apiRoute(app, {
     request: 'POST /access/key',
-    summary: 'Replaces the GM key; ends all sessions but the asker’s',
+    summary: 'Replaces the GM key; ends all sessions but the caller’s',
     answer: NewKeySchema,
     handle: async (request) => {
-      const campaign = request.entered.campaign.id
-      const key = await replaceKey(store, campaign, sessionOf(request.asker))
+      const campaign = request.target.campaign.id
+      const key = await replaceKey(store, campaign, requireSession(request.caller))
       void feed.checkAccess(campaign)
-      // Somebody else replaced the key meanwhile.
+      // Another caller replaced the key meanwhile.
       if (key === undefined) throw problem('NOT_SIGNED_IN.key-replaced')
-      logDone(request, { audit: 'key-replaced' })
+      logRequestEvent(request, { audit: 'key-replaced' })
       return { key }
     },
   })
@@ -132,9 +136,9 @@ export const accessRoutes = (app: App, parts: RouteParts): void => {
       answer,
       summary: `Makes ${link} anew; what came by the old one is sent away`,
       handle: async (request) => {
-        const campaign = request.entered.campaign.id
+        const campaign = request.target.campaign.id
         if (await store.replaceAddresses(campaign, opens, [newAddress()]))
-          logDone(request, { audit })
+          logRequestEvent(request, { audit })
         void feed.checkAccess(campaign)
         return viewFor(request)
       },
@@ -147,13 +151,15 @@ export const accessRoutes = (app: App, parts: RouteParts): void => {
     body: HomeChangeSchema,
     handle: async (request) => {
       const { players } = request.body
-      const { id, addresses } = await listed(request)
-      const home = addresses.find(isShared)
+      const { id, addresses } = await readListing(request)
+      const home = addresses.find(isHomeAddress)
       if (!home) throw problem('NO_CAMPAIGN.not-at-home')
       const opens = players ? 'both' : 'gm-alone'
       if (home.opens !== opens) {
         if (await store.replaceAddresses(id, opens, [home.address]))
-          logDone(request, { audit: players ? 'home-opened-to-players' : 'home-closed-to-players' })
+          logRequestEvent(request, {
+            audit: players ? 'home-opened-to-players' : 'home-closed-to-players',
+          })
         void feed.checkAccess(id)
       }
       return viewFor(request)
@@ -162,27 +168,27 @@ export const accessRoutes = (app: App, parts: RouteParts): void => {
 
   apiRoute(app, {
     request: 'DELETE /access/sessions',
-    summary: 'Ends all sessions of the GM but the asker’s',
+    summary: 'Ends all sessions of the GM but the caller’s',
     handle: async (request) => {
-      const { campaign } = request.entered
-      await store.endOtherSessions(campaign.id, sessionOf(request.asker))
-      logDone(request, { audit: 'other-sessions-ended' })
+      const { campaign } = request.target
+      await store.endOtherSessions(campaign.id, requireSession(request.caller))
+      logRequestEvent(request, { audit: 'other-sessions-ended' })
       void feed.checkAccess(campaign.id)
     },
   })
 
   apiRoute(app, {
     request: 'DELETE /access/sessions/:id',
-    summary: 'Ends a session of the GM; the asker’s own too, which signs out',
-    params: CampaignPartSchema,
+    summary: 'Ends a session of the GM; the caller’s own too, which signs out',
+    params: IdParamsSchema,
     handle: async (request, reply) => {
-      const { campaign } = request.entered
+      const { campaign } = request.target
       const sessions = await store.listSessions(campaign.id, clock.now())
-      const session = sessions.find((one) => sessionIdOf(one) === request.params.id)
+      const session = sessions.find((each) => sessionIdOf(each) === request.params.id)
       if (!session) throw problem('NO_SUCH_SESSION')
-      const isOwn = session.tokenHash === sessionOf(request.asker)
+      const isOwn = session.tokenHash === requireSession(request.caller)
       await store.endSession(session.tokenHash)
-      logDone(request, { audit: isOwn ? 'signed-out' : 'session-ended' })
+      logRequestEvent(request, { audit: isOwn ? 'signed-out' : 'session-ended' })
       void feed.checkAccess(campaign.id)
       if (isOwn) setSessionCookie(reply, campaign.id, config.publicUrl, '')
     },

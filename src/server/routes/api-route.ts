@@ -4,46 +4,47 @@ import type { CommandRequest } from '#campaign/execute.ts'
 import { Refusal } from '#campaign/refusal.ts'
 import { exactly, oneOf } from '#protocol/schema.ts'
 import type { GmView } from '#protocol/views.ts'
+import type { App } from '../dependencies.ts'
 import { GmViewAnswer } from '../openapi.ts'
-import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
-import { requireRoom } from '../requests/asker.ts'
-import { etagOf, onceFrom, revisionIn } from '../requests/headers.ts'
+import { requireRoom } from '../requests/caller.ts'
+import { etagOf, idempotencyKeyOf, revisionIn } from '../requests/headers.ts'
 
 export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
 
 export const NoQuerySchema = exactly({})
 
-export const NothingSchema = Type.Unsafe<undefined>({ type: 'null' })
+export const EmptyAnswerSchema = Type.Unsafe<undefined>({ type: 'null' })
 
 export const BackupFileSchema = Type.Unsafe<NodeJS.ReadableStream>({
   type: 'string',
   format: 'binary',
 })
 
-/** A part of a campaign, by its id. */
-export const CampaignPartSchema = Type.Object({ campaign: Type.String(), id: Type.String() })
+/** Path parameters of a thing in a campaign, such as a site or an image, by its id. */
+export const IdParamsSchema = Type.Object({ campaign: Type.String(), id: Type.String() })
 
-interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSchema>
+/** How a route is declared: its path, its schemas and its configuration. */
+interface RouteDefinition<Body extends TSchema, Params extends TSchema, Query extends TSchema>
   extends Omit<FastifyContextConfig, 'url' | 'method'> {
   /** A method and a path, such as `PUT /tables/:id`. */
   readonly request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
   readonly summary: string
   readonly params?: Params
-  /** Without it the route takes none. */
+  /** Without a schema the route takes no query. */
   readonly query?: Query
   readonly headers?: TSchema
   readonly body?: Body
-  /** By default that of all routes. */
+  /** Most bytes of a body; by default the limit of all routes. */
   readonly bodyLimit?: number
   /** Content types of the answer; by default JSON. */
   readonly produces?: readonly string[]
-  /** False: HEAD would cost as much as GET. */
+  /** False: no HEAD, as it would cost as much as GET. */
   readonly exposeHeadRoute?: false
 }
 
 /** A request whose body, parameters and query fit the schemas of its route. */
-type Sent<Body extends TSchema, Params extends TSchema, Query extends TSchema> = Omit<
+type ParsedRequest<Body extends TSchema, Params extends TSchema, Query extends TSchema> = Omit<
   FastifyRequest,
   'body' | 'params' | 'query'
 > & {
@@ -54,11 +55,12 @@ type Sent<Body extends TSchema, Params extends TSchema, Query extends TSchema> =
 
 const addRoute = <Body extends TSchema, Params extends TSchema, Query extends TSchema>(
   app: App,
-  asked: Asked<Body, Params, Query>,
+  definition: RouteDefinition<Body, Params, Query>,
   response: Readonly<Record<number, TSchema>>,
-  handle: (request: Sent<Body, Params, Query>, reply: FastifyReply) => Promise<unknown>,
+  handle: (request: ParsedRequest<Body, Params, Query>, reply: FastifyReply) => Promise<unknown>,
 ): void => {
-  const { request, summary, params, query, headers, body, bodyLimit, produces, ...rest } = asked
+  const { request, summary, params, query, headers, body, bodyLimit, produces, ...rest } =
+    definition
   const { exposeHeadRoute = true, ...config } = rest
   const [method = '', url = ''] = request.split(' ')
   app.route({
@@ -76,7 +78,7 @@ const addRoute = <Body extends TSchema, Params extends TSchema, Query extends TS
       ...(produces && { produces: [...produces] }),
       response,
     },
-    handler: (sent, reply) => handle(sent as Sent<Body, Params, Query>, reply),
+    handler: (parsed, reply) => handle(parsed as ParsedRequest<Body, Params, Query>, reply),
   })
 }
 
@@ -88,36 +90,36 @@ export const apiRoute = <
   Query extends TSchema,
 >(
   app: App,
-  route: Asked<Body, Params, Query> & {
+  route: RouteDefinition<Body, Params, Query> & {
     /** By default 200 with an answer, 204 without. */
     readonly status?: 201
-    /** 200 is answered with what was there already. */
+    /** Whether 200 is answered, too, for something that exists already. */
     readonly mayExist?: true
     readonly answer?: Answer
-    /** 304 is answered to those who have what the `ETag` names. */
-    readonly isTagged?: true
-    /** Gives the answer, or the reply by which it was sent. */
+    /** Whether answers have an `ETag`, and 304 is answered where the caller has the content. */
+    readonly hasETag?: true
+    /** Returns the answer, or the reply if it was sent already. */
     readonly handle: (
-      request: Sent<Body, Params, Query>,
+      request: ParsedRequest<Body, Params, Query>,
       reply: FastifyReply,
     ) => Promise<Static<Answer> | FastifyReply>
   },
 ): void => {
-  const { answer, status = answer ? 200 : 204, mayExist, isTagged, handle, ...asked } = route
+  const { answer, status = answer ? 200 : 204, mayExist, hasETag, handle, ...definition } = route
   const response = {
-    [status]: answer ?? NothingSchema,
-    ...(mayExist && { 200: answer ?? NothingSchema }),
-    ...(isTagged && { 304: NothingSchema }),
+    [status]: answer ?? EmptyAnswerSchema,
+    ...(mayExist && { 200: answer ?? EmptyAnswerSchema }),
+    ...(hasETag && { 304: EmptyAnswerSchema }),
   }
-  addRoute(app, asked, response, async (request, reply) => {
-    const answered = await handle(request, reply)
-    // Of a file that its reader broke off the head is sent, and the rest never.
+  addRoute(app, definition, response, async (request, reply) => {
+    const result = await handle(request, reply)
+    // If the reader of a file disconnects, the headers are sent and the rest never is.
     const isSent = reply.sent || reply.raw.headersSent
-    return isSent ? reply : reply.code(status).send(answered)
+    return isSent ? reply : reply.code(status).send(result)
   })
 }
 
-/** A command on a revision, with `If-Match` and `Idempotency-Key`. By default it answers the view. */
+/** A route that runs a command on the `If-Match` revision. By default it answers the GM's view. */
 export const commandRoute = <
   Body extends TSchema,
   Params extends TSchema,
@@ -125,56 +127,57 @@ export const commandRoute = <
   Answer = GmView,
 >(
   app: App,
-  route: Asked<Body, Params, Query> & {
+  route: RouteDefinition<Body, Params, Query> & {
     readonly status?: 201
     readonly answer?: {
       readonly schema: TSchema
-      /** That of the newest change. */
-      readonly revision: (answered: Answer) => string
+      /** The revision after the command. */
+      readonly revision: (result: Answer) => string
     }
     readonly handle: (
-      asked: CommandRequest,
-      request: Sent<Body, Params, Query>,
+      command: CommandRequest,
+      request: ParsedRequest<Body, Params, Query>,
       reply: FastifyReply,
     ) => Promise<Answer>
   },
 ): void => {
-  const { answer, status = 200, handle, ...asked } = route
+  const { answer, status = 200, handle, ...definition } = route
   const response = { [status]: answer?.schema ?? GmViewAnswer }
-  addRoute(app, { onRevision: true, ...asked }, response, async (request, reply) => {
-    const answered = await onRevision(request, (given) => handle(given, request, reply))
-    // Routes without an answer of their own, and they alone, answer the view.
-    const revision = answer?.revision(answered) ?? (answered as GmView).revision
-    return reply.code(status).header('etag', etagOf(revision)).send(answered)
+  addRoute(app, { changesRevision: true, ...definition }, response, async (request, reply) => {
+    const result = await runOnRevision(request, (command) => handle(command, request, reply))
+    // Without an `answer` the result is the GM's view.
+    const revision = answer?.revision(result) ?? (result as GmView).revision
+    return reply.code(status).header('etag', etagOf(revision)).send(result)
   })
 }
 
-/** Never the newest revision. */
+/** Stands for a missing or malformed `If-Match`: never the newest revision. */
 const NO_REVISION = ''
 
 /**
- * A repeat is answered before any complaint about `If-Match`.
+ * Runs a command on the revision in `If-Match`. A missing or malformed `If-Match` is refused only
+ * after the command, which answers a repeated request.
  *
- * @param body tells one body from another, if it is a file
+ * @param body for a file: a value that identifies it
  */
-export const onRevision = async <Answer>(
+export const runOnRevision = async <Answer>(
   request: FastifyRequest,
-  command: (asked: CommandRequest) => Promise<Answer>,
+  run: (command: CommandRequest) => Promise<Answer>,
   body: unknown = request.body,
 ): Promise<Answer> => {
-  const { entered, headers, routeOptions } = request
+  const { target, headers, routeOptions } = request
   const { 'if-match': header } = headers
   const revision = revisionIn(header)
-  const once = onceFrom(request, body)
+  const idempotency = idempotencyKeyOf(request, body)
   const takesRoom = routeOptions.config.takesRoom ?? true
   try {
-    const { campaign: loaded } = entered
-    return await command({
+    const { campaign: loaded } = target
+    return await run({
       campaign: loaded.id,
       loaded,
       revision: revision ?? NO_REVISION,
-      ...(once && { idempotency: once }),
-      ...(takesRoom && { requireRoom: () => requireRoom(entered) }),
+      ...(idempotency && { idempotency }),
+      ...(takesRoom && { requireRoom: () => requireRoom(target) }),
     })
   } catch (error) {
     const isStale = error instanceof Refusal && error.reason.code === 'STALE_REVISION'

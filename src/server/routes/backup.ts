@@ -6,17 +6,17 @@ import { Refusal } from '#campaign/refusal.ts'
 import { BACKUP_TYPE, ReplacedSchema } from '#protocol/backup.ts'
 import { newEpoch } from '../access/tokens.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
-import { BACKUP_TYPES, takeBackups } from '../backup/restores.ts'
-import { logDone } from '../logs/audit.ts'
+import { acceptBackups, BACKUP_TYPES } from '../backup/restores.ts'
+import type { App } from '../dependencies.ts'
+import { logRequestEvent } from '../logs/audit.ts'
 import { GmViewAnswer } from '../openapi.ts'
-import type { App } from '../parts.ts'
-import { findAsker, recheckAccess } from '../requests/asker.ts'
-import { etagOf, onceKeyOf, revisionIn } from '../requests/headers.ts'
-import { apiRoute, BackupFileSchema, commandRoute, onRevision } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
+import { findCaller, recheckAccess } from '../requests/caller.ts'
+import { etagOf, parseIdempotencyKey, revisionIn } from '../requests/headers.ts'
+import { apiRoute, BackupFileSchema, commandRoute, runOnRevision } from './api-route.ts'
+import type { RouteDependencies } from './route-dependencies.ts'
 
-/** A store whose commits are lines of the log: a repeat is none. */
-const logging = (
+/** A store that logs an event at each commit; a repeated request commits nothing. */
+const withCommitLog = (
   store: Store,
   request: FastifyRequest,
   audit: 'campaign-restored' | 'restore-undone',
@@ -24,14 +24,14 @@ const logging = (
   ...store,
   commit: async (commit) => {
     const outcome = await store.commit(commit)
-    if (outcome === 'committed') logDone(request, { audit })
+    if (outcome === 'committed') logRequestEvent(request, { audit })
     return outcome
   },
 })
 
-export const backupRoutes = (app: App, parts: RouteParts): void => {
-  const { store, sendBackup, takeBackup } = parts
-  const checkAccess = recheckAccess(findAsker(parts))
+export const backupRoutes = (app: App, dependencies: RouteDependencies): void => {
+  const { store, sendBackup, receiveBackup } = dependencies
+  const checkAccess = recheckAccess(findCaller(dependencies))
 
   apiRoute(app, {
     request: 'GET /backup',
@@ -40,15 +40,15 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     produces: [BACKUP_TYPE],
     answer: BackupFileSchema,
     handle: async (request, reply) =>
-      sendBackup(reply, request.entered.campaign, checkAccess(request)),
+      sendBackup(reply, request.target.campaign, checkAccess(request)),
   })
 
   apiRoute(app, {
     request: 'GET /backup/replaced',
     summary: 'What the last restore, or undoing it, replaced, for 30 days',
     answer: ReplacedSchema,
-    handle: async ({ entered }) => {
-      const { id, history } = entered.campaign
+    handle: async ({ target }) => {
+      const { id, history } = target.campaign
       const replaced = await store.findReplacedHistory(id)
       if (!replaced) return { replaced: null }
       return { replaced: { day: replaced.state.day, restored: replaced.history > history } }
@@ -59,38 +59,49 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     request: 'POST /backup/undo',
     summary: 'Goes back to what the last restore replaced, which is then kept likewise',
     takesRoom: false,
-    handle: (asked, request) =>
-      undoRestore(logging(store, request, 'restore-undone'), { ...asked, epoch: newEpoch() }),
+    handle: (command, request) =>
+      undoRestore(withCommitLog(store, request, 'restore-undone'), {
+        ...command,
+        epoch: newEpoch(),
+      }),
   })
 
   app.register(async (files: App) => {
-    takeBackups(files)
+    acceptBackups(files)
     apiRoute(files, {
-      onRevision: true,
+      changesRevision: true,
       takesRoom: false,
       request: 'POST /backup',
       summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
       takes: BACKUP_TYPES,
       answer: GmViewAnswer,
       handle: async (request, reply) => {
-        const { campaign } = request.entered
-        /** A stale request is refused before its file is taken, unless it may be a repeat. */
-        const refuse = async (): Promise<void> => {
+        const { campaign } = request.target
+        /** Refuses a stale request before its file is received, unless it may be a repeat. */
+        const refuseStale = async (): Promise<void> => {
           const newest = fullRevision(campaign.revisions)
           if (revisionIn(request.headers['if-match']) === newest) return
-          const key = onceKeyOf(request.headers['idempotency-key'])
+          const key = parseIdempotencyKey(request.headers['idempotency-key'])
           if (key !== undefined && (await store.findRequest(campaign.history, key))) return
           const stale = new Refusal({ code: 'STALE_REVISION', current: campaign })
-          await onRevision(request, () => Promise.reject(stale), null)
+          await runOnRevision(request, () => Promise.reject(stale), null)
         }
-        const mayGoOn = checkAccess(request)
-        const logged = { ...parts, store: logging(store, request, 'campaign-restored') }
-        const taking = { owner: campaign.id, refuse }
-        const view = await takeBackup(request, reply, taking, async (received) => {
-          await mayGoOn()
-          return onRevision(
+        const checkAccessAgain = checkAccess(request)
+        const loggingDependencies = {
+          ...dependencies,
+          store: withCommitLog(store, request, 'campaign-restored'),
+        }
+        const source = { owner: campaign.id, refuse: refuseStale }
+        const view = await receiveBackup(request, reply, source, async (received) => {
+          await checkAccessAgain()
+          return runOnRevision(
             request,
-            (asked) => restoreInPlace(logged, { ...asked, received, checkAccess: mayGoOn }),
+            (command) =>
+              restoreInPlace(loggingDependencies, {
+                ...command,
+                received,
+                checkAccess: checkAccessAgain,
+              }),
             { sha256: received.sha256 },
           )
         })

@@ -6,27 +6,27 @@ import { FILE_NAME_HEADER } from '#protocol/paths.ts'
 import { exactly } from '#protocol/schema.ts'
 import type { Tile } from '#shared/tiles.ts'
 import type { Tiles } from '../charts/tiles.ts'
-import type { App } from '../parts.ts'
+import type { App } from '../dependencies.ts'
+import { LIMITS } from '../limits/limits.ts'
+import { campaignRateLimit } from '../limits/rates.ts'
 import { problem } from '../problems/http-problem.ts'
-import { audienceOf, findAsker, recheckAccess, requireRoom } from '../requests/asker.ts'
-import { refuseLarger, whenLeft } from '../requests/bodies.ts'
+import { disconnectSignal, refuseLarger } from '../requests/bodies.ts'
+import { audienceOf, findCaller, recheckAccess, requireRoom } from '../requests/caller.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
-import { SHARES } from '../shares/limits.ts'
-import { campaignRateLimit } from '../shares/rates.ts'
-import { AsQuerySchema, apiRoute, CampaignPartSchema } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
+import { AsQuerySchema, apiRoute, IdParamsSchema } from './api-route.ts'
+import type { RouteDependencies } from './route-dependencies.ts'
 
-/** A header's value, percent-encoded; anything else is no name. */
-const fileNameIn = (sent: string | string[] | undefined): string => {
+/** Decodes the percent-encoded header with a file's name; empty if it is missing or malformed. */
+const parseFileName = (header: string | string[] | undefined): string => {
   try {
-    return typeof sent === 'string' ? decodeURIComponent(sent) : ''
+    return typeof header === 'string' ? decodeURIComponent(header) : ''
   } catch {
     return ''
   }
 }
 
-/** The content decides, not the type. */
-const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']
+/** Content types that an upload may have; its format is read from its content. */
+const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']
 
 const FILE_NAME_HEADERS = Type.Object({
   [FILE_NAME_HEADER]: Type.Optional(
@@ -34,13 +34,13 @@ const FILE_NAME_HEADERS = Type.Object({
   ),
 })
 
-export const imageRoutes = (app: App, parts: RouteParts): void => {
-  const { store, newImages, stopping } = parts
-  const checkAccess = recheckAccess(findAsker(parts))
-  const rateLimit = campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000)
-  const newImage = (request: FastifyRequest, reply: FastifyReply) => ({
-    campaign: request.entered.campaign.id,
-    signal: AbortSignal.any([whenLeft(reply), stopping]),
+export const imageRoutes = (app: App, dependencies: RouteDependencies): void => {
+  const { store, newImages, stopping } = dependencies
+  const checkAccess = recheckAccess(findCaller(dependencies))
+  const rateLimit = campaignRateLimit(LIMITS.rates.uploadsPerMinute, 60_000)
+  const newImageFrom = (request: FastifyRequest, reply: FastifyReply) => ({
+    campaign: request.target.campaign.id,
+    signal: AbortSignal.any([disconnectSignal(reply), stopping]),
     checkAccess: checkAccess(request),
   })
 
@@ -48,16 +48,16 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
     request: 'GET /images',
     summary: "The campaign's own images, newest first",
     answer: ImagesSchema,
-    handle: async ({ entered }) => ({ images: [...(await store.listImages(entered.campaign.id))] }),
+    handle: async ({ target }) => ({ images: [...(await store.listImages(target.campaign.id))] }),
   })
 
   apiRoute(app, {
     request: 'DELETE /images/:id',
     summary:
       'Deletes an image, and those that were straightened of it, if none is part of the chart or handed out, here or in the other history of the last restore',
-    params: CampaignPartSchema,
-    handle: async ({ entered, params }) => {
-      const outcome = await store.removeUnusedImage(entered.campaign.id, params.id)
+    params: IdParamsSchema,
+    handle: async ({ target, params }) => {
+      const outcome = await store.removeUnusedImage(target.campaign.id, params.id)
       if (outcome === 'none') throw problem('NO_SUCH_IMAGE')
       if (outcome === 'handed-out') throw problem('IMAGE_IN_USE.handout')
       if (outcome === 'in-chart') throw problem('IMAGE_IN_USE')
@@ -69,7 +69,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
     request: 'POST /images/:id/straightened',
     summary:
       'Makes an image of an image, or of its original, if it was straightened: turned back by the angle at which its grid is printed, in degrees clockwise. 200 answers the one that is there',
-    params: CampaignPartSchema,
+    params: IdParamsSchema,
     body: StraightenSchema,
     rateLimit,
     status: 201,
@@ -77,10 +77,10 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
     answer: ImageSchema,
     handle: async (request, reply) => {
       const { image, isNew } = await newImages.straighten({
-        ...newImage(request, reply),
+        ...newImageFrom(request, reply),
         image: request.params.id,
         angle: request.body.angle,
-        requireRoom: () => requireRoom(request.entered),
+        requireRoom: () => requireRoom(request.target),
       })
       return isNew ? image : reply.code(200).send(image)
     },
@@ -88,32 +88,35 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
 
   // Images are streamed, never held in memory.
   app.register(async (images: App) => {
-    images.addContentTypeParser(TYPES, async (_request: unknown, body: IncomingMessage) => body)
+    images.addContentTypeParser(
+      UPLOAD_TYPES,
+      async (_request: unknown, body: IncomingMessage) => body,
+    )
     apiRoute(images, {
       request: 'POST /images',
       summary: 'Takes an image of at most 25 MB and 60 megapixels',
-      takes: TYPES,
+      takes: UPLOAD_TYPES,
       headers: FILE_NAME_HEADERS,
       rateLimit,
       status: 201,
       answer: ImageSchema,
       handle: async (request, reply) => {
-        requireRoom(request.entered)
-        refuseLarger(request, SHARES.bytesInFlight.imageBytes)
+        requireRoom(request.target)
+        refuseLarger(request, LIMITS.transfers.imageBytes)
         return newImages.upload({
-          ...newImage(request, reply),
+          ...newImageFrom(request, reply),
           body: request.body as IncomingMessage,
-          name: fileNameIn(request.headers[FILE_NAME_HEADER]),
+          name: parseFileName(request.headers[FILE_NAME_HEADER]),
         })
       },
     })
   })
 }
 
-/** Browsers ask each time: the GM may have signed out, or fog may have come. */
-const ASK_AGAIN = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as const
+/** Makes browsers revalidate each time: the GM may have signed out, or hexes become unknown. */
+const REVALIDATE = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as const
 
-const PictureSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
+const ImageBytesSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
 
 const LEVEL = /^(0|[1-9]\d?)$/
 const TILE = /^(0|[1-9]\d{0,4})-(0|[1-9]\d{0,4})\.webp$/
@@ -136,7 +139,7 @@ const TileQuerySchema = exactly({
   ),
 })
 
-/** Tiles of the chart: each audience gets its own image, as if there were no other. */
+/** The route of the chart's tiles: each audience gets its own image, as if there were no other. */
 export const tileRoutes = (app: App, tiles: Tiles): void => {
   apiRoute(app, {
     request: 'GET /charts/:campaign/:image/:level/:tile',
@@ -145,19 +148,19 @@ export const tileRoutes = (app: App, tiles: Tiles): void => {
     params: TileParamsSchema,
     query: TileQuerySchema,
     produces: ['image/webp'],
-    answer: PictureSchema,
-    isTagged: true,
+    answer: ImageBytesSchema,
+    hasETag: true,
     handle: async (request, reply) => {
-      const { asker, entered, params, query } = request
-      const address = addressIn(params)
-      const find = audienceOf(asker, query.as) === 'gm' ? tiles.forGm : tiles.forPlayers
-      const tile = address && (await find(entered.campaign, params.image, address))
+      const { caller, target, params, query } = request
+      const address = parseTileAddress(params)
+      const findTile = audienceOf(caller, query.as) === 'gm' ? tiles.forGm : tiles.forPlayers
+      const tile = address && (await findTile(target.campaign, params.image, address))
       if (!tile) throw problem('NOT_FOUND')
       const etag = etagOf(tile.tag)
-      const isKept = hasTag(request, etag)
-      const bytes = isKept ? undefined : await tile.read()
-      if (!isKept && !bytes) throw problem('NOT_FOUND')
-      reply.headers({ ...ASK_AGAIN, etag })
+      const isCached = hasTag(request, etag)
+      const bytes = isCached ? undefined : await tile.read()
+      if (!isCached && !bytes) throw problem('NOT_FOUND')
+      reply.headers({ ...REVALIDATE, etag })
       if (!bytes) return reply.code(304).send()
       reply.type('image/webp')
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -165,7 +168,7 @@ export const tileRoutes = (app: App, tiles: Tiles): void => {
   })
 }
 
-const addressIn = (params: { level: string; tile: string }): Tile | undefined => {
+const parseTileAddress = (params: { level: string; tile: string }): Tile | undefined => {
   const [, level] = LEVEL.exec(params.level) ?? []
   const [, column, row] = TILE.exec(params.tile) ?? []
   if (level === undefined || column === undefined || row === undefined) return undefined

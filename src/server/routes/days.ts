@@ -6,33 +6,36 @@ import { readJournal } from '#campaign/views/journal.ts'
 import { DayRequestSchema } from '#protocol/record.ts'
 import { RewindSchema, type Run, RunRequestSchema, RunSchema, SinceSchema } from '#protocol/runs.ts'
 import { type Day, DaySchema, JournalPageSchema } from '#protocol/views.ts'
-import type { App, Parts } from '../parts.ts'
-import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
-import { READING } from '../shares/rates.ts'
+import type { App, Dependencies } from '../dependencies.ts'
+import { READ_RATE_LIMIT } from '../limits/rates.ts'
+import { JournalQuerySchema, parsePageQuery, toPageAnswer } from '../requests/cursor.ts'
 import { apiRoute, commandRoute } from './api-route.ts'
 
-/** No day has such a number. */
+/** Stands for a malformed number in the path: no day has it. */
 const NO_DAY = -1
 
-export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice'>): void => {
+export const dayRoutes = (
+  app: App,
+  { store, dice }: Pick<Dependencies, 'store' | 'dice'>,
+): void => {
   commandRoute(app, {
     request: 'POST /days',
     summary: 'Ends a day of travel',
     body: DayRequestSchema,
     status: 201,
     answer: { schema: DaySchema, revision: ({ revision }: Day) => revision },
-    handle: (asked, { body: { map, dice: typed, ...order } }) =>
-      endDay({ store, dice }, { ...asked, order, ...(map && { map }), ...(typed && { typed }) }),
+    handle: (command, { body: { map, dice: typed, ...order } }) =>
+      endDay({ store, dice }, { ...command, order, ...(map && { map }), ...(typed && { typed }) }),
   })
 
   apiRoute(app, {
     request: 'GET /days',
     summary: 'The journal, newest day first',
-    rateLimit: READING,
+    rateLimit: READ_RATE_LIMIT,
     query: JournalQuerySchema,
     answer: JournalPageSchema,
-    handle: async ({ entered, query }) =>
-      withCursor(await readJournal(store, entered.campaign.id, pageOf(query))),
+    handle: async ({ target, query }) =>
+      toPageAnswer(await readJournal(store, target.campaign.id, parsePageQuery(query))),
   })
 
   commandRoute(app, {
@@ -42,7 +45,7 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
     body: RunRequestSchema,
     status: 201,
     answer: { schema: RunSchema, revision: ({ days }: Run) => days.at(-1)?.revision ?? '' },
-    handle: (asked, { body: run }) => travelRun({ store, dice }, { ...asked, run }),
+    handle: (command, { body: run }) => travelRun({ store, dice }, { ...command, run }),
   })
 
   commandRoute(app, {
@@ -51,16 +54,16 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
       'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step; or the days alone, as one new change',
     takesRoom: false,
     body: RewindSchema,
-    handle: (asked, { body }) => rewind(store, { ...asked, ...body }),
+    handle: (command, { body }) => rewind(store, { ...command, ...body }),
   })
 
   apiRoute(app, {
     request: 'GET /days/:day/since',
     summary: 'How many changes of each kind going back to the evening of a day takes back',
-    rateLimit: READING,
+    rateLimit: READ_RATE_LIMIT,
     params: Type.Object({ campaign: Type.String(), day: Type.String() }),
     answer: SinceSchema,
-    handle: ({ entered: { campaign }, params }) =>
+    handle: ({ target: { campaign }, params }) =>
       changesSince(store, campaign, /^\d{1,9}$/.test(params.day) ? Number(params.day) : NO_DAY),
   })
 }

@@ -14,26 +14,26 @@ import {
 import { HOME } from '#protocol/paths.ts'
 import { exactly } from '#protocol/schema.ts'
 import { cleanName } from '#shared/name.ts'
-import { addressesOf, toListed } from '../access/access-view.ts'
+import { addressesOf, toListedCampaign } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { checkRoomForCampaign, openCampaign } from '../access/open-campaign.ts'
 import { originsFor } from '../addresses.ts'
 import { isBackup, NAME_OR_BACKUP, openCopy } from '../backup/open-copy.ts'
-import { takeBackups } from '../backup/restores.ts'
-import { logDone } from '../logs/audit.ts'
-import type { App } from '../parts.ts'
+import { acceptBackups } from '../backup/restores.ts'
+import type { App } from '../dependencies.ts'
+import { logRequestEvent } from '../logs/audit.ts'
 import { problem } from '../problems/http-problem.ts'
-import { findHost, recheckAccess } from '../requests/asker.ts'
-import { cursor, fromListCursor, pageSize, toListCursor } from '../requests/cursor.ts'
+import { findHost, recheckAccess } from '../requests/caller.ts'
+import { cursorSchema, fromListCursor, pageSizeSchema, toListCursor } from '../requests/cursor.ts'
 import { VERSION_NAME } from '../version.ts'
 import { apiRoute, BackupFileSchema } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
+import type { RouteDependencies } from './route-dependencies.ts'
 
 const params = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
 
 const CampaignListQuerySchema = exactly({
-  after: cursor(200),
-  limit: pageSize('How many campaigns, 1 to 100; 50 if it is left out.'),
+  after: cursorSchema(200),
+  limit: pageSizeSchema('How many campaigns, 1 to 100; 50 if it is left out.'),
   name: Type.Optional(
     Type.String({
       minLength: 1,
@@ -42,18 +42,18 @@ const CampaignListQuerySchema = exactly({
   ),
 })
 
-const PAGE = 50
+const DEFAULT_PAGE_SIZE = 50
 
-export const hostRoutes = (app: App, parts: RouteParts): void => {
-  settingsRoutes(app, parts)
-  const { store, feed, sendBackup, takeBackup } = parts
-  const checkAccess = recheckAccess(findHost(parts))
-  takeBackups(app)
+export const hostRoutes = (app: App, dependencies: RouteDependencies): void => {
+  settingsRoutes(app, dependencies)
+  const { store, feed, sendBackup, receiveBackup } = dependencies
+  const checkAccess = recheckAccess(findHost(dependencies))
+  acceptBackups(app)
 
-  const listed = async (id: string) => {
+  const readListed = async (id: string) => {
     const listing = await store.findListing(id)
     if (!listing) throw problem('NO_CAMPAIGN')
-    return toListed(listing)
+    return toListedCampaign(listing)
   }
 
   apiRoute(app, {
@@ -61,18 +61,18 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     summary: 'The campaigns, the most recently changed first',
     query: CampaignListQuerySchema,
     answer: CampaignPageSchema,
-    handle: async ({ query: { after, limit = String(PAGE), name } }) => {
+    handle: async ({ query: { after, limit = String(DEFAULT_PAGE_SIZE), name } }) => {
       const size = Number(limit)
-      const found = await store.listCampaigns({
+      const listings = await store.listCampaigns({
         limit: size + 1,
         ...(after !== undefined && { after: fromListCursor(after) }),
         ...(name !== undefined && { name: cleanName(name) }),
       })
-      const page = found.slice(0, size)
+      const page = listings.slice(0, size)
       const last = page.at(-1)
       return {
-        campaigns: page.map(toListed),
-        next: found.length > size && last ? toListCursor(last) : null,
+        campaigns: page.map(toListedCampaign),
+        next: listings.length > size && last ? toListCursor(last) : null,
         total: await store.countCampaigns(),
       }
     },
@@ -85,25 +85,25 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     status: 201,
     answer: HostOpenedSchema,
     handle: async (request, reply) => {
-      const mayGoOn = checkAccess(request)
-      const refuse = () => checkRoomForCampaign(parts)
+      const checkAccessAgain = checkAccess(request)
+      const checkRoom = () => checkRoomForCampaign(dependencies)
       const check = async () => {
-        await mayGoOn()
-        await refuse()
+        await checkAccessAgain()
+        await checkRoom()
       }
       const openNew = async () => {
         const name = parseName((request.body as { name: string }).name)
-        await refuse()
+        await checkRoom()
         return openCampaign(store, { name })
       }
-      const isCopy = isBackup(request.headers['content-type'])
-      const made = isCopy
-        ? await takeBackup(request, reply, { owner: undefined, refuse }, (received) =>
-            openCopy(parts, received, { check }),
+      const isRestore = isBackup(request.headers['content-type'])
+      const made = isRestore
+        ? await receiveBackup(request, reply, { owner: undefined, refuse: checkRoom }, (received) =>
+            openCopy(dependencies, received, { check }),
           )
         : await openNew()
-      const audit = isCopy ? 'campaign-made-from-backup' : 'campaign-made'
-      logDone(request, { audit, campaign: made.id })
+      const audit = isRestore ? 'campaign-made-from-backup' : 'campaign-made'
+      logRequestEvent(request, { audit, campaign: made.id })
       return made
     },
   })
@@ -118,8 +118,8 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
       const { id } = request.params
       if (!(await store.renameCampaign(id, parseName(request.body.name))))
         throw problem('NO_CAMPAIGN')
-      logDone(request, { audit: 'campaign-renamed', campaign: id })
-      return listed(id)
+      logRequestEvent(request, { audit: 'campaign-renamed', campaign: id })
+      return readListed(id)
     },
   })
 
@@ -132,7 +132,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
       const removed = await store.removeCampaign(id)
       void feed.checkAccess(id)
       if (!removed) throw problem('NO_CAMPAIGN')
-      logDone(request, { audit: 'campaign-deleted', campaign: id })
+      logRequestEvent(request, { audit: 'campaign-deleted', campaign: id })
     },
   })
 
@@ -143,11 +143,11 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     answer: NewKeySchema,
     handle: async (request) => {
       const { id } = request.params
-      await listed(id)
+      await readListed(id)
       const key = await replaceKey(store, id)
       void feed.checkAccess(id)
       if (key === undefined) throw problem('NO_CAMPAIGN')
-      logDone(request, { audit: 'key-replaced', campaign: id })
+      logRequestEvent(request, { audit: 'key-replaced', campaign: id })
       return { key }
     },
   })
@@ -167,22 +167,21 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
   })
 }
 
-const settingsRoutes = (app: App, parts: RouteParts): void => {
-  const { store, feed } = parts
-  const { maxCampaigns, maxCampaignBytes } = parts.config
+const settingsRoutes = (app: App, dependencies: RouteDependencies): void => {
+  const { store, feed } = dependencies
+  const { maxCampaigns, maxCampaignBytes } = dependencies.config
 
-  const settings = async (request: FastifyRequest): Promise<HostSettings> => {
+  const readSettings = async (request: FastifyRequest): Promise<HostSettings> => {
     const { addresses = [] } = (await store.findListing(HOME)) ?? {}
-    const origins = originsFor(request, parts)
+    const origins = originsFor(request, dependencies)
     const { home, homeForPlayers } = addressesOf(addresses)
     const version = VERSION_NAME
-    const places = { home, homeForPlayers, origins }
-    return { ...places, maxCampaigns, maxCampaignBytes, version }
+    return { home, homeForPlayers, origins, maxCampaigns, maxCampaignBytes, version }
   }
 
   const answer = HostSettingsSchema
   const summary = 'How the server is run'
-  apiRoute(app, { request: 'GET /settings', summary, answer, handle: settings })
+  apiRoute(app, { request: 'GET /settings', summary, answer, handle: readSettings })
   apiRoute(app, {
     request: 'PATCH /settings',
     answer,
@@ -191,13 +190,16 @@ const settingsRoutes = (app: App, parts: RouteParts): void => {
     handle: async (request) => {
       const { home } = request.body
       const { addresses = [] } = (await store.findListing(HOME)) ?? {}
-      // Its GM may have closed it to players.
-      if (home && addressesOf(addresses).home) return settings(request)
+      // The address is on already, and may be closed to players by the GM: it stays as it is.
+      if (home && addressesOf(addresses).home) return readSettings(request)
       const isThere = await store.replaceAddresses(HOME, 'both', home ? [HOME] : [])
       if (!isThere) throw problem('NO_CAMPAIGN.first-deleted')
-      logDone(request, { audit: home ? 'home-switched-on' : 'home-switched-off', campaign: HOME })
+      logRequestEvent(request, {
+        audit: home ? 'home-switched-on' : 'home-switched-off',
+        campaign: HOME,
+      })
       void feed.checkAccess(HOME)
-      return settings(request)
+      return readSettings(request)
     },
   })
 }

@@ -24,11 +24,11 @@ import {
 import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '#protocol/limits.ts'
 import { exactly, oneOf } from '#protocol/schema.ts'
 import { PlayersJournalSchema } from '#protocol/story/players-journal.ts'
-import { FILES, fileHeaders, wordsOf } from '../backup/layout.ts'
-import type { App, Parts } from '../parts.ts'
+import { FILE_TYPES, fileHeaders, fileNamePart } from '../backup/layout.ts'
+import type { App, Dependencies } from '../dependencies.ts'
+import { READ_RATE_LIMIT } from '../limits/rates.ts'
 import { problem } from '../problems/http-problem.ts'
-import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
-import { READING } from '../shares/rates.ts'
+import { JournalQuerySchema, parsePageQuery, toPageAnswer } from '../requests/cursor.ts'
 import { AsQuerySchema, apiRoute } from './api-route.ts'
 
 const FileQuerySchema = exactly({
@@ -42,34 +42,34 @@ const FileQuerySchema = exactly({
   ),
 })
 
-/** The players' journal, and both journals as files (R-OUT-1). */
-export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+/** Routes of the players' journal, and of both journals as files (R-OUT-1). */
+export const journalRoutes = (app: App, { store }: Pick<Dependencies, 'store'>): void => {
   apiRoute(app, {
     request: 'GET /journal',
     summary: "The players' journal, newest day first, whoever asks",
     access: 'anyone',
-    rateLimit: READING,
+    rateLimit: READ_RATE_LIMIT,
     query: exactly({ ...JournalQuerySchema.properties, ...AsQuerySchema.properties }),
     answer: PlayersJournalSchema,
-    handle: async ({ entered: { campaign }, query }) =>
-      withCursor(await readPlayersJournal(store, campaign, pageOf(query))),
+    handle: async ({ target: { campaign }, query }) =>
+      toPageAnswer(await readPlayersJournal(store, campaign, parsePageQuery(query))),
   })
 
-  const file = {
-    rateLimit: READING,
+  const journalFile = {
+    rateLimit: READ_RATE_LIMIT,
     // HEAD would read the whole journal for nobody, as fast as it can.
     exposeHeadRoute: false,
-    produces: JOURNAL_FORMATS.map((format) => FILES[format].type),
+    produces: JOURNAL_FORMATS.map((format) => FILE_TYPES[format].type),
     answer: Type.Unsafe<Readable>({ type: 'string', description: 'The file, in UTF-8.' }),
   } as const
 
   apiRoute(app, {
-    ...file,
+    ...journalFile,
     request: 'GET /days/export',
     summary: "The GM's journal as a file",
     query: FileQuerySchema,
     handle: (request, reply) => {
-      const { campaign } = request.entered
+      const { campaign } = request.target
       return exportJournal(store, request, reply, 'gm', async (days, placeOf) =>
         (await toJournalDays(store, campaign, days)).map((day) => gmFileDay(day, placeOf(day.day))),
       )
@@ -77,13 +77,13 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
   })
 
   apiRoute(app, {
-    ...file,
+    ...journalFile,
     request: 'GET /journal/export',
     summary: "The players' journal as a file, whoever asks",
     access: 'anyone',
     query: exactly({ ...FileQuerySchema.properties, ...AsQuerySchema.properties }),
     handle: async (request, reply) => {
-      const source = await requireJournal(store, request.entered.campaign)
+      const source = await requireJournal(store, request.target.campaign)
       return exportJournal(store, request, reply, 'players', async (days, placeOf) =>
         days.map(({ entry }) => playersFileDay(playersDay(entry, source), placeOf(entry.day))),
       )
@@ -91,26 +91,26 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
   })
 }
 
-/** Days that are read at once. */
-const PAGE = 25
+/** Days that are read from the store at once. */
+const DAYS_PER_READ = 25
 
 /**
- * Days are read, told and written as the reader takes them.
+ * Sends a journal as a file. Days are read and written only as fast as the reader takes them.
  *
- * @param tell is told where a day stands
+ * @param toFileDays turns days into the file's days; `placeOf` gives a day's session and chapter
  * @throws HttpProblem `NO_SUCH_SESSION`
  */
 const exportJournal = async (
-  store: Pick<Parts['store'], 'findDays' | 'findListing'>,
+  store: Pick<Dependencies['store'], 'findDays' | 'findListing'>,
   {
-    entered: { campaign },
+    target: { campaign },
     query: { format, session = null },
-  }: Pick<FastifyRequest, 'entered'> & {
+  }: Pick<FastifyRequest, 'target'> & {
     readonly query: { readonly format: JournalFormat; readonly session?: string | null }
   },
   reply: FastifyReply,
   audience: JournalTitle['audience'],
-  tell: (
+  toFileDays: (
     days: readonly RecordedDay[],
     placeOf: (day: number) => DayPlacement,
   ) => Promise<readonly JournalFileDay[]>,
@@ -118,45 +118,46 @@ const exportJournal = async (
   const { id, state } = campaign
   const name = (await store.findListing(id))?.name ?? ''
   const sessions = sessionsOf(state)
-  const stretches =
-    session === null ? [{ from: 1, before: null }] : sessions.filter((one) => one.name === session)
-  if (stretches.length === 0) throw problem('NO_SUCH_SESSION.of-play')
+  const ranges =
+    session === null ? [{ from: 1, before: null }] : sessions.filter(({ name }) => name === session)
+  if (ranges.length === 0) throw problem('NO_SUCH_SESSION.of-play')
   const end = state.day + 1
-  const first = stretches[0]?.from ?? 1
-  const last = (stretches.at(-1)?.before ?? end) - 1
+  const first = ranges[0]?.from ?? 1
+  const last = (ranges.at(-1)?.before ?? end) - 1
   const days: JournalTitle['days'] = first <= last ? [first, last] : null
   const file = JOURNAL_FILES[format]
   const { naming } = viewFor(campaign, audience === 'gm' ? 'gm' : 'player')
   const placeOf = (day: number): DayPlacement => {
-    const within = sessions.findLast(({ from }) => from <= day)
-    const before = day === 1 && !within && sessions.length > 0 ? BEFORE_SESSIONS_HEADING : null
-    const chapter = within?.from === day ? within.name : before
-    return { session: within?.name ?? null, chapter, naming }
+    const sessionOfDay = sessions.findLast(({ from }) => from <= day)
+    const chapterBefore =
+      day === 1 && !sessionOfDay && sessions.length > 0 ? BEFORE_SESSIONS_HEADING : null
+    const chapter = sessionOfDay?.from === day ? sessionOfDay.name : chapterBefore
+    return { session: sessionOfDay?.name ?? null, chapter, naming }
   }
-  const newest = days ? await findCurrentDays(store, campaign, { from: last, to: last }) : []
-  const facts = (await tell(newest, placeOf))[0]?.facts ?? null
+  const newestDays = days ? await findCurrentDays(store, campaign, { from: last, to: last }) : []
+  const facts = (await toFileDays(newestDays, placeOf))[0]?.facts ?? null
   const title: JournalTitle = { audience, campaign: name, session, days, facts }
 
-  async function* pieces(): AsyncGenerator<string, void> {
+  async function* chunks(): AsyncGenerator<string, void> {
     yield file.begin(title)
     let index = 0
-    for (const { from, before } of stretches)
-      for (let at = from; at < (before ?? end); at += PAGE) {
-        const to = Math.min(at + PAGE, before ?? end) - 1
-        for (const day of await tell(
-          await findCurrentDays(store, campaign, { from: at, to }),
+    for (const { from, before } of ranges)
+      for (let start = from; start < (before ?? end); start += DAYS_PER_READ) {
+        const to = Math.min(start + DAYS_PER_READ, before ?? end) - 1
+        for (const day of await toFileDays(
+          await findCurrentDays(store, campaign, { from: start, to }),
           placeOf,
         )) {
           yield file.day(day, index)
           index += 1
         }
-        // Where the database answers at once, a quick reader would hold the thread to the end.
+        // Lets other requests run: a fast database and reader would block the thread to the end.
         await nextTurn()
       }
     yield file.end
   }
 
   const words = [name, session ?? '', audience === 'gm' ? 'gm-journal' : 'journal']
-  reply.headers(fileHeaders(words.map(wordsOf).filter(Boolean).join('-'), format))
-  return Readable.from(pieces(), { objectMode: false })
+  reply.headers(fileHeaders(words.map(fileNamePart).filter(Boolean).join('-'), format))
+  return Readable.from(chunks(), { objectMode: false })
 }

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { exactly, oneOf } from '#protocol/schema.ts'
+import type { App, Dependencies } from '../dependencies.ts'
 import { requestFields } from '../logs/request-log.ts'
-import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { isGms, watchingAs } from '../requests/asker.ts'
+import { callerAs, isFromGmsBrowser } from '../requests/caller.ts'
 import { refuseForeignOrigin } from '../requests/site.ts'
-import { handOver } from '../upgrade.ts'
-import { AsQuerySchema, NothingSchema } from './api-route.ts'
+import { handOverUpgrade } from '../upgrade.ts'
+import { AsQuerySchema, EmptyAnswerSchema } from './api-route.ts'
 
 const flag = (description: string) =>
   Type.Optional(Type.Unsafe<'1'>({ ...oneOf(['1']), description }))
@@ -30,12 +30,12 @@ screens are on, at all servers over one database. At the address of the table's 
 first view and after each change of what \`PUT /screen\` said, with the campaign's name. While the GM
 points, \`{"event": "point", "hex"}\` comes to everybody who asked for changes.`
 
-/** Upgrade requests pass the same checks as all others. */
+/** The route of live views. Upgrade requests pass the same checks as all other requests. */
 export const liveRoutes = (
   app: App,
-  parts: Pick<Parts, 'feed' | 'store' | 'clock' | 'config'>,
+  dependencies: Pick<Dependencies, 'feed' | 'store' | 'clock' | 'config'>,
 ): void => {
-  const { feed, config } = parts
+  const { feed, config } = dependencies
   app.get<{ Querystring: Static<typeof LiveQuerySchema> }>(
     '/live',
     {
@@ -45,17 +45,17 @@ export const liveRoutes = (
         summary: 'A WebSocket that says the newest view, and each that follows',
         description: LIVE_DESCRIPTION,
         querystring: LiveQuerySchema,
-        response: { 101: NothingSchema },
+        response: { 101: EmptyAnswerSchema },
       },
       onRequest: async (request) => refuseForeignOrigin(request, config),
     },
     async (request, reply) => {
-      const { campaign, address, opens } = request.entered
+      const { campaign, address, opens } = request.target
       const asksForScreen = request.query.screen !== undefined
       if (asksForScreen && opens === 'player') throw problem('NO_CAMPAIGN')
-      const as = watchingAs(request.asker, request.query.as)
-      const isPreview = as.kind === 'player' && (await isGms(request, parts))
-      const isHandedOver = handOver(reply, (socket, head) =>
+      const as = callerAs(request.caller, request.query.as)
+      const isPreview = as.kind === 'player' && (await isFromGmsBrowser(request, dependencies))
+      const isHandedOver = handOverUpgrade(reply, (socket, head) =>
         feed.handleUpgrade(request.raw, socket, head, {
           campaign,
           address,

@@ -24,27 +24,27 @@ import { MapRecordSchema, PositionSchema } from '#protocol/record.ts'
 import { StepsSchema } from '#protocol/runs.ts'
 import { BearingsSchema, SettingsSchema } from '#protocol/settings.ts'
 import { PlayerViewSchema } from '#protocol/views.ts'
+import type { App, Dependencies } from '../dependencies.ts'
+import { LIMITS } from '../limits/limits.ts'
 import { ViewAnswer } from '../openapi.ts'
-import type { App, Parts } from '../parts.ts'
-import { audienceOf } from '../requests/asker.ts'
+import { audienceOf } from '../requests/caller.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
-import { SHARES } from '../shares/limits.ts'
-import { AsQuerySchema, apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
+import { AsQuerySchema, apiRoute, commandRoute, IdParamsSchema } from './api-route.ts'
 
-/** The second wall: fields that the players' schema does not name are not sent. */
+/** Serializes the players' view: a field that its schema does not name is never sent. */
 const PLAYER_VIEW = { ...PlayerViewSchema }
 
-/** The record, the hexes and what lies on them, the chart and the settings. */
-export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+/** Routes of the record, the hexes, the sites, the chart and the settings. */
+export const mapRoutes = (app: App, { store }: Pick<Dependencies, 'store'>): void => {
   apiRoute(app, {
     request: 'GET /map',
     summary: "The view of the asker's role",
     access: 'anyone',
     query: AsQuerySchema,
     answer: ViewAnswer,
-    handle: async ({ asker, entered, query }, reply) => {
-      const audience = audienceOf(asker, query.as)
-      const view = viewFor(entered.campaign, audience)
+    handle: async ({ caller, target, query }, reply) => {
+      const audience = audienceOf(caller, query.as)
+      const view = viewFor(target.campaign, audience)
       reply.header('etag', etagOf(view.revision)).type('application/json; charset=utf-8')
       return audience === 'gm' ? JSON.stringify(view) : reply.serializeInput(view, PLAYER_VIEW)
     },
@@ -56,8 +56,8 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     access: 'anyone',
     query: AsQuerySchema,
     answer: CampaignNameSchema,
-    handle: async ({ entered }) => ({
-      name: (await store.findListing(entered.campaign.id))?.name ?? '',
+    handle: async ({ target }) => ({
+      name: (await store.findListing(target.campaign.id))?.name ?? '',
     }),
   })
 
@@ -65,7 +65,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     request: 'PUT /map',
     summary: 'Saves the whole record',
     body: MapRecordSchema,
-    handle: (asked, { body: map }) => saveMap(store, { ...asked, map }),
+    handle: (command, { body: map }) => saveMap(store, { ...command, map }),
   })
 
   commandRoute(app, {
@@ -75,7 +75,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     takesRoom: false,
     body: StepsSchema,
     bodyIsOptional: true,
-    handle: (asked, { body }) => undo(store, { ...asked, ...body }),
+    handle: (command, { body }) => undo(store, { ...command, ...body }),
   })
 
   commandRoute(app, {
@@ -85,30 +85,30 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     takesRoom: false,
     body: StepsSchema,
     bodyIsOptional: true,
-    handle: (asked, { body }) => redo(store, { ...asked, ...body }),
+    handle: (command, { body }) => redo(store, { ...command, ...body }),
   })
 
   commandRoute(app, {
     request: 'POST /hexes',
     summary:
       'Paints hexes: what players know of them, or their terrain. A visited hex that is painted seen stays visited',
-    bodyLimit: SHARES.bytesInFlight.strokeBytes,
+    bodyLimit: LIMITS.transfers.strokeBytes,
     body: PaintSchema,
-    handle: (asked, { body: stroke }) => paintHexes(store, { ...asked, stroke }),
+    handle: (command, { body: stroke }) => paintHexes(store, { ...command, stroke }),
   })
 
   commandRoute(app, {
     request: 'POST /position',
     summary: 'Puts the party elsewhere, without a day',
     body: PositionSchema,
-    handle: (asked, { body: { hex } }) => putParty(store, { ...asked, hex }),
+    handle: (command, { body: { hex } }) => putParty(store, { ...command, hex }),
   })
 
   commandRoute(app, {
     request: 'PUT /settings',
     summary: 'Sets how the campaign is played, all of it',
     body: SettingsSchema,
-    handle: (asked, { body: settings }) => changeSettings(store, { ...asked, settings }),
+    handle: (command, { body: settings }) => changeSettings(store, { ...command, settings }),
   })
 
   commandRoute(app, {
@@ -116,14 +116,14 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     summary:
       "Lays images of the campaign's own under the hexes, or the built-in chart; with newLand the map begins empty",
     body: ChartRequestSchema,
-    handle: (asked, { body }) => placeChart(store, { ...asked, ...body }),
+    handle: (command, { body }) => placeChart(store, { ...command, ...body }),
   })
 
   commandRoute(app, {
     request: 'POST /bearings',
     summary: 'Has the party find out where it is',
     body: BearingsSchema,
-    handle: (asked, { body: { reveal } }) => findBearings(store, { ...asked, reveal }),
+    handle: (command, { body: { reveal } }) => findBearings(store, { ...command, reveal }),
   })
 
   apiRoute(app, {
@@ -131,9 +131,9 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     summary:
       'The known terrain of every hex, packed in runs: first what is painted, then what the chart draws. The tag changes with the chart, the painting, and the terrains of the rules',
     answer: Type.Unsafe<Buffer>(LandSchema),
-    isTagged: true,
+    hasETag: true,
     handle: async (request, reply) => {
-      const { etag, bytes } = landOf(request.entered.campaign.state)
+      const { etag, bytes } = landOf(request.target.campaign.state)
       reply.header('etag', etag)
       if (hasTag(request, etag)) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
@@ -146,45 +146,46 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
 
 const newSiteId = (): string => randomBytes(12).toString('base64url')
 
-const siteRoutes = (app: App, store: Parts['store']): void => {
+const siteRoutes = (app: App, store: Dependencies['store']): void => {
   commandRoute(app, {
     request: 'POST /sites',
     summary: 'Puts a new site on the chart',
-    bodyLimit: SHARES.bytesInFlight.siteBytes,
+    bodyLimit: LIMITS.transfers.siteBytes,
     body: SiteNoteSchema,
     status: 201,
-    handle: (asked, { body: note }) => addSite(store, { ...asked, id: newSiteId(), note }),
+    handle: (command, { body: note }) => addSite(store, { ...command, id: newSiteId(), note }),
   })
 
-  const params = CampaignPartSchema
+  const params = IdParamsSchema
 
   commandRoute(app, {
     params,
     request: 'PUT /sites/:id',
     summary: 'Writes a site anew',
-    bodyLimit: SHARES.bytesInFlight.siteBytes,
+    bodyLimit: LIMITS.transfers.siteBytes,
     body: SiteNoteSchema,
-    handle: (asked, { body: note, params: { id } }) => rewriteSite(store, { ...asked, id, note }),
+    handle: (command, { body: note, params: { id } }) =>
+      rewriteSite(store, { ...command, id, note }),
   })
 
   commandRoute(app, {
     params,
     request: 'DELETE /sites/:id',
     summary: 'Takes a site off the chart',
-    handle: (asked, { params: { id } }) => removeSite(store, { ...asked, id }),
+    handle: (command, { params: { id } }) => removeSite(store, { ...command, id }),
   })
 
   commandRoute(app, {
     request: 'POST /sites/merge',
     summary:
       'Merges the sites of a hex key by hex and name, and paints its terrain: one change, all or nothing. New sites are shown never',
-    bodyLimit: SHARES.bytesInFlight.keyBytes,
+    bodyLimit: LIMITS.transfers.hexKeyBytes,
     body: HexKeySchema,
-    handle: (asked, { body: key }) => mergeKey(store, { ...asked, key, newId: newSiteId }),
+    handle: (command, { body: key }) => mergeKey(store, { ...command, key, newId: newSiteId }),
   })
 }
 
-/** The tag changes with the chart, the painting, and the terrains of the rules alone. */
+/** The terrain of all hexes as JSON; its tag changes only with chart, painted terrain and rules. */
 const landOf = memoize((state: State) => {
   const bytes = Buffer.from(JSON.stringify({ land: landRuns(state) }))
   return { bytes, etag: etagOf(hash('sha256', bytes, 'base64url')) }

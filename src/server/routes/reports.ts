@@ -5,21 +5,21 @@ import {
   type ReportsView,
   ReportTestSchema,
 } from '#protocol/story/reports.ts'
-import { logDone } from '../logs/audit.ts'
-import type { App } from '../parts.ts'
+import type { App } from '../dependencies.ts'
+import { LIMITS } from '../limits/limits.ts'
+import { campaignRateLimit } from '../limits/rates.ts'
+import { logRequestEvent } from '../logs/audit.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { deliver } from '../reports/deliver.ts'
 import { testMessage } from '../reports/message.ts'
-import { readReportAddress, sayReportHost } from '../reports/report-hosts.ts'
-import { SHARES } from '../shares/limits.ts'
-import { campaignRateLimit } from '../shares/rates.ts'
+import { parseReportAddress, sayReportHost } from '../reports/report-hosts.ts'
 import { apiRoute } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
+import type { RouteDependencies } from './route-dependencies.ts'
 
-/** R-REPORT-7: where the campaign's days are reported. No revision, nothing live, nothing to undo. */
+/** R-REPORT-7: routes of the day reports' settings, which have no revision and no undo. */
 export const reportRoutes = (
   app: App,
-  { store, config }: Pick<RouteParts, 'store' | 'config'>,
+  { store, config }: Pick<RouteDependencies, 'store' | 'config'>,
 ): void => {
   const hosts = config.reportHosts
 
@@ -39,14 +39,14 @@ export const reportRoutes = (
     }
   }
 
-  const addressFrom = (text: string): string => {
-    const read = readReportAddress(text, hosts)
-    if (typeof read === 'string')
-      throw badInput('address', read, { hosts: hosts.map(sayReportHost) })
-    return read.href
+  const parseAddress = (text: string): string => {
+    const result = parseReportAddress(text, hosts)
+    if (typeof result === 'string')
+      throw badInput('address', result, { hosts: hosts.map(sayReportHost) })
+    return result.href
   }
 
-  const addressOf = async (campaign: string): Promise<string> => {
+  const readAddress = async (campaign: string): Promise<string> => {
     const reporting = await store.findReporting(campaign)
     if (!reporting) throw problem('NO_REPORTS')
     return reporting.address
@@ -56,7 +56,7 @@ export const reportRoutes = (
     request: 'GET /reports',
     summary: 'Where days are reported and the last failure; never the address itself',
     answer: ReportsSchema,
-    handle: async ({ entered }) => viewOf(entered.campaign),
+    handle: async ({ target }) => viewOf(target.campaign),
   })
 
   apiRoute(app, {
@@ -65,14 +65,14 @@ export const reportRoutes = (
     body: ReportSettingsSchema,
     answer: ReportsSchema,
     handle: async (request) => {
-      const { campaign } = request.entered
+      const { campaign } = request.target
       const { on, address: text } = request.body
-      const address = text === undefined ? await addressOf(campaign.id) : addressFrom(text)
+      const address = text === undefined ? await readAddress(campaign.id) : parseAddress(text)
       const { revisions, state } = campaign
       const start = { sent: revisions.full, day: state.day, failure: null }
       if (!(await store.setReporting(campaign.id, { address, on, ...start })))
         throw problem('NO_CAMPAIGN')
-      if (text !== undefined) logDone(request, { audit: 'reports-address-set' })
+      if (text !== undefined) logRequestEvent(request, { audit: 'reports-address-set' })
       return viewOf(campaign)
     },
   })
@@ -81,20 +81,20 @@ export const reportRoutes = (
     request: 'DELETE /reports',
     summary: 'Forgets the address: no more days are reported',
     handle: async (request) => {
-      const campaign = request.entered.campaign.id
+      const campaign = request.target.campaign.id
       if (!(await store.removeReporting(campaign))) throw problem('NO_REPORTS')
-      logDone(request, { audit: 'reports-address-removed' })
+      logRequestEvent(request, { audit: 'reports-address-removed' })
     },
   })
 
   apiRoute(app, {
     request: 'POST /reports/test',
     summary: 'Sends a test to the address',
-    rateLimit: campaignRateLimit(SHARES.rates.reportTestsIn15Seconds, 15_000),
+    rateLimit: campaignRateLimit(LIMITS.rates.reportTestsPer15Seconds, 15_000),
     answer: ReportTestSchema,
     handle: async (request) => {
-      const { id } = request.entered.campaign
-      const address = await addressOf(id)
+      const { id } = request.target.campaign
+      const address = await readAddress(id)
       const body = testMessage((await store.findListing(id))?.name ?? '')
       return { failure: await deliver({ hosts, address, body }) }
     },

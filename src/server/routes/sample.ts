@@ -1,63 +1,63 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NewKeySchema, SampleSchema } from '#protocol/access.ts'
 import { HOME, SAMPLE } from '#protocol/paths.ts'
-import { deviceOf } from '../access/enter.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { AddressTaken, checkRoomForCampaign } from '../access/open-campaign.ts'
 import { openSession, setSessionCookie } from '../access/sessions.ts'
+import { deviceOf } from '../access/sign-in.ts'
 import { openCopy } from '../backup/open-copy.ts'
-import { logDone } from '../logs/audit.ts'
-import type { App } from '../parts.ts'
+import type { App } from '../dependencies.ts'
+import { logRequestEvent } from '../logs/audit.ts'
 import { problem } from '../problems/http-problem.ts'
-import { sessionIn, sessionOf } from '../requests/asker.ts'
+import { findRequestSession, requireSession } from '../requests/caller.ts'
 import { apiRoute } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
+import type { RouteDependencies } from './route-dependencies.ts'
 
-const FILE = new URL('../../content/sample.overland', import.meta.url)
+const SAMPLE_FILE = new URL('../../content/sample.overland', import.meta.url)
 
-/** R-SAMPLE-1: one campaign a server to look at, for the GM of the first campaign. */
-export const sampleRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, config, takeBackup } = parts
+/** R-SAMPLE-1: routes of the sample, at most one a server, which the GM of the first campaign may look at. */
+export const sampleRoutes = (app: App, dependencies: RouteDependencies): void => {
+  const { store, clock, feed, config, receiveBackup } = dependencies
 
   const findSample = async (): Promise<string | undefined> =>
     (await store.findAddresses([SAMPLE]))[0]?.campaign
 
   const makeSample = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const check = () => checkRoomForCampaign(parts)
-    const taking = { owner: HOME, refuse: check, file: FILE }
-    const addresses = [{ address: SAMPLE, opens: 'both' }] as const
-    const { id } = await takeBackup(request, reply, taking, (received) =>
-      openCopy(parts, received, { check, addresses }),
+    const check = () => checkRoomForCampaign(dependencies)
+    const source = { owner: HOME, refuse: check, file: SAMPLE_FILE }
+    const extraAddresses = [{ address: SAMPLE, opens: 'both' }] as const
+    const { id } = await receiveBackup(request, reply, source, (received) =>
+      openCopy(dependencies, received, { check, extraAddresses }),
     )
-    logDone(request, { audit: 'campaign-made-from-backup', campaign: id })
+    logRequestEvent(request, { audit: 'campaign-made-from-backup', campaign: id })
     return id
   }
 
-  /** What another request made meanwhile. */
-  const madeElsewhere = async (error: unknown): Promise<string> => {
+  /** The sample that another request made meanwhile. */
+  const sampleMadeMeanwhile = async (error: unknown): Promise<string> => {
     if (!(error instanceof AddressTaken)) throw error
     const id = await findSample()
     if (id === undefined) throw problem('NO_CAMPAIGN')
     return id
   }
 
-  /** Nobody was told its key: the server's first GM needs none. */
+  /** Opens a session without the key, which nobody knows: the GM of the first campaign needs none. */
   const enterSample = async (
     request: FastifyRequest,
     reply: FastifyReply,
     campaign: string,
   ): Promise<void> => {
-    if (await sessionIn(request, campaign, parts)) return
+    if (await findRequestSession(request, campaign, dependencies)) return
     const { keyHash = '' } = (await store.findCredential(campaign)) ?? {}
     const token = await openSession(store, clock, { campaign, keyHash, device: deviceOf(request) })
     if (token === undefined) throw problem('NOT_SIGNED_IN.key-replaced')
-    logDone(request, { audit: 'signed-in-to-sample', campaign })
+    logRequestEvent(request, { audit: 'signed-in-to-sample', campaign })
     setSessionCookie(reply, campaign, config.publicUrl, token)
   }
 
-  /** @throws HttpProblem unless the campaign is the sample */
-  const sampleOf = async ({ entered }: FastifyRequest): Promise<string> => {
-    const { id } = entered.campaign
+  /** The campaign's id. @throws HttpProblem unless the campaign is the sample */
+  const requireSample = async ({ target }: FastifyRequest): Promise<string> => {
+    const { id } = target.campaign
     if ((await findSample()) !== id) throw problem('NO_CAMPAIGN.not-the-sample')
     return id
   }
@@ -68,9 +68,10 @@ export const sampleRoutes = (app: App, parts: RouteParts): void => {
     status: 201,
     answer: SampleSchema,
     handle: async (request, reply) => {
-      if (request.entered.campaign.id !== HOME || !config.sample)
+      if (request.target.campaign.id !== HOME || !config.sample)
         throw problem('NO_CAMPAIGN.no-sample')
-      const gm = (await findSample()) ?? (await makeSample(request, reply).catch(madeElsewhere))
+      const gm =
+        (await findSample()) ?? (await makeSample(request, reply).catch(sampleMadeMeanwhile))
       await enterSample(request, reply, gm)
       return { gm }
     },
@@ -80,9 +81,9 @@ export const sampleRoutes = (app: App, parts: RouteParts): void => {
     request: 'DELETE /sample',
     summary: 'Deletes the sample expedition with all that it has',
     handle: async (request, reply) => {
-      const campaign = await sampleOf(request)
+      const campaign = await requireSample(request)
       if (await store.removeCampaign(campaign))
-        logDone(request, { audit: 'campaign-deleted', campaign })
+        logRequestEvent(request, { audit: 'campaign-deleted', campaign })
       void feed.checkAccess(campaign)
       setSessionCookie(reply, campaign, config.publicUrl, '')
     },
@@ -93,11 +94,11 @@ export const sampleRoutes = (app: App, parts: RouteParts): void => {
     summary: 'Makes the sample a campaign like any other, with a new GM key',
     answer: NewKeySchema,
     handle: async (request) => {
-      const campaign = await sampleOf(request)
-      const key = await replaceKey(store, campaign, sessionOf(request.asker))
+      const campaign = await requireSample(request)
+      const key = await replaceKey(store, campaign, requireSession(request.caller))
       if (key === undefined) throw problem('NOT_SIGNED_IN.key-replaced')
       if (await store.replaceAddresses(campaign, 'both', []))
-        logDone(request, { audit: 'sample-kept', campaign })
+        logRequestEvent(request, { audit: 'sample-kept', campaign })
       void feed.checkAccess(campaign)
       return { key }
     },

@@ -2,18 +2,18 @@ import { type ExecFileException, execFile } from 'node:child_process'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { inFolder } from '../charts/image-worker/folders.ts'
+import { withTemporaryFolder } from '../charts/image-worker/folders.ts'
 import type { BackupSettings, Config } from '../config.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../tools/backup.ts', import.meta.url))
-/** 70 GB take less. Shorter than the lease of the chore, so that no other server begins meanwhile. */
+/** Longest time of a backup: enough for 70 GB, and shorter than the chore's lease. */
 const LIMIT_MS = 3_000_000
-/** Secrets of the server that a backup has no use for. */
-const NOT_PASSED_ON = /^(GM_KEY|HOST_KEY|METRICS_TOKEN)(_FILE)?$/
+/** Variables with secrets that a backup does not need. */
+const WITHHELD_VARIABLES = /^(GM_KEY|HOST_KEY|METRICS_TOKEN)(_FILE)?$/
 
 /**
- * Runs `npm run backup -- --into` in a child process that gives way to the server. What is left of one
- * that is ended by the signal, or takes too long, the next one removes.
+ * Runs `npm run backup -- --into` in a child process of lower priority. The files of a backup that the
+ * signal or the time limit ends are removed by the next one.
  */
 export const backUpInChild =
   (
@@ -22,18 +22,20 @@ export const backUpInChild =
     limitMs = LIMIT_MS,
   ) =>
   (signal: AbortSignal): Promise<string> =>
-    inFolder(tmpdir(), async (folder) => {
-      const passedOn = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name))
+    withTemporaryFolder(tmpdir(), async (folder) => {
+      const inherited = Object.entries(process.env).filter(
+        ([name]) => !WITHHELD_VARIABLES.test(name),
+      )
       const running = promisify(execFile)(
         process.execPath,
         [PROGRAM, '--into', into, '--keep', String(keep)],
         {
           signal,
           timeout: limitMs,
-          // While it copies it hears no milder signal.
+          // The program handles no other signal while it copies.
           killSignal: 'SIGKILL',
           env: {
-            ...Object.fromEntries(passedOn),
+            ...Object.fromEntries(inherited),
             DATA_DIR: dataDir,
             DATABASE_URL: databaseUrl,
             DATABASE_URL_FILE: undefined,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 import { temporaryFolder } from '#test/http/server.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
-import { AGAIN_MS, LOOK_MS, lastAt, scheduleBackups } from './schedule.ts'
+import { CHECK_INTERVAL_MS, lastTimeOfDay, RETRY_MS, scheduleBackups } from './schedule.ts'
 
 const DAY_MS = 24 * 3_600_000
 const AT = { hour: 4, minute: 0 }
@@ -51,7 +51,7 @@ const setUp = async () => {
   }
 }
 
-const untilFour = (now: number): number => lastAt(now, AT) + DAY_MS - now
+const untilFour = (now: number): number => lastTimeOfDay(now, AT) + DAY_MS - now
 
 test('the first start makes one at once; then one of several servers makes one a day', async () => {
   const { clock, made, told, start } = await setUp()
@@ -62,12 +62,12 @@ test('the first start makes one at once; then one of several servers makes one a
   const second = start('second')
   await clock.advance(untilFour(clock.now()) - 1)
   expect(made).toHaveLength(1)
-  await clock.advance(LOOK_MS)
+  await clock.advance(CHECK_INTERVAL_MS)
   expect(made).toHaveLength(2)
   await clock.advance(DAY_MS)
   expect(made).toHaveLength(3)
-  const times = made.slice(1).map(({ at }) => at - lastAt(at, AT))
-  expect(Math.max(...times)).toBeLessThan(LOOK_MS)
+  const times = made.slice(1).map(({ at }) => at - lastTimeOfDay(at, AT))
+  expect(Math.max(...times)).toBeLessThan(CHECK_INTERVAL_MS)
   await Promise.all([first.close(), second.close()])
 })
 
@@ -90,11 +90,11 @@ test('a failure is counted and logged, and whichever server tries again half an 
   const { clock, made, told, start, workAs } = await setUp()
   workAs(() => Promise.reject(new Error('the disk is full')))
   const servers = [start('first'), start('second')]
-  await clock.advance(AGAIN_MS - 1)
+  await clock.advance(RETRY_MS - 1)
   expect(made).toHaveLength(1)
   expect(told).toEqual({ succeeded: 0, failed: 1, warnings: 1 })
   workAs(async () => {})
-  await clock.advance(LOOK_MS)
+  await clock.advance(CHECK_INTERVAL_MS)
   expect(made).toHaveLength(2)
   expect(told).toEqual({ succeeded: made[1]?.at, failed: 1, warnings: 1 })
   await Promise.all(servers.map((server) => server.close()))
@@ -126,5 +126,5 @@ test.each<[string, Minute, Minute]>([
   ['a minute before', [2026, 10, 22, 3, 59], [2026, 10, 21, 4, 0]],
   ['before it on the first of a year', [2026, 0, 1, 0, 0], [2025, 11, 31, 4, 0]],
 ])('%s', (_, now, last) => {
-  expect(new Date(lastAt(new Date(...now).getTime(), AT))).toEqual(new Date(...last))
+  expect(new Date(lastTimeOfDay(new Date(...now).getTime(), AT))).toEqual(new Date(...last))
 })

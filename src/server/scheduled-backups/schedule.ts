@@ -4,21 +4,21 @@ import type { ChoreStore } from '#campaign/ports/chore-store.ts'
 import type { Clock } from '../clock.ts'
 
 const CHORE = 'backup'
-/** How often it is looked whether one is due. */
-export const LOOK_MS = 60_000
-/** A backup is ended before. If this server is killed, another one, or its next start, makes it after so long. */
+/** Pause between two checks whether a backup is due. */
+export const CHECK_INTERVAL_MS = 60_000
+/** Time after which another server, or the next start, takes over from a server that was killed. */
 const LEASE_MS = 3_600_000
-/** After a failure, for all servers. */
-export const AGAIN_MS = 30 * 60_000
+/** Pause after a failed backup, for all servers. */
+export const RETRY_MS = 30 * 60_000
 
-/** By this machine's clock and time zone. */
+/** A time of day by this machine's clock and time zone. */
 export interface TimeOfDay {
   readonly hour: number
   readonly minute: number
 }
 
-/** When it was that time last, today or yesterday, in milliseconds since 1970. */
-export const lastAt = (now: number, { hour, minute }: TimeOfDay): number => {
+/** The last time it was that time of day, today or yesterday, in milliseconds since 1970. */
+export const lastTimeOfDay = (now: number, { hour, minute }: TimeOfDay): number => {
   const today = new Date(now).setHours(hour, minute, 0, 0)
   if (today <= now) return today
   const day = new Date(now)
@@ -30,7 +30,7 @@ interface Schedule {
   readonly store: ChoreStore
   readonly clock: Pick<Clock, 'now' | 'sleep'>
   readonly at: TimeOfDay
-  /** @returns what is to be said of it. @throws when there is none, leaving nothing */
+  /** Makes a backup. @returns a line for the log @throws if it fails, leaving no files */
   readonly backUp: (signal: AbortSignal) => Promise<string>
   readonly observer: {
     /** @param at milliseconds since 1970 */
@@ -41,21 +41,21 @@ interface Schedule {
 }
 
 /**
- * Backs up once a day, at a time of day or as soon as possible after it. Of several servers over one
- * database one does. Closing ends a backup that is under way, too.
+ * Backs up once a day, at a time of day or as soon as possible after it. One of several servers over one
+ * database does it. Closing cancels a running backup.
  */
 export const scheduleBackups = (schedule: Schedule): { close(): Promise<void> } => {
   const { store, clock, at, backUp, observer, log } = schedule
-  const by = randomUUID()
+  const serverId = randomUUID()
   const stopping = new AbortController()
 
-  const tellLast = async (): Promise<number> => {
-    const last = (await store.choreDoneAt(CHORE)) ?? 0
-    if (last > 0) observer.succeeded(last)
-    return last
+  const reportLastSuccess = async (): Promise<number> => {
+    const lastSuccess = (await store.choreDoneAt(CHORE)) ?? 0
+    if (lastSuccess > 0) observer.succeeded(lastSuccess)
+    return lastSuccess
   }
 
-  const make = async (): Promise<void> => {
+  const makeBackup = async (): Promise<void> => {
     try {
       const said = await backUp(stopping.signal)
       log.info({ said }, 'backed up')
@@ -65,34 +65,34 @@ export const scheduleBackups = (schedule: Schedule): { close(): Promise<void> } 
         observer.failed()
         log.warn({ err }, 'the backup failed')
       }
-      await store.extendChore(CHORE, { by, forMs: isStopping ? 0 : AGAIN_MS })
+      await store.extendChore(CHORE, { by: serverId, forMs: isStopping ? 0 : RETRY_MS })
       return
     }
-    await store.finishChore(CHORE, by)
-    await tellLast()
+    await store.finishChore(CHORE, serverId)
+    await reportLastSuccess()
   }
 
-  const look = async (): Promise<void> => {
-    const since = lastAt(clock.now(), at)
-    if ((await tellLast()) >= since) return
-    if (await store.takeChore(CHORE, { by, since, forMs: LEASE_MS })) await make()
+  const backUpIfDue = async (): Promise<void> => {
+    const since = lastTimeOfDay(clock.now(), at)
+    if ((await reportLastSuccess()) >= since) return
+    if (await store.takeChore(CHORE, { by: serverId, since, forMs: LEASE_MS })) await makeBackup()
   }
 
-  const watch = async (): Promise<void> => {
+  const repeat = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await look().catch((err: unknown) =>
+      await backUpIfDue().catch((err: unknown) =>
         log.warn({ err }, 'it is not known whether a backup is due'),
       )
-      // Rejects when the server stops.
-      await clock.sleep(LOOK_MS, stopping.signal).catch(() => {})
+      // The pause ends early when the server stops.
+      await clock.sleep(CHECK_INTERVAL_MS, stopping.signal).catch(() => {})
     }
   }
-  const watching = watch()
+  const running = repeat()
 
   return {
     close: async () => {
       stopping.abort()
-      await watching
+      await running
     },
   }
 }

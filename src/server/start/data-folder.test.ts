@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/tools/temporary-folder.ts'
-import { dataFolder, dataNearby } from './data-folder.ts'
+import { chooseDataFolder, findDataNearby } from './data-folder.ts'
 
 const makeData = (folder: string): void => {
   mkdirSync(folder, { recursive: true })
@@ -13,7 +13,7 @@ const makeData = (folder: string): void => {
 test('an unpacked release keeps its data beside the program, and leaves nothing else there', () => {
   const folder = temporaryFolder()
   const machine = { platform: 'linux', env: {}, home: temporaryFolder() } as const
-  expect(dataFolder(folder, machine)).toBe(join(folder, 'data'))
+  expect(chooseDataFolder(folder, machine)).toBe(join(folder, 'data'))
   expect(readdirSync(join(folder, 'data'))).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test.each([
   (platform, env, own) => {
     const machine = { platform, env, home: '/home' }
     // Nobody can make a folder in a file, not even root.
-    expect(dataFolder(fileURLToPath(import.meta.url), machine)).toBe(own)
+    expect(chooseDataFolder(fileURLToPath(import.meta.url), machine)).toBe(own)
   },
 )
 
@@ -36,7 +36,7 @@ test('where the folder changes at each start, the user’s folder has them', () 
   const folder = join(temporaryFolder(), 'AppTranslocation', 'A1-B2', 'd')
   mkdirSync(folder, { recursive: true })
   const machine = { platform: 'darwin', env: {}, home: '/home' } as const
-  expect(dataFolder(folder, machine)).toBe('/home/Library/Application Support/Overland')
+  expect(chooseDataFolder(folder, machine)).toBe('/home/Library/Application Support/Overland')
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -49,9 +49,9 @@ test('data that are there win: beside the program, then in the user’s folder',
     home: '/home',
   } as const
   makeData(own)
-  expect(dataFolder(folder, machine)).toBe(own)
+  expect(chooseDataFolder(folder, machine)).toBe(own)
   makeData(join(folder, 'data'))
-  expect(dataFolder(folder, machine)).toBe(join(folder, 'data'))
+  expect(chooseDataFolder(folder, machine)).toBe(join(folder, 'data'))
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   const [folder, data] = [join(downloads, name), join(downloads, former, 'data')]
   mkdirSync(folder, { recursive: true })
   makeData(data)
-  expect(dataNearby(folder, join(folder, 'data'))).toEqual([data])
+  expect(findDataNearby(folder, join(folder, 'data'))).toEqual([data])
   makeData(join(folder, 'data'))
-  expect(dataNearby(folder, join(folder, 'data'))).toEqual([])
+  expect(findDataNearby(folder, join(folder, 'data'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '#campaign/ports/store.ts'
 import { BadSetting, type Config } from '../config.ts'
 
-const FAILED = 1
+const FAILURE = 1
 /** `EX_CONFIG` of sysexits.h: the same start would fail again until the host changes something. */
 const BAD_SETTING = 78
 
@@ -9,17 +9,17 @@ export const exitCodeOf = (error: unknown): number => {
   const { syscall, code } = error as NodeJS.ErrnoException
   const lacksRights = syscall === 'listen' && code === 'EACCES'
   const isSetting = error instanceof BadSetting && error.mendedBy === 'change'
-  return isSetting || lacksRights ? BAD_SETTING : FAILED
+  return isSetting || lacksRights ? BAD_SETTING : FAILURE
 }
 
-/** One line, for reasons that the host can mend. */
+/** One line that tells the host how to mend a failed start; undefined for other errors. */
 export const startFailure = (
   error: unknown,
   config: Pick<Config, 'host' | 'port'> | undefined,
 ): string | undefined => {
   if (error instanceof BadSetting) return error.message
-  if (error instanceof StoreUnavailable) return unwritten(error)
-  // Errors of files have a path.
+  if (error instanceof StoreUnavailable) return describeWriteFailure(error)
+  // An error with a path comes from a file, not from listening.
   if (!(error instanceof Error && 'code' in error) || 'path' in error || !config) return undefined
   const { host, port } = config
   switch (error.code) {
@@ -36,14 +36,16 @@ export const startFailure = (
   }
 }
 
-const unwritten = (error: StoreUnavailable): string =>
-  isDiskFull(error) ? `${sayUnwritten(error)} Free space on it, then start again.` : error.message
+const describeWriteFailure = (error: StoreUnavailable): string =>
+  isDiskFull(error)
+    ? `${sayWriteFailure(error)} Free space on it, then start again.`
+    : error.message
 
-/** Of SQLite and PostgreSQL. */
-const NO_ROOM: readonly unknown[] = ['SQLITE_FULL', '53100']
+/** Error codes of a full disk, of SQLite and PostgreSQL. */
+const DISK_FULL_CODES: readonly unknown[] = ['SQLITE_FULL', '53100']
 
 const isDiskFull = ({ cause }: StoreUnavailable): boolean =>
-  cause instanceof Error && 'code' in cause && NO_ROOM.includes(cause.code)
+  cause instanceof Error && 'code' in cause && DISK_FULL_CODES.includes(cause.code)
 
-export const sayUnwritten = (error: StoreUnavailable): string =>
+export const sayWriteFailure = (error: StoreUnavailable): string =>
   isDiskFull(error) ? 'The disk of the database is full.' : error.message

@@ -13,10 +13,10 @@ import { logAudit } from '../logs/audit.ts'
 import type { Entrance, Entrances } from './welcome.ts'
 
 /**
- * Of servers that start at once over one database one makes it. Once deleted, it comes back only
- * when no campaign is left.
+ * Creates the first campaign where there is no campaign. Of several servers that start at once over
+ * one database, one creates it.
  */
-export const seeToFirstCampaign = async (
+export const ensureFirstCampaign = async (
   store: Pick<Store, 'countCampaigns' | 'create'>,
 ): Promise<void> => {
   if ((await store.countCampaigns()) > 0) return
@@ -32,7 +32,7 @@ export const seeToFirstCampaign = async (
   })
 }
 
-/** Undefined if deleted. */
+/** Addresses of the first campaign; undefined if it was deleted. */
 export const addressesOfFirst = async (
   store: Pick<Store, 'findListing'>,
 ): Promise<{ readonly gm: string; readonly players: string } | undefined> => {
@@ -42,7 +42,7 @@ export const addressesOfFirst = async (
   return { gm: home ? HOME : gm, players: homeForPlayers ? HOME : players }
 }
 
-/** A full disk that keeps a new key out stops the start, as the old one must not go on opening. */
+/** Applies `GM_KEY` and `HOST_KEY`. Throws on a full disk: the old keys must not go on working. */
 export const applyKeys = async (
   store: Store,
   log: FastifyBaseLogger,
@@ -55,26 +55,30 @@ export const applyKeys = async (
     logAudit(log, { audit: 'key-set', role: 'server' })
 }
 
-/** Right before printing: a key is told this once. While the database cannot be written to, there is no link. */
+/** Makes keys and sign-in links, right before they are printed; none while nothing can be written. */
 export const makeEntrances = async (
   store: Store,
   clock: Pick<Clock, 'now'>,
   { gmKey, hostKey }: Pick<Config, 'gmKey' | 'hostKey'>,
 ): Promise<Entrances> => {
-  const troubles: StoreUnavailable[] = []
-  const enter = async (owner: string, path: string, chosen?: string): Promise<Entrance> => {
+  const failures: StoreUnavailable[] = []
+  const makeEntrance = async (
+    owner: string,
+    path: string,
+    chosenKey?: string,
+  ): Promise<Entrance> => {
     let newKey: string | undefined
     try {
-      if (chosen === undefined) newKey = await makeFirstKey(store, owner)
+      if (chosenKey === undefined) newKey = await makeFirstKey(store, owner)
       return { path, newKey, linkToken: await newSignInLink(store, clock, owner) }
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      troubles.push(error)
+      failures.push(error)
       return { path, newKey }
     }
   }
   const first = await addressesOfFirst(store)
-  const gm = first && (await enter(HOME, gmPath(first.gm), gmKey))
-  const host = await enter(HOST, HOST_PATH, hostKey)
-  return { gm, host, players: first && playerPath(first.players), trouble: troubles[0] }
+  const gm = first && (await makeEntrance(HOME, gmPath(first.gm), gmKey))
+  const host = await makeEntrance(HOST, HOST_PATH, hostKey)
+  return { gm, host, players: first && playerPath(first.players), linkFailure: failures[0] }
 }

@@ -3,7 +3,7 @@ import { manualClock } from '#test/support/manual-clock.ts'
 import { openStore as openForTest } from '#test/support/open-campaign.ts'
 import { BadSetting } from '../config.ts'
 import { exitCodeOf } from './failure.ts'
-import { AGAIN_MS, openStore } from './open-store.ts'
+import { openStore, RETRY_MS } from './open-store.ts'
 
 test('a database that does not answer yet is waited for, and that is said once', async () => {
   const clock = manualClock()
@@ -21,7 +21,7 @@ test('a database that does not answer yet is waited for, and that is said once',
   })
   for (let time = 1; time < 8; time += 1) {
     await expect.poll(() => tries).toBe(time)
-    await clock.advance(AGAIN_MS)
+    await clock.advance(RETRY_MS)
   }
   expect(await opening).toBe(store)
   expect(said).toEqual(['Overland waits, and tries again every 2 s: DATABASE_URL: nobody answers.'])

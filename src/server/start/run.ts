@@ -10,40 +10,41 @@ import { createImageWorker } from '../charts/image-worker/image-worker.ts'
 import { readChartImages } from '../charts/images.ts'
 import { systemClock as clock } from '../clock.ts'
 import { type Config, type Environment, parseConfig } from '../config.ts'
+import type { App, Dependencies } from '../dependencies.ts'
 import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
 import { loggerAt, logWarnings } from '../logs/logger.ts'
 import { measureBackups } from '../metrics.ts'
-import type { App, Parts } from '../parts.ts'
 import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
 import { scheduleBackups } from '../scheduled-backups/schedule.ts'
 import { VERSION } from '../version.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
-import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
-import { openStore as openOnceThere } from './open-store.ts'
-import type { Ending } from './signals.ts'
+import { applyKeys, ensureFirstCampaign, makeEntrances } from './first-campaign.ts'
+import { openStore as openWhenReachable } from './open-store.ts'
+import type { Shutdown } from './signals.ts'
 import { dataVanish } from './vanishing-data.ts'
-import { firstPage, welcome } from './welcome.ts'
+import { pageToOpen, welcome } from './welcome.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
-interface Start {
+interface StartOptions {
   /** @throws BadSetting */
   readonly readEnv: () => Environment
   /** @throws BadSetting when the store cannot be opened */
   readonly openStore: (config: Config) => Promise<Store>
-  readonly endWith: (how: Ending) => void
-  /** Shows the GM's page in the browser. */
+  /** Sets what a signal does from now on. */
+  readonly onShutdown: (shutdown: Shutdown) => void
+  /** Whether the GM's page opens in the browser. */
   readonly opensPage: boolean
 }
 
 /** Runs the server until a signal ends it, or says in one line why it does not start. */
-export const run = async (given: Start): Promise<void> => {
+export const run = async (options: StartOptions): Promise<void> => {
   let config: Config | undefined
   try {
-    config = parseConfig(given.readEnv())
-    await start(config, given)
+    config = parseConfig(options.readEnv())
+    await start(config, options)
   } catch (error) {
     const reason = startFailure(error, config)
     console.error(reason === undefined ? error : `Overland does not start: ${reason}`)
@@ -51,17 +52,24 @@ export const run = async (given: Start): Promise<void> => {
   }
 }
 
-const start = async (config: Config, { openStore, endWith, opensPage }: Start): Promise<void> => {
+const start = async (
+  config: Config,
+  { openStore, onShutdown, opensPage }: StartOptions,
+): Promise<void> => {
   const charts = await readChartImages()
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const store = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
+  const store = await openWhenReachable({
+    open: () => openStore(config),
+    clock,
+    say: console.error,
+  })
   await settleTemporaryFolder(config)
-  await seeToFirstCampaign(store)
+  await ensureFirstCampaign(store)
 
   const feed = createLiveFeed({ store, clock })
   const imageWorker = createImageWorker()
-  const parts = {
+  const dependencies = {
     store,
     dice,
     clock,
@@ -74,7 +82,7 @@ const start = async (config: Config, { openStore, endWith, opensPage }: Start): 
     registry,
     config,
   }
-  const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
+  const app = await buildApp(dependencies, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
   app.log.info(VERSION, 'Overland starts')
   await applyKeys(store, app.log, config)
@@ -89,10 +97,10 @@ const start = async (config: Config, { openStore, endWith, opensPage }: Start): 
       log: app.log,
     })
   const reports = sendReports({ store, clock, hosts: config.reportHosts, log: app.log })
-  const greeting = listenAndGreet(app, parts, opensPage)
-  endWith({
+  const greeting = listenAndGreet(app, dependencies, opensPage)
+  onShutdown({
     stop: async () => {
-      // It is not cut short: it prints the keys that it makes.
+      // The greeting is waited for: it prints keys that cannot be shown again.
       await greeting
       await Promise.all([backups?.close(), reports.close()])
       await app.close()
@@ -103,10 +111,10 @@ const start = async (config: Config, { openStore, endWith, opensPage }: Start): 
   await greeting
 }
 
-/** Keys are made once listening worked: they are printed only then. */
+/** Listens, then makes keys and prints the links: a start that cannot listen makes no keys. */
 const listenAndGreet = async (
   app: App,
-  { store, config, dataVanish }: Pick<Parts, 'store' | 'dataVanish'> & { config: Config },
+  { store, config, dataVanish }: Pick<Dependencies, 'store' | 'dataVanish'> & { config: Config },
   opensPage: boolean,
 ): Promise<void> => {
   const { host, publicUrl } = config
@@ -119,11 +127,11 @@ const listenAndGreet = async (
     publicUrl,
     lan: lanAddresses(),
     hasColours,
-    vanishing: dataVanish ? config.dataDir : undefined,
+    vanishingDataDir: dataVanish ? config.dataDir : undefined,
   }
   const entrances = await makeEntrances(store, clock, config)
   process.stdout.write(welcome(address, entrances))
-  if (opensPage) openPage(firstPage(address, entrances))
+  if (opensPage) openPage(pageToOpen(address, entrances))
 }
 
 /** Programs that show a page in the user's browser, by platform. */
@@ -133,7 +141,7 @@ const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** If it fails, the terminal still shows the link. */
+/** Opens a page in the user's browser. A failure is ignored: the terminal shows the link. */
 const openPage = (page: string): void => {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   const [program, ...args] = OPENERS[process.platform] ?? []

@@ -1,38 +1,39 @@
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
-/** Then unfinished requests are cut off. */
+/** Time after the first signal when unfinished requests are cut off. */
 const STOP_LIMIT_MS = 5_000
-/** Then the process ends; nothing that was answered is lost. */
-export const END_MS = 8_000
+/** Time after the first signal when the process ends; nothing that was answered is lost. */
+export const EXIT_MS = 8_000
 
-export interface Ending {
+/** How the server ends. */
+export interface Shutdown {
   readonly stop: () => Promise<void>
   /** Cuts off connections that `stop` waits for. */
   readonly cutOff: () => void
 }
 
 /**
- * Ends the process cleanly on the first signal; a second one changes nothing.
+ * Ends the process cleanly on the first signal; a second signal changes nothing.
  *
- * @returns sets how to end; before, nothing needs an end
+ * @returns a function that sets the shutdown; before its first call the process just exits
  */
-export const catchSignals = (): ((how: Ending) => void) => {
-  let ending: Ending | undefined
+export const catchSignals = (): ((shutdown: Shutdown) => void) => {
+  let shutdown: Shutdown | undefined
   let isStopping = false
 
   const onSignal = async () => {
     if (isStopping) return
     isStopping = true
-    if (ending) {
-      setTimeout(ending.cutOff, STOP_LIMIT_MS).unref()
-      setTimeout(() => process.exit(0), END_MS).unref()
-      await ending.stop()
+    if (shutdown) {
+      setTimeout(shutdown.cutOff, STOP_LIMIT_MS).unref()
+      setTimeout(() => process.exit(0), EXIT_MS).unref()
+      await shutdown.stop()
     }
     process.exit(0)
   }
   for (const signal of SIGNALS) process.on(signal, () => void onSignal())
 
-  return (how) => {
-    ending = how
+  return (newShutdown) => {
+    shutdown = newShutdown
   }
 }

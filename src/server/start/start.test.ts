@@ -12,7 +12,7 @@ const ADDRESS: ServerAddress = {
 }
 const HOST = { path: '/host', linkToken: 'host-secret' }
 const GM = { path: '/dm', linkToken: 'secret' }
-const ENTRANCES: Entrances = { gm: GM, host: HOST, players: '/', trouble: undefined }
+const ENTRANCES: Entrances = { gm: GM, host: HOST, players: '/', linkFailure: undefined }
 
 test('the terminal says where the GM and the players go, with a code for phones', () => {
   const text = welcome(ADDRESS, {
@@ -60,9 +60,9 @@ const AWAY = new StoreUnavailable('The database does not answer (ETIMEDOUT).')
 test.each([
   [FULL, 'The disk of the database is full.'],
   [AWAY, 'The database does not answer (ETIMEDOUT).'],
-])('without links, the terminal says why: %s', (trouble, why) => {
+])('without links, the terminal says why: %s', (linkFailure, why) => {
   const { gm, host } = { gm: { path: '/dm' }, host: { path: '/host' } }
-  const text = welcome(ADDRESS, { ...ENTRANCES, gm, host, trouble })
+  const text = welcome(ADDRESS, { ...ENTRANCES, gm, host, linkFailure })
   for (const words of ['Overland is ready', why, 'no sign-in link could be made'])
     expect(text).toContain(words)
   expect(text).toContain('http://localhost:3000/dm\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesWithContainer, sayDataVanish } from './vanishing-data.ts'
+import { sayDataVanish, vanishesWithContainer } from './vanishing-data.ts'
 import { welcome } from './welcome.ts'
 
 const ID = '3f1c9a0d5b7e42688c1d0e9f7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b'
@@ -34,12 +34,14 @@ test.each([
     `${at(`/volumes/${ID}/_data`)}\n${at('/home/me')}`,
   ],
 ])('R-DOC-3: data go with the container, by its mounts: %s: %s', (_, isLost, mounted) => {
-  expect(goesWithContainer('/data', [ROOT, ...OTHERS, mounted].join('\n'))).toBe(isLost)
+  expect(vanishesWithContainer('/data', [ROOT, ...OTHERS, mounted].join('\n'))).toBe(isLost)
 })
 
 test('R-DOC-3: nothing goes with a system that is no container', () => {
-  expect(goesWithContainer('/data', '27 1 254:0 / / rw,relatime - ext4 /dev/vda rw')).toBe(false)
-  expect(goesWithContainer('/data', '')).toBe(false)
+  expect(vanishesWithContainer('/data', '27 1 254:0 / / rw,relatime - ext4 /dev/vda rw')).toBe(
+    false,
+  )
+  expect(vanishesWithContainer('/data', '')).toBe(false)
 })
 
 test('R-DOC-3: the start says that data vanish, and what to do', () => {
@@ -48,9 +50,9 @@ test('R-DOC-3: the start says that data vanish, and what to do', () => {
     gm: undefined,
     host: { path: '/host' },
     players: undefined,
-    trouble: undefined,
+    linkFailure: undefined,
   }
-  const text = welcome({ ...address, vanishing: '/data' }, entrances)
+  const text = welcome({ ...address, vanishingDataDir: '/data' }, entrances)
   for (const line of sayDataVanish('/data')) expect(text).toContain(line)
   expect(text).toContain('-v overland:/data')
   expect(welcome(address, entrances)).not.toContain('vanish')

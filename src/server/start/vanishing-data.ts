@@ -1,24 +1,24 @@
 import { readFile, realpath } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 
-/** A volume that nobody named, of Docker, Podman or Kubernetes: the next container gets a new one. */
+/** Path of an unnamed volume of Docker, Podman or Kubernetes: the next container gets another one. */
 const UNNAMED_VOLUME = /\/volumes\/(.+\/)?[0-9a-f]{64}(\/_data)?$/
-/** File systems that are made with a container, and end with it. */
-const OF_A_CONTAINER = /overlay|^tmpfs$/
+/** Types of file systems that are made with a container, and end with it. */
+const CONTAINER_FILE_SYSTEM = /overlay|^tmpfs$/
 
-/** Whether what a folder holds goes with the container; `mounts` is /proc/self/mountinfo. */
-export const goesWithContainer = (folder: string, mounts: string): boolean => {
-  const holding = mounts
+/** Whether a folder's files are lost with the container; `mounts` is the text of /proc/self/mountinfo. */
+export const vanishesWithContainer = (folder: string, mounts: string): boolean => {
+  const mountOfFolder = mounts
     .split('\n')
     .map(parseMount)
     .filter(({ point }) => `${folder}/`.startsWith(point.replace(/\/?$/, '/')))
-    // Of several at one place the last one is seen.
-    .reduce((best, mount) => (mount.point.length >= best.point.length ? mount : best), NOWHERE)
-  const { root, type } = holding
-  return UNNAMED_VOLUME.test(root) || (root === '/' && OF_A_CONTAINER.test(type))
+    // The last of several mounts at one place hides the others.
+    .reduce((best, mount) => (mount.point.length >= best.point.length ? mount : best), NO_MOUNT)
+  const { root, type } = mountOfFolder
+  return UNNAMED_VOLUME.test(root) || (root === '/' && CONTAINER_FILE_SYSTEM.test(type))
 }
 
-const NOWHERE = { root: '', point: '', type: '' }
+const NO_MOUNT = { root: '', point: '', type: '' }
 
 const parseMount = (line: string) => {
   const [mount = '', system = ''] = line.split(' - ')
@@ -26,16 +26,16 @@ const parseMount = (line: string) => {
   return { root, point, type: system.split(' ')[0] ?? '' }
 }
 
-/** Whether this container's data are lost with it; false where that cannot be told. */
+/** Whether the data are lost with this container; false where that cannot be found out. */
 export const dataVanish = async ({
   dataDir,
   databaseUrl,
 }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<boolean> => {
-  // The image of deploy/Dockerfile says so: elsewhere a folder like this may well stay.
+  // deploy/Dockerfile sets OVERLAND_IMAGE: outside of its image such a folder may well stay.
   if (process.env.OVERLAND_IMAGE !== '1' || databaseUrl !== undefined) return false
   try {
     const mounts = await readFile('/proc/self/mountinfo', 'utf8')
-    return goesWithContainer(await realpath(dataDir), mounts)
+    return vanishesWithContainer(await realpath(dataDir), mounts)
   } catch {
     return false
   }

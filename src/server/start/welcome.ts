@@ -2,88 +2,91 @@ import { renderUnicodeCompact } from 'uqr'
 import type { StoreUnavailable } from '#campaign/ports/store.ts'
 import { hostsOf } from '../addresses.ts'
 import { VERSION_NAME } from '../version.ts'
-import { sayUnwritten } from './failure.ts'
+import { sayWriteFailure } from './failure.ts'
 import { sayDataVanish } from './vanishing-data.ts'
 
+/** How the GM or the host signs in after a start. */
 export interface Entrance {
   readonly path: string
   /** The key, if it was made just now. */
   readonly newKey?: string | undefined
-  /** Of the link that signs in once; undefined if none could be made. */
+  /** Token of a link that signs in once; undefined if none could be made. */
   readonly linkToken?: string
 }
 
 export interface Entrances {
-  /** Of the first campaign; undefined if closed or deleted. */
+  /** The entrance to the first campaign; undefined if the campaign was deleted. */
   readonly gm: Entrance | undefined
   readonly host: Entrance
-  /** Where players of the first campaign go. */
+  /** Path of the players' page of the first campaign. */
   readonly players: string | undefined
-  /** Why there are no links. */
-  readonly trouble: StoreUnavailable | undefined
+  /** Why sign-in links could not be made. */
+  readonly linkFailure: StoreUnavailable | undefined
 }
 
 export interface ServerAddress {
   readonly port: number
-  /** As the settings name it. */
+  /** The setting `HOST`. */
   readonly host: string
   readonly publicUrl: URL | undefined
   /** This machine's addresses on the local network. */
   readonly lan: readonly string[]
   readonly hasColours: boolean
-  /** The folder of data, if it goes with the container. */
-  readonly vanishing?: string | undefined
+  /** The data folder, if it is lost with the container. */
+  readonly vanishingDataDir?: string | undefined
 }
 
-/** White on black, as few phones read an inverted code. */
+/** White on black: most phones cannot read an inverted QR code. */
 const QR_COLOURS = '\u001b[97;40m'
-const PLAIN = '\u001b[0m'
+const RESET_COLOURS = '\u001b[0m'
 
-/** Where the GM, the host and the players go. */
+/** The text that a start prints: the links of the GM, the host and the players. */
 export const welcome = (
   address: ServerAddress,
-  { gm, host, players, trouble }: Entrances,
+  { gm, host, players, linkFailure }: Entrances,
 ): string => {
-  const { own, others } = sitesOf(address)
+  const { own, onNetwork } = sitesOf(address)
   const ownSites = address.publicUrl ? [own, address.publicUrl.origin] : [own]
   // Addresses that phones reach come first.
-  const playersLinks = [...new Set([...others, own])].map((site) => `${site}${players}`)
-  if (others.length === 0) playersLinks.push(...ONLY_HERE)
+  const playersLinks = [...new Set([...onNetwork, own])].map((site) => `${site}${players}`)
+  if (onNetwork.length === 0) playersLinks.push(...OPENS_HERE_ONLY)
   const lines = [
     '',
     `Overland is ready: version ${VERSION_NAME}`,
     '',
-    ...(address.vanishing === undefined ? [] : [...sayDataVanish(address.vanishing), '']),
-    ...troubleLines(trouble),
+    ...(address.vanishingDataDir === undefined
+      ? []
+      : [...sayDataVanish(address.vanishingDataDir), '']),
+    ...linkFailureLines(linkFailure),
     ...(gm ? entranceLines('Game master', 'GM key', ownSites, gm) : []),
     ...entranceLines('Host', 'Host key', ownSites, host),
     ...(gm?.linkToken || host.linkToken ? labelled('', [SIGNS_IN_ONCE]) : []),
-    ...labelled('Players', players ? playersLinks : [NOT_OPEN]),
+    ...labelled('Players', players ? playersLinks : [NO_PLAYERS_LINK]),
     '',
-    ...(players && others[0] ? [...codeOf(`${others[0]}${players}`, address), ''] : []),
+    ...(players && onNetwork[0] ? [...qrCodeLines(`${onNetwork[0]}${players}`, address), ''] : []),
   ]
   return `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
 }
 
 const SIGNS_IN_ONCE = 'each link signs in once; every start prints new ones'
-const ONLY_HERE = [
+const OPENS_HERE_ONLY = [
   "for phones, connect this machine to the group's network and start again:",
   'this link opens on this machine alone',
 ]
-const NOT_OPEN = 'each campaign has a link of its own; its GM shares it'
+const NO_PLAYERS_LINK = 'each campaign has a link of its own; its GM shares it'
 
 const sitesOf = ({ port, host, publicUrl, lan }: ServerAddress) => {
-  const { own, others } = hostsOf(host, lan)
+  const { own, onNetwork } = hostsOf(host, lan)
   return {
     own: `http://${own}:${port}`,
-    others: publicUrl ? [publicUrl.origin] : others.map((each) => `http://${each}:${port}`),
+    onNetwork: publicUrl ? [publicUrl.origin] : onNetwork.map((name) => `http://${name}:${port}`),
   }
 }
 
-const troubleLines = (trouble: StoreUnavailable | undefined): readonly string[] =>
-  trouble
+const linkFailureLines = (failure: StoreUnavailable | undefined): readonly string[] =>
+  failure
     ? [
-        sayUnwritten(trouble),
+        sayWriteFailure(failure),
         'Until it can be written to, nothing can be changed, and no sign-in link could be made.',
         '',
       ]
@@ -104,17 +107,17 @@ const entranceLines = (
 const linkAt = (site: string, { path, linkToken }: Entrance): string =>
   `${site}${path}${linkToken === undefined ? '' : `#key=${linkToken}`}`
 
-/** What opens by itself: the GM's page, or without a first campaign the host's. */
-export const firstPage = (address: ServerAddress, { gm, host }: Entrances): string =>
+/** The page that a start opens in the browser: the GM's, or the host's if the first campaign is gone. */
+export const pageToOpen = (address: ServerAddress, { gm, host }: Entrances): string =>
   linkAt(sitesOf(address).own, gm ?? host)
 
 const LABEL_WIDTH = 14
 
-/** The label stands before the first. */
+/** Lines of values in a column; the label stands before the first. */
 const labelled = (label: string, values: readonly string[]): readonly string[] =>
   values.map((value, index) => `${(index === 0 ? label : '').padEnd(LABEL_WIDTH)}${value}`)
 
-const codeOf = (link: string, { hasColours }: ServerAddress): readonly string[] =>
+const qrCodeLines = (link: string, { hasColours }: ServerAddress): readonly string[] =>
   renderUnicodeCompact(link, { border: 2 })
     .split('\n')
-    .map((line) => (hasColours ? `${QR_COLOURS}${line}${PLAIN}` : line))
+    .map((line) => (hasColours ? `${QR_COLOURS}${line}${RESET_COLOURS}` : line))

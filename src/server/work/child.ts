@@ -1,27 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { SHARES } from '../shares/limits.ts'
+import { LIMITS } from '../limits/limits.ts'
 
-export interface ChildNeeds {
-  /** Answers jobs by `answerJobs`. */
+export interface ChildOptions {
+  /** The program, which answers jobs by `answerJobs`. */
   readonly program: URL
-  /** Of each job, in ms. A child that takes longer is ended. */
+  /** Longest time of a job, in ms. A child process that takes longer is killed. */
   readonly limitMs: number
-  /** In bytes. A child that takes more ends itself. */
+  /** Most memory in bytes. A child process that takes more ends itself. */
   readonly maxMemory: number
-  /** For temporary files; the system's by default. */
+  /** Folder for temporary files; by default the system's. */
   readonly folder?: string
 }
 
-/** A child process that works on strangers' files: it has limits, and none of the server's secrets. */
+/** A child process that works on strangers' files, with limits and without the server's secrets. */
 export interface Child<Job, Answer> {
-  /** @throws ChildEnded */
+  /** Sends a job. @returns its answer @throws ChildEnded */
   ask(job: Job): Promise<Answer>
-  /** Kills it; resolves when it is gone. */
+  /** Kills the process; resolves when it has ended. */
   end(): Promise<void>
 }
 
-/** A child was gone before it answered. */
+/** A child process ended before it answered. */
 export class ChildEnded extends Error {
   override readonly name = 'ChildEnded'
   readonly why: 'crashed' | 'too-slow' | 'too-much-memory'
@@ -32,18 +32,19 @@ export class ChildEnded extends Error {
   }
 }
 
-/** To a child, and back. */
-export type Asked<Job> = { readonly id: number; readonly job: Job }
-export type Answered<Answer> = { readonly id: number; readonly answer: Answer }
-/** A child's last words before it ends itself. */
+/** A message to a child process. */
+export type JobRequest<Job> = { readonly id: number; readonly job: Job }
+/** A message from a child process. */
+export type JobAnswer<Answer> = { readonly id: number; readonly answer: Answer }
+/** A child process's message before it ends itself for lack of memory. */
 export const OUT_OF_MEMORY = 'out-of-memory'
 
-/** Jobs that a child works on at a time. One core is the server's. */
+/** Jobs that a child process works on at once; one core is left for the server. */
 export const CHILD_THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
 
 const MEGABYTE = 2 ** 20
-/** All that a child gets of the environment. */
-const PASSED_ON = [
+/** Environment variables that a child process inherits. */
+const INHERITED_VARIABLES = [
   'PATH',
   'SystemRoot',
   'TEMP',
@@ -53,67 +54,67 @@ const PASSED_ON = [
   'NODE_COMPILE_CACHE',
 ]
 
-export const startChild = <Job, Answer>(needs: ChildNeeds): Child<Job, Answer> => {
-  const child = fork(needs.program, {
+export const startChild = <Job, Answer>(options: ChildOptions): Child<Job, Answer> => {
+  const child = fork(options.program, {
     serialization: 'advanced',
-    // Without the server's own flags, such as a debugger's port.
-    execArgv: [`--max-old-space-size=${SHARES.memory.childHeapBytes / MEGABYTE}`],
+    // Replaces the server's own flags, such as a debugger's port.
+    execArgv: [`--max-old-space-size=${LIMITS.memory.childHeapBytes / MEGABYTE}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: environment(needs),
+    env: environment(options),
   })
-  const open = new Map<number, PromiseWithResolvers<Answer>>()
-  let why: ChildEnded['why'] = 'crashed'
-  let isGone = false
+  const openJobs = new Map<number, PromiseWithResolvers<Answer>>()
+  let endReason: ChildEnded['why'] = 'crashed'
+  let hasEnded = false
   let lastId = 0
 
-  child.on('message', (message: Answered<Answer> | typeof OUT_OF_MEMORY) => {
-    if (message === OUT_OF_MEMORY) why = 'too-much-memory'
-    else open.get(message.id)?.resolve(message.answer)
+  child.on('message', (message: JobAnswer<Answer> | typeof OUT_OF_MEMORY) => {
+    if (message === OUT_OF_MEMORY) endReason = 'too-much-memory'
+    else openJobs.get(message.id)?.resolve(message.answer)
   })
-  const gone = goneFrom(child).then(() => {
-    isGone = true
-    for (const { reject } of open.values()) reject(new ChildEnded(why))
+  const ended = whenEnded(child).then(() => {
+    hasEnded = true
+    for (const { reject } of openJobs.values()) reject(new ChildEnded(endReason))
   })
 
   return {
     ask: async (job) => {
-      if (isGone) throw new ChildEnded(why)
+      if (hasEnded) throw new ChildEnded(endReason)
       const id = ++lastId
       const answered = Promise.withResolvers<Answer>()
-      open.set(id, answered)
-      const tooLate = setTimeout(() => {
-        why = 'too-slow'
+      openJobs.set(id, answered)
+      const timeLimit = setTimeout(() => {
+        endReason = 'too-slow'
         child.kill('SIGKILL')
-      }, needs.limitMs)
-      child.send({ id, job } satisfies Asked<Job>, () => {})
+      }, options.limitMs)
+      child.send({ id, job } satisfies JobRequest<Job>, () => {})
       try {
         return await answered.promise
       } finally {
-        clearTimeout(tooLate)
-        open.delete(id)
+        clearTimeout(timeLimit)
+        openJobs.delete(id)
       }
     },
     end: () => {
       child.kill('SIGKILL')
-      return gone
+      return ended
     },
   }
 }
 
 /**
- * Asks a child of its own, which is gone when the work settles. One that crashes gets a second
- * chance: it may have been killed to make room.
+ * Works with a child process of its own, which ends with the work. After a crash the work is tried a
+ * second time: the system may have killed the process for memory.
  *
  * @throws ChildEnded, the signal's reason, and whatever the work throws
  */
 export const withChild = async <Job, Answer, Result>(
-  needs: ChildNeeds,
+  options: ChildOptions,
   signal: AbortSignal,
   work: (ask: Child<Job, Answer>['ask']) => Promise<Result>,
 ): Promise<Result> => {
-  const once = async (): Promise<Result> => {
+  const tryOnce = async (): Promise<Result> => {
     signal.throwIfAborted()
-    const child = startChild<Job, Answer>(needs)
+    const child = startChild<Job, Answer>(options)
     const end = () => void child.end()
     signal.addEventListener('abort', end)
     try {
@@ -126,14 +127,14 @@ export const withChild = async <Job, Answer, Result>(
       await child.end()
     }
   }
-  return once().catch((error: unknown) => {
-    if (error instanceof ChildEnded && error.why === 'crashed') return once()
+  return tryOnce().catch((error: unknown) => {
+    if (error instanceof ChildEnded && error.why === 'crashed') return tryOnce()
     throw error
   })
 }
 
-/** Resolves when its last message is here, or when it could not be started. */
-const goneFrom = (child: ChildProcess): Promise<unknown> =>
+/** Resolves when a child's last message has arrived, or when the child could not be started. */
+const whenEnded = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve) => {
     child.once('close', resolve)
     child.on('error', () => {
@@ -141,11 +142,11 @@ const goneFrom = (child: ChildProcess): Promise<unknown> =>
     })
   })
 
-const environment = ({ maxMemory, folder }: ChildNeeds): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(PASSED_ON.map((variable) => [variable, process.env[variable]])),
+const environment = ({ maxMemory, folder }: ChildOptions): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(INHERITED_VARIABLES.map((variable) => [variable, process.env[variable]])),
   ...(folder !== undefined && { TMPDIR: folder, TEMP: folder, TMP: folder }),
   MAX_MEMORY: String(maxMemory),
   UV_THREADPOOL_SIZE: String(CHILD_THREADS),
-  // More arenas keep more of what was freed.
+  // Fewer arenas of malloc return more of the freed memory.
   MALLOC_ARENA_MAX: '2',
 })

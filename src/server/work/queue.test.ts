@@ -4,20 +4,20 @@ import { createQueue } from './queue.ts'
 
 const FULL = { code: 'TOO_MANY_REQUESTS' }
 
-/** Work that lasts until it is told to end. */
+/** Starts work that lasts until `end` is called. */
 const startWork = (queue: ReturnType<typeof createQueue>, owner?: string, signal?: AbortSignal) => {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   let began = false
-  const done = queue.enter(async (turn) => {
-    await turn(signal)
+  const done = queue.start(async (waitForTurn) => {
+    await waitForTurn(signal)
     began = true
     await promise
   }, owner)
   return { end, done, began: () => began }
 }
 
-test('work is done oldest first, one of an owner at a time', async () => {
-  const queue = createQueue({ atOnce: 2, most: 9 })
+test('jobs run oldest first, one of an owner at a time', async () => {
+  const queue = createQueue({ concurrency: 2, maxJobs: 9 })
   const [first, second, other, last] = ['a', 'a', 'b', 'c'].map((owner) => startWork(queue, owner))
   const began = () => [first, second, other, last].map((work) => work?.began())
   await nextTurn()
@@ -29,39 +29,39 @@ test('work is done oldest first, one of an owner at a time', async () => {
   await nextTurn()
   expect(began()).toEqual([true, true, true, true])
   for (const work of [second, last]) work?.end()
-  await queue.settled()
+  await queue.whenIdle()
 })
 
 test('an aborted wait ends at once, and takes nobody’s turn', async () => {
-  const queue = createQueue({ atOnce: 1, most: 9 })
-  const left = new AbortController()
+  const queue = createQueue({ concurrency: 1, maxJobs: 9 })
+  const aborted = new AbortController()
   const first = startWork(queue)
-  const gone = startWork(queue, undefined, left.signal)
-  const next = startWork(queue)
-  left.abort(new Error('left'))
-  await expect(gone.done).rejects.toThrow('left')
-  await expect(startWork(queue, undefined, left.signal).done).rejects.toThrow('left')
+  const abortedWork = startWork(queue, undefined, aborted.signal)
+  const nextWork = startWork(queue)
+  aborted.abort(new Error('left'))
+  await expect(abortedWork.done).rejects.toThrow('left')
+  await expect(startWork(queue, undefined, aborted.signal).done).rejects.toThrow('left')
   first.end()
   await nextTurn()
-  expect([gone.began(), next.began()]).toEqual([false, true])
-  next.end()
+  expect([abortedWork.began(), nextWork.began()]).toEqual([false, true])
+  nextWork.end()
 })
 
-test('more than may wait is refused, of one owner and of all', async () => {
-  const queue = createQueue({ atOnce: 1, most: 3, mostOfOwner: 2 })
-  const kept = [startWork(queue, 'a'), startWork(queue, 'a')]
+test('jobs above the limits are refused, for one owner and for all', async () => {
+  const queue = createQueue({ concurrency: 1, maxJobs: 3, maxJobsPerOwner: 2 })
+  const accepted = [startWork(queue, 'a'), startWork(queue, 'a')]
   await expect(startWork(queue, 'a').done).rejects.toMatchObject(FULL)
-  kept.push(startWork(queue, 'b'))
+  accepted.push(startWork(queue, 'b'))
   await expect(startWork(queue, 'c').done).rejects.toMatchObject(FULL)
-  for (const { end } of kept) end()
-  await queue.settled()
+  for (const { end } of accepted) end()
+  await queue.whenIdle()
   const again = startWork(queue, 'a')
   again.end()
   await again.done
 })
 
-test('what waits for no turn yet takes none', async () => {
-  const queue = createQueue({ atOnce: 1, most: 9 })
-  void queue.enter(() => new Promise(() => {}))
+test('a job that does not wait for its turn takes nobody’s', async () => {
+  const queue = createQueue({ concurrency: 1, maxJobs: 9 })
+  void queue.start(() => new Promise(() => {}))
   expect(await queue.run(async () => 'done')).toBe('done')
 })

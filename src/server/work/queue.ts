@@ -1,81 +1,89 @@
 import { busy } from '../problems/http-problem.ts'
 
-/** Work that is done a little at a time: oldest first, and one of an owner at a time. */
+/** Runs a limited number of jobs at once: oldest first, and one of each owner. */
 export interface Queue {
-  /** Works in its turn. @throws HttpProblem `TOO_MANY_REQUESTS`, and whatever the work throws */
+  /** Runs work when its turn comes. @throws HttpProblem `TOO_MANY_REQUESTS`, and whatever the work throws */
   run<Result>(work: () => Promise<Result>, owner?: string | undefined): Promise<Result>
-  /** Works at once, and waits for its turn when it asks for it; the turn lasts until it ends. */
-  enter<Result>(work: (turn: Turn) => Promise<Result>, owner?: string | undefined): Promise<Result>
-  /** Resolves once nothing is under way. */
-  settled(): Promise<void>
+  /** Starts work at once; work calls `waitForTurn` before the part that must wait, up to its end. */
+  start<Result>(
+    work: (waitForTurn: WaitForTurn) => Promise<Result>,
+    owner?: string | undefined,
+  ): Promise<Result>
+  /** Resolves when no job runs or waits. */
+  whenIdle(): Promise<void>
 }
 
-/** @param signal ends the wait @throws its reason */
-export type Turn = (signal?: AbortSignal) => Promise<void>
+/** Waits until a job's turn comes. @param signal ends the wait @throws its reason */
+export type WaitForTurn = (signal?: AbortSignal) => Promise<void>
 
-interface Limits {
-  readonly atOnce: number
-  /** Under way, what waits included; more is refused. */
-  readonly most: number
-  /** Of these, of one owner. */
-  readonly mostOfOwner?: number
+interface QueueLimits {
+  /** Most jobs that have their turn at once. */
+  readonly concurrency: number
+  /** Most jobs, running and waiting; more are refused. */
+  readonly maxJobs: number
+  /** Most jobs of one owner, running and waiting. */
+  readonly maxJobsPerOwner?: number
 }
 
-interface Entrant {
+interface Job {
   readonly owner: string | undefined
 }
 
-export const createQueue = ({ atOnce, most, mostOfOwner = most }: Limits): Queue => {
-  const underWay = new Map<Entrant, Promise<unknown>>()
-  /** Who waits for a turn, oldest first, and what begins it. */
-  const waiting = new Map<Entrant, () => void>()
-  const running = new Set<Entrant>()
+export const createQueue = ({
+  concurrency,
+  maxJobs,
+  maxJobsPerOwner = maxJobs,
+}: QueueLimits): Queue => {
+  const results = new Map<Job, Promise<unknown>>()
+  /** Jobs that wait for their turn, oldest first, with the function that begins it. */
+  const waiting = new Map<Job, () => void>()
+  const running = new Set<Job>()
 
   const beginNext = (): void => {
-    for (const [entrant, begin] of waiting) {
-      if (running.size >= atOnce) return
-      if (countOf(entrant.owner, running) > 0) continue
-      waiting.delete(entrant)
-      running.add(entrant)
+    for (const [job, begin] of waiting) {
+      if (running.size >= concurrency) return
+      if (countJobs(job.owner, running) > 0) continue
+      waiting.delete(job)
+      running.add(job)
       begin()
     }
   }
 
-  const turnOf =
-    (entrant: Entrant): Turn =>
+  const turnFor =
+    (job: Job): WaitForTurn =>
     (signal) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted()
         signal?.addEventListener('abort', () => {
-          if (waiting.delete(entrant)) reject(signal.reason)
+          if (waiting.delete(job)) reject(signal.reason)
         })
-        waiting.set(entrant, resolve)
+        waiting.set(job, resolve)
         beginNext()
       })
 
-  const enter: Queue['enter'] = async (work, owner) => {
-    const entrant = { owner }
-    if (underWay.size >= most || countOf(owner, underWay.keys()) >= mostOfOwner) throw busy()
-    const result = work(turnOf(entrant)).finally(() => {
-      running.delete(entrant)
-      underWay.delete(entrant)
+  const start: Queue['start'] = async (work, owner) => {
+    const job = { owner }
+    if (results.size >= maxJobs || countJobs(owner, results.keys()) >= maxJobsPerOwner) throw busy()
+    const result = work(turnFor(job)).finally(() => {
+      running.delete(job)
+      results.delete(job)
       beginNext()
     })
-    underWay.set(entrant, result)
+    results.set(job, result)
     return result
   }
 
   return {
-    enter,
-    run: (work, owner) => enter((turn) => turn().then(work), owner),
-    settled: async () => {
-      await Promise.allSettled(underWay.values())
+    start,
+    run: (work, owner) => start((waitForTurn) => waitForTurn().then(work), owner),
+    whenIdle: async () => {
+      await Promise.allSettled(results.values())
     },
   }
 }
 
-const countOf = (owner: string | undefined, entrants: Iterable<Entrant>): number => {
+const countJobs = (owner: string | undefined, jobs: Iterable<Job>): number => {
   let count = 0
-  if (owner !== undefined) for (const entrant of entrants) if (entrant.owner === owner) count += 1
+  if (owner !== undefined) for (const job of jobs) if (job.owner === owner) count += 1
   return count
 }

@@ -6,25 +6,25 @@ import { createReceivedFiles } from './received-files.ts'
 
 const start = ({ ms = 600_000, maxBytes = 1000 } = {}) => {
   const files = createReceivedFiles()
-  const over = new AbortController()
+  const testOver = new AbortController()
   onTestFinished(async () => {
-    over.abort()
-    await files.settled()
+    testOver.abort()
+    await files.whenIdle()
   })
-  /** @param body nothing of it comes by itself */
+  /** Sends a file. @param body a stream that the test writes */
   const send = (owner: string | undefined, body: PassThrough, work = async () => 'done') =>
-    files.receive({ body, owner, ms, maxBytes, signal: over.signal }, work)
+    files.receive({ body, owner, ms, maxBytes, signal: testOver.signal }, work)
   const sendWhole = (owner: string | undefined) => {
     const body = new PassThrough()
     body.end('a file')
     return send(owner, body)
   }
-  /** Never ends. */
+  /** Sends a file that never ends. */
   const trickle = (owner: string) => void send(owner, new PassThrough()).catch(() => {})
   return { send, sendWhole, trickle }
 }
 
-test('who sends files that never arrive keeps nobody else’s out', async () => {
+test('files that never arrive do not keep out those of other senders', async () => {
   const { sendWhole, trickle } = start()
   for (let index = 0; index < 100; index += 1) trickle(`sender ${index}`)
   expect(await sendWhole('a GM')).toBe('done')
@@ -40,27 +40,27 @@ test('ten files of one sender are taken, and no more', async () => {
   expect(await sendWhole('another GM')).toBe('done')
 })
 
-test('files that are here are worked on two at a time, the others after them', async () => {
+test('received files are worked on two at a time', async () => {
   const { send } = start()
   const bodies = Array.from({ length: 6 }, () => new PassThrough())
-  const allAreHere = Promise.all(bodies.map((body) => once(body, 'close')))
-  const twoAreAtWork = Promise.withResolvers<void>()
-  let atOnce = 0
-  let most = 0
+  const allReceived = Promise.all(bodies.map((body) => once(body, 'close')))
+  const twoRunning = Promise.withResolvers<void>()
+  let running = 0
+  let mostRunning = 0
   const work = async () => {
-    atOnce += 1
-    most = Math.max(most, atOnce)
-    if (atOnce === 2) twoAreAtWork.resolve()
-    // All that may run beside others has begun by then.
-    await Promise.all([twoAreAtWork.promise, allAreHere])
+    running += 1
+    mostRunning = Math.max(mostRunning, running)
+    if (running === 2) twoRunning.resolve()
+    // By then all work has begun that may run at the same time.
+    await Promise.all([twoRunning.promise, allReceived])
     for (let turn = 0; turn < 100; turn += 1) await nextTurn()
-    atOnce -= 1
+    running -= 1
     return 'done'
   }
-  const all = bodies.map((body, index) => send(`sender ${index}`, body, work))
+  const results = bodies.map((body, index) => send(`sender ${index}`, body, work))
   for (const body of bodies) body.end('a file')
-  expect(await Promise.all(all)).toEqual(bodies.map(() => 'done'))
-  expect(most).toBe(2)
+  expect(await Promise.all(results)).toEqual(bodies.map(() => 'done'))
+  expect(mostRunning).toBe(2)
 })
 
 test('a file that comes too slowly is given up', async () => {

@@ -2,7 +2,7 @@ import type { GmView } from '#protocol/views.ts'
 import { PACES } from '#rules/movement.ts'
 import { currentWeatherTable } from '#rules/weather.ts'
 import { HEADINGS } from '#shared/hex.ts'
-import { type Deed, rewind, run } from '#soak/patches/change-at-random.ts'
+import { type GmCommand, rewind, run } from '#soak/patches/change-at-random.ts'
 import type { Chance } from '#soak/support/chance.ts'
 import type { Make } from './command.ts'
 
@@ -85,5 +85,5 @@ export const goBack: Make = (chance, { view }) =>
 
 /** One of the deeds that other engines do as well. */
 export const deed =
-  (kind: string, make: (chance: Chance, view: GmView) => Deed): Make =>
+  (kind: string, make: (chance: Chance, view: GmView) => GmCommand): Make =>
   (chance, { view }) => ({ ...make(chance, view), kind })

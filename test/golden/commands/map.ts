@@ -9,7 +9,7 @@ import {
   TERRAIN_POLICIES,
 } from '#rules/settings.ts'
 import type { Hex } from '#shared/hex.ts'
-import { near, terrainAtRandom } from '#soak/patches/change-at-random.ts'
+import { hexNear, randomTerrain } from '#soak/patches/change-at-random.ts'
 import type { Chance } from '#soak/support/chance.ts'
 import type { Make } from './command.ts'
 import { uploadImage } from './story.ts'
@@ -20,12 +20,12 @@ const OTHER_POLICIES = 1 / 5
 export const putParty: Make = (chance, { view }) => ({
   kind: 'position',
   path: '/position',
-  body: { hex: near(chance, view.map.position) },
+  body: { hex: hexNear(chance, view.map.position) },
 })
 
 /** A rectangle, as one who paints a whole region leaves it. */
 export const paintRegion: Make = (chance, { view }) => {
-  const corner = near(chance, view.map.position)
+  const corner = hexNear(chance, view.map.position)
   const columns = 1 + chance.below(WIDEST_STROKE.columns)
   const rows = 1 + chance.below(WIDEST_STROKE.rows)
   const hexes: Hex[] = []
@@ -34,7 +34,7 @@ export const paintRegion: Make = (chance, { view }) => {
       hexes.push({ x: corner.x + column, y: corner.y + 2 * row + (column % 2) })
   const paint = chance.happens(1 / 2)
     ? { knowledge: chance.pick(KNOWLEDGE) }
-    : { terrain: chance.happens(1 / 4) ? null : terrainAtRandom(chance, view) }
+    : { terrain: chance.happens(1 / 4) ? null : randomTerrain(chance, view) }
   return { kind: 'region', path: '/hexes', body: { hexes, ...paint } }
 }
 

@@ -5,8 +5,8 @@ import {
   move,
   paintTerrain,
   redo,
+  revealHexes,
   save,
-  see,
   undo,
 } from '#soak/patches/change-at-random.ts'
 import type { Make } from './command.ts'
@@ -46,7 +46,7 @@ const weighted = (
   [3, deed('save', save)],
   [2, deed('move', move)],
   [3, putParty],
-  [4, deed('see', see)],
+  [4, deed('see', revealHexes)],
   [4, deed('paint', paintTerrain)],
   [2, paintRegion],
   [2, findBearings],

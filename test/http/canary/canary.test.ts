@@ -10,7 +10,7 @@ import { chartPath } from '#protocol/paths.ts'
 import { makeFirstKey } from '#server/access/gm-key.ts'
 import { createImageWorker, type ImageWorker } from '#server/charts/image-worker/image-worker.ts'
 import { veilOfTile } from '#server/charts/tiles.ts'
-import { readReportHosts } from '#server/reports/report-hosts.ts'
+import { parseReportHosts } from '#server/reports/report-hosts.ts'
 import { hexAt } from '#shared/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '#shared/hex.ts'
 import { valueAt } from '#shared/hex-rows.ts'
@@ -335,7 +335,7 @@ const expectNoSecrets = async (
   let index = 0
   let secretHexes = 0
   const receiver = await chatReceiver()
-  const reporter = startReporter(server.store, readReportHosts(receiver.origin) ?? [])
+  const reporter = startReporter(server.store, parseReportHosts(receiver.origin) ?? [])
   await fc.assert(
     fc.asyncProperty(anyLot, async (drawn) => {
       const lot = { ...drawn, ...chosen[index] }

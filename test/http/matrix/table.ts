@@ -6,8 +6,8 @@ import { openCampaign } from '#server/access/open-campaign.ts'
 import { hashToken, newSignInLink } from '#server/access/sessions.ts'
 import { systemClock } from '#server/clock.ts'
 import { aPng } from '../images.ts'
-import { ORDER, onRevision, type Request } from '../server.ts'
-import type { Role } from './askers.ts'
+import { ORDER, type Request, revisionHeaders } from '../server.ts'
+import type { Role } from './callers.ts'
 import { gmCookie, tokenOf, viewOf, type World } from './world.ts'
 
 /** A request that is right but for who asks, and what each role is answered. */
@@ -41,7 +41,7 @@ const onNewest =
   (more: (world: World, view: Awaited<ReturnType<typeof viewOf>>) => object = () => ({})): Make =>
   async (world) => {
     const view = await viewOf(world)
-    return { headers: onRevision(view.revision), ...more(world, view) }
+    return { headers: revisionHeaders(view.revision), ...more(world, view) }
   }
 
 const NOTE = {
@@ -64,10 +64,10 @@ const asGm = async (world: World, request: Request) =>
 const onASite =
   (body?: unknown): Make =>
   async (world) => {
-    const headers = onRevision((await viewOf(world)).revision)
+    const headers = revisionHeaders((await viewOf(world)).revision)
     await asGm(world, { method: 'POST', route: '/sites', headers, body: NOTE })
     const { revision, sites } = await viewOf(world)
-    return { headers: onRevision(revision), params: { id: sites[0]?.id ?? '' }, body }
+    return { headers: revisionHeaders(revision), params: { id: sites[0]?.id ?? '' }, body }
   }
 
 const TABLE_OF_ONE = { name: 'Owls', die: 6, rows: [{ min: 1, max: 6, name: '1d6 owls' }] }
@@ -76,11 +76,11 @@ const TABLE_OF_ONE = { name: 'Owls', die: 6, rows: [{ min: 1, max: 6, name: '1d6
 const onATable =
   (body?: unknown): Make =>
   async (world) => {
-    const headers = onRevision((await viewOf(world)).revision)
+    const headers = revisionHeaders((await viewOf(world)).revision)
     await asGm(world, { method: 'POST', route: '/tables', headers, body: TABLE_OF_ONE })
     const { revision, tables } = await viewOf(world)
     const id = tables.find(({ name }) => name === TABLE_OF_ONE.name)?.id ?? ''
-    return { headers: onRevision(revision), params: { id }, body }
+    return { headers: revisionHeaders(revision), params: { id }, body }
   }
 
 const anImage: Make = async () => ({
@@ -91,7 +91,7 @@ const anImage: Make = async () => ({
 const afterASave: Make = async (world) => {
   const { map, revision } = await viewOf(world)
   const body = { ...map, food: map.food + 1 }
-  await asGm(world, { method: 'PUT', route: '/map', headers: onRevision(revision), body })
+  await asGm(world, { method: 'PUT', route: '/map', headers: revisionHeaders(revision), body })
   return onNewest()(world)
 }
 const afterAnUndo: Make = async (world) => {
@@ -100,7 +100,12 @@ const afterAnUndo: Make = async (world) => {
 }
 const afterADay: Make = async (world) => {
   const { day, revision } = await viewOf(world)
-  await asGm(world, { method: 'POST', route: '/days', headers: onRevision(revision), body: ORDER })
+  await asGm(world, {
+    method: 'POST',
+    route: '/days',
+    headers: revisionHeaders(revision),
+    body: ORDER,
+  })
   return onNewest(() => ({ body: { day } }))(world)
 }
 /** A request about an image that is there: the GM uploads one if there is none. */
@@ -131,13 +136,13 @@ const onAHandout =
   async (world) => {
     const { params } = (await onAnImage(world)) as { params: { id: string } }
     const handout = { image: params.id, name: 'A letter', state: 'kept' }
-    const headers = onRevision((await viewOf(world)).revision)
+    const headers = revisionHeaders((await viewOf(world)).revision)
     await asGm(world, { method: 'POST', route: '/handouts', headers, body: handout })
-    return { headers: onRevision((await viewOf(world)).revision), params, body }
+    return { headers: revisionHeaders((await viewOf(world)).revision), params, body }
   }
 const anImageToHandOut: Make = async (world) => {
   const { params } = (await onAnImage(world)) as { params: { id: string } }
-  const headers = onRevision((await viewOf(world)).revision)
+  const headers = revisionHeaders((await viewOf(world)).revision)
   return { headers, body: { image: params.id, name: 'A letter', state: 'kept' } }
 }
 const onACampaign =
@@ -158,7 +163,7 @@ const HOSTS = '/api/host'
 const aBackup: Make = async (world) => ({
   body: (await asGm(world, { route: '/backup' })).rawPayload,
   headers: {
-    ...onRevision((await viewOf(world)).revision),
+    ...revisionHeaders((await viewOf(world)).revision),
     'content-type': 'application/zip',
   },
 })

@@ -6,20 +6,22 @@ import { Button } from '#client/ui/button.tsx'
 import { heading } from '#client/ui/compass/words.ts'
 import { tryAgain as tryAgainWord } from '#client/ui/words.ts'
 import type { EncounterTables } from '#rules/encounter.ts'
-import { AskingSlip, DiceSlip } from './asking-slip.tsx'
+import { DiceEntryPanel, DicePanel } from './dice-entry-panel.tsx'
 import * as words from './words.ts'
 
 const NO_TABLES: EncounterTables = {}
 
 interface TypedDiceProps {
-  /** The slip had the focus. */
+  /** Called when the panel, which had the focus, is gone; with the pad's button of the day. */
   readonly onClosed: (press: PadButton) => void
 }
 
 /** R-DIE-5: asks for the dice of the day that was ordered. */
 export const TypedDice = ({ onClosed }: TypedDiceProps) => {
   const gm = useGm()
-  const asks = useGmSession(({ question }) => (question?.kind === 'dice' ? question.command : null))
+  const command = useGmSession(({ question }) =>
+    question?.kind === 'dice' ? question.command : null,
+  )
   const { day, chart, settings } = useView()
   const needsTables = settings.typedDice.includes('encounters')
   const { list, isNewest, hasFailed, tryAgain } = useEncounterTables(needsTables)
@@ -28,21 +30,22 @@ export const TypedDice = ({ onClosed }: TypedDiceProps) => {
     if (!list || !isNewest) return null
     return Object.fromEntries(list.map(({ table }) => [table.id, table]))
   }, [needsTables, list, isNewest])
-  const press = asks && padButtonOf(asks.order)
-  // After the slip is gone: what it covered can be focused again.
+  const press = command && padButtonOf(command.order)
+  // Waits until the panel is gone: only then can the pad below be focused.
   useEffect(() => {
     if (press === null) return undefined
     return () => onClosed(press)
   }, [press, onClosed])
-  if (asks === null || press === null) return null
+  if (command === null || press === null) return null
 
-  const giveUp = (): void => gm.dispatch({ kind: 'gave-up' })
-  const spent = typeof press === 'string' ? words.stays[press] : heading(press, chart.grid.pointy)
-  const title = words.dayToEnd(day + 1, spent)
-  const name = words.diceOf(day + 1, spent)
+  const cancelDay = (): void => gm.dispatch({ kind: 'gave-up' })
+  const dayActivity =
+    typeof press === 'string' ? words.stays[press] : heading(press, chart.grid.pointy)
+  const title = words.dayToEnd(day + 1, dayActivity)
+  const name = words.diceOf(day + 1, dayActivity)
   if (!tables) {
     return (
-      <DiceSlip title={title} name={name} news={null} onGiveUp={giveUp}>
+      <DicePanel title={title} name={name} notice={null} onCancel={cancelDay}>
         {hasFailed ? (
           <p role="alert">
             {words.tablesMissing} <Button onClick={tryAgain}>{tryAgainWord}</Button>
@@ -50,17 +53,17 @@ export const TypedDice = ({ onClosed }: TypedDiceProps) => {
         ) : (
           <p>{words.loadingTables}</p>
         )}
-      </DiceSlip>
+      </DicePanel>
     )
   }
   return (
-    <AskingSlip
-      command={asks}
+    <DiceEntryPanel
+      command={command}
       tables={tables}
       title={title}
       name={name}
-      onEnd={(command) => void gm.run(command)}
-      onGiveUp={giveUp}
+      onEndDay={(command) => void gm.run(command)}
+      onCancel={cancelDay}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { sayNumber } from '#client/ui/format/numbers.ts'
 
-export const diceOf = (day: number, spent: string) => `Dice for day ${sayNumber(day)}, ${spent}`
-export const dayToEnd = (day: number, spent: string) => `Day ${sayNumber(day)}, ${spent}`
+export const diceOf = (day: number, dayActivity: string) =>
+  `Dice for day ${sayNumber(day)}, ${dayActivity}`
+export const dayToEnd = (day: number, dayActivity: string) =>
+  `Day ${sayNumber(day)}, ${dayActivity}`
 export const stays = { rest: 'resting', explore: 'exploring', forage: 'foraging' }
 export const shows = (name: string, die: string) => `${name}, ${die}`
 export const range = (sides: number) => `1 to ${sayNumber(sides)}`

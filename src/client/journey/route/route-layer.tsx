@@ -4,88 +4,98 @@ import { type Cell, useCell } from '#client/ui/cell.ts'
 import type { Progress } from '#rules/movement.ts'
 import { type Grid, hexCentre, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import { type DayMark, dayMarks, type MarchFrom, routeAhead } from './path.ts'
-import type { Plot } from './plot.ts'
+import { type DayEnd, dayEnds, type MarchBudgetAt, remainingRoute } from './path.ts'
+import type { PlottedRoute } from './plotted-route.ts'
 import styles from './route-layer.module.css'
 
-/** Every fifth day has its number, and the last one. */
-const NUMBERED = 5
-/** To either side of the line, as a share of a hex's height. */
-const TICK = 0.42
-const NUMBER_AT = 1
+/** Draws a number at every fifth day, and at the last. */
+const NUMBER_INTERVAL = 5
+/** Length of a day's tick to either side of the route, in half heights of a hex. */
+const TICK_LENGTH = 0.42
+/** Distance of a day's number from its tick, in half heights of a hex. */
+const NUMBER_DISTANCE = 1
 
-const lineOf = (points: readonly Point[]): string => `M${points.map(formatPoint).join('L')}`
+const linePath = (points: readonly Point[]): string => `M${points.map(formatPoint).join('L')}`
 
-/** A line of no length is a dot. */
-const dotsOf = (points: readonly Point[]): string =>
+/** An SVG path of lines without length, which are drawn as dots. */
+const dotsPath = (points: readonly Point[]): string =>
   points.map((point) => `M${formatPoint(point)}h0`).join('')
 
-/** Across the line, in chart units: half a hex's height for `share` 1. */
-const across = (grid: Grid, points: readonly Point[], index: number, share: number): Point => {
+/** A vector across the route at a point, in chart units; `length` counts half heights of a hex. */
+const perpendicular = (
+  grid: Grid,
+  points: readonly Point[],
+  index: number,
+  length: number,
+): Point => {
   const before = points[index - 1] ?? points[index]
   const after = points[index + 1] ?? points[index]
   if (!before || !after) return { x: 0, y: 0 }
   const [x, y] = [after.x - before.x, after.y - before.y]
-  const reach = (share * grid.rowSpacing) / (Math.hypot(x, y) || 1)
-  return { x: -y * reach, y: x * reach }
+  const scale = (length * grid.rowSpacing) / (Math.hypot(x, y) || 1)
+  return { x: -y * scale, y: x * scale }
 }
 
-interface Tick extends DayMark {
+interface Tick extends DayEnd {
   readonly line: string
   readonly number: Point
 }
 
-const ticksOf = (grid: Grid, points: readonly Point[], marks: readonly DayMark[]): Tick[] =>
-  marks.flatMap((mark) => {
-    const at = points[mark.index]
-    if (!at) return []
-    const by = across(grid, points, mark.index, TICK)
-    const far = across(grid, points, mark.index, TICK + NUMBER_AT)
-    const line = lineOf([
-      { x: at.x - by.x, y: at.y - by.y },
-      { x: at.x + by.x, y: at.y + by.y },
+const drawTicks = (grid: Grid, points: readonly Point[], ends: readonly DayEnd[]): Tick[] =>
+  ends.flatMap((dayEnd) => {
+    const point = points[dayEnd.index]
+    if (!point) return []
+    const tickOffset = perpendicular(grid, points, dayEnd.index, TICK_LENGTH)
+    const numberOffset = perpendicular(grid, points, dayEnd.index, TICK_LENGTH + NUMBER_DISTANCE)
+    const line = linePath([
+      { x: point.x - tickOffset.x, y: point.y - tickOffset.y },
+      { x: point.x + tickOffset.x, y: point.y + tickOffset.y },
     ])
-    return [{ ...mark, line, number: { x: at.x + far.x, y: at.y + far.y } }]
+    return [
+      { ...dayEnd, line, number: { x: point.x + numberOffset.x, y: point.y + numberOffset.y } },
+    ]
   })
 
 interface RouteLayerProps {
   readonly grid: Grid
-  readonly plot: Cell<Plot>
+  readonly plottedRoute: Cell<PlottedRoute>
   readonly here: Hex
   readonly day: number
-  /** Keeps its identity while nothing changes. */
-  readonly marchFrom: MarchFrom
+  /** Must be the same function until the route's days change. */
+  readonly marchBudgetAt: MarchBudgetAt
   readonly progress: Progress | null
 }
 
-/** Drawn anew when the route changes, never while the map moves. */
-export const RouteLayer = memo(({ grid, plot, here, day, ...from }: RouteLayerProps) => {
-  const { waypoints, held } = useCell(plot)
+/** The route on the map, memoized: moving the map does not draw it again. */
+export const RouteLayer = memo(({ grid, plottedRoute, here, day, ...budget }: RouteLayerProps) => {
+  const { waypoints, heldPin } = useCell(plottedRoute)
   const { x, y } = here
-  const { marchFrom, progress } = from
-  const ahead = useMemo(() => routeAhead(waypoints, { x, y }), [waypoints, x, y])
-  const drawn = useMemo(() => {
-    const points = ahead.path.map((hex) => hexCentre(grid, hex))
-    const ticks = ticksOf(grid, points, dayMarks(ahead.path, marchFrom, progress))
+  const { marchBudgetAt, progress } = budget
+  const remaining = useMemo(() => remainingRoute(waypoints, { x, y }), [waypoints, x, y])
+  const paths = useMemo(() => {
+    const points = remaining.path.map((hex) => hexCentre(grid, hex))
+    const ticks = drawTicks(grid, points, dayEnds(remaining.path, marchBudgetAt, progress))
     return {
-      line: lineOf(points),
+      line: linePath(points),
       ticks: ticks.map(({ line }) => line).join(''),
-      numbers: ticks.filter((tick) => (day + tick.day) % NUMBERED === 0 || tick === ticks.at(-1)),
-      pins: dotsOf(ahead.pins.map(({ hex }) => hexCentre(grid, hex))),
+      numbers: ticks.filter(
+        (tick) => (day + tick.day) % NUMBER_INTERVAL === 0 || tick === ticks.at(-1),
+      ),
+      pins: dotsPath(remaining.pins.map(({ hex }) => hexCentre(grid, hex))),
     }
-  }, [ahead, grid, marchFrom, progress, day])
-  const inHand = held && waypoints[held.index]
-  if (ahead.path.length < 2 && !inHand) return null
+  }, [remaining, grid, marchBudgetAt, progress, day])
+  const heldHex = heldPin && waypoints[heldPin.index]
+  if (remaining.path.length < 2 && !heldHex) return null
   return (
     <g data-testid="route">
-      <path className="ink-halo" d={drawn.line} />
-      <path className={styles.line} d={drawn.line} />
-      <path className={styles.ticks} d={drawn.ticks} />
-      {inHand && <path className={styles.held} d={hexPath(grid, inHand)} />}
-      <path className={styles.pinHalo} d={drawn.pins} />
-      <path className={styles.pins} d={drawn.pins} />
-      <path className={styles.pinDots} d={drawn.pins} />
-      {drawn.numbers.map((tick) => (
+      <path className="ink-halo" d={paths.line} />
+      <path className={styles.line} d={paths.line} />
+      <path className={styles.ticks} d={paths.ticks} />
+      {heldHex && <path className={styles.heldHex} d={hexPath(grid, heldHex)} />}
+      <path className={styles.pinHalo} d={paths.pins} />
+      <path className={styles.pins} d={paths.pins} />
+      <path className={styles.pinDots} d={paths.pins} />
+      {paths.numbers.map((tick) => (
         <text
           key={tick.day}
           className={`ink-letters ${styles.days}`}

@@ -12,44 +12,44 @@ import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import { isSameJson } from '#protocol/json-patch.ts'
 import { MAX_RUN_DAYS } from '#protocol/limits.ts'
 import { onDeliberatePress } from '../travel/deliberate.ts'
-import { dayMarks, MOST_HEXES, routeAhead } from './path.ts'
-import { MOST_PINS, NO_ROUTE, type Plot, removePin } from './plot.ts'
+import { dayEnds, MAX_ROUTE_HEXES, remainingRoute } from './path.ts'
+import { MAX_ROUTE_PINS, NO_ROUTE, type PlottedRoute, removePin } from './plotted-route.ts'
 import styles from './route-panel.module.css'
 import {
-  MOST_SUPPLY_DAYS,
-  REASONS,
+  MAX_SUPPLY_DAYS,
+  plannedStopsOf,
   readDays,
   readStops,
   readSupplyDays,
+  STOP_REASONS,
   type StopsForm,
   sayStops,
-  stopsOf,
+  stopsFormOf,
   type TerrainPolicy,
-  untilOf,
 } from './stops-form.ts'
-import { PLOTTINGS, type Route } from './use-route.ts'
+import { PLOTTING_MODES, type Route } from './use-route.ts'
 import * as words from './words.ts'
 
 const useStops = (
   policy: TerrainPolicy,
 ): readonly [StopsForm, (change: Partial<StopsForm>) => void] => {
   const planner = usePlanner()
-  const planned = usePlan()?.until ?? null
+  const storedStops = usePlan()?.until ?? null
   const [typed, setTyped] = useState<StopsForm | null>(null)
-  const until = typed && untilOf(typed)
-  // Shows what was typed, until another page writes another plan.
-  const isMine = typed && (!until || isSameJson(until, planned))
-  const form = isMine ? typed : stopsOf(planned, policy)
+  const plannedStops = typed && plannedStopsOf(typed)
+  // Shows the typed text until another page changes the plan.
+  const isOwnEdit = typed && (!plannedStops || isSameJson(plannedStops, storedStops))
+  const form = isOwnEdit ? typed : stopsFormOf(storedStops, policy)
   const change = (change: Partial<StopsForm>): void => {
-    const next = { ...form, ...change }
-    setTyped(next)
-    const until = untilOf(next)
+    const changedForm = { ...form, ...change }
+    setTyped(changedForm)
+    const until = plannedStopsOf(changedForm)
     if (until) planner.change({ until })
   }
   return [form, change]
 }
 
-interface NumberProps {
+interface DaysFieldProps {
   readonly label: string
   readonly value: string
   readonly isValid: boolean
@@ -57,7 +57,7 @@ interface NumberProps {
   readonly onChange: (text: string) => void
 }
 
-const DaysField = ({ label, value, isValid, problem, onChange }: NumberProps) => (
+const DaysField = ({ label, value, isValid, problem, onChange }: DaysFieldProps) => (
   <input
     className={`field ${styles.number}`}
     aria-label={label}
@@ -75,18 +75,18 @@ interface StopsPartProps {
   readonly onChange: (change: Partial<StopsForm>) => void
 }
 
-/** R-RUN-3: the reasons as ticks; folded, a sentence says them. */
+/** R-RUN-3: the reasons to stop, as checkboxes; a sentence names them while they are folded away. */
 const StopsPart = ({ form, onChange }: StopsPartProps) => {
   const id = useId()
   const { supplyDays, days } = form
-  const isSupplyDays = !form.supplies || readSupplyDays(supplyDays) !== undefined
-  const isDays = readDays(days) !== undefined
+  const areSupplyDaysValid = !form.supplies || readSupplyDays(supplyDays) !== undefined
+  const areDaysValid = readDays(days) !== undefined
   return (
     <details className="fold">
       <summary className="soft small">{sayStops(form)}</summary>
       <fieldset className={`scrolls ${styles.reasons}`}>
         <legend className="visually-hidden">{words.stops}</legend>
-        {REASONS.map((reason) => (
+        {STOP_REASONS.map((reason) => (
           <div key={reason} className={`check ${styles.reason}`}>
             <Checkbox
               className={styles.reason}
@@ -99,7 +99,7 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
               <DaysField
                 label={words.supplyDays}
                 value={supplyDays}
-                isValid={isSupplyDays}
+                isValid={areSupplyDaysValid}
                 problem={`${id}-supplies`}
                 onChange={(text) => onChange({ supplyDays: text })}
               />
@@ -111,7 +111,7 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
           <DaysField
             label={words.mostDays}
             value={days}
-            isValid={isDays}
+            isValid={areDaysValid}
             problem={`${id}-days`}
             onChange={(text) => onChange({ days: text })}
           />
@@ -119,46 +119,49 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
         </div>
       </fieldset>
       <p id={`${id}-supplies`} className="problem" aria-live="polite">
-        {!isSupplyDays && `${words.supplyDays}: ${words.mustBe(1, MOST_SUPPLY_DAYS)}`}
+        {!areSupplyDaysValid && `${words.supplyDays}: ${words.mustBe(1, MAX_SUPPLY_DAYS)}`}
       </p>
       <p id={`${id}-days`} className="problem" aria-live="polite">
-        {!isDays && `${words.mostDays}: ${words.mustBe(1, MAX_RUN_DAYS)}`}
+        {!areDaysValid && `${words.mostDays}: ${words.mustBe(1, MAX_RUN_DAYS)}`}
       </p>
     </details>
   )
 }
 
-const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plotting[value] }))
+const PLOTTING_CHOICES = PLOTTING_MODES.map((value) => ({ value, label: words.plotting[value] }))
 
-/** R-RUN-6: beside the route, what it takes and how it is travelled. */
+/** R-RUN-6: the panel beside the map with the route's length, its days and the button to travel. */
 export const RoutePanel = ({ route }: { readonly route: Route }) => {
   const gm = useGm()
   const view = useView()
   const { map, rules, day, settings } = view
   const policy = settings.terrainOnMove
-  const { plot, plotting, here, marchFrom, progress } = route
+  const { plottedRoute, plottingMode, here, marchBudgetAt, progress } = route
   const { draft, mode, ran, busy } = useGmSession((session) => ({
     draft: session.draft,
     mode: session.mode,
     ran: session.lastRun,
     busy: isCommandBlocked(session, 'run'),
   }))
-  const now = useCell(plot)
+  const plotted = useCell(plottedRoute)
   const [stops, changeStops] = useStops(policy)
-  const ahead = useMemo(() => routeAhead(now.waypoints, here), [now.waypoints, here])
-  const days = useMemo(
-    () => dayMarks(ahead.path, marchFrom, progress).length,
-    [ahead, marchFrom, progress],
+  const remaining = useMemo(
+    () => remainingRoute(plotted.waypoints, here),
+    [plotted.waypoints, here],
   )
-  const hexes = ahead.path.length - 1
-  const read = readStops(stops)
-  const isReady = hexes > 0 && read !== null && now.held === null && !busy
+  const days = useMemo(
+    () => dayEnds(remaining.path, marchBudgetAt, progress).length,
+    [remaining, marchBudgetAt, progress],
+  )
+  const hexes = remaining.path.length - 1
+  const stopRequest = readStops(stops)
+  const isReady = hexes > 0 && stopRequest !== null && plotted.heldPin === null && !busy
   const travel = (): void => {
-    if (!isReady || !read) return
+    if (!isReady || !stopRequest) return
     const { pace, canoe } = mode
     void gm.run({
       kind: 'run',
-      run: { route: [here, ...ahead.pins.map(({ hex }) => hex)], pace, canoe, ...read },
+      run: { route: [here, ...remaining.pins.map(({ hex }) => hex)], pace, canoe, ...stopRequest },
     })
   }
   return (
@@ -166,12 +169,13 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
       <ToggleRow
         name={words.howPlotted}
         choices={PLOTTING_CHOICES}
-        value={plotting}
-        onChange={route.choosePlotting}
+        value={plottingMode}
+        onChange={route.setPlottingMode}
       />
       <p className={`soft small ${styles.said}`} aria-live="polite">
-        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, hexNamingOf(view))) ??
-          words.howTo[plotting]}
+        {sayHint(plotted, (index) =>
+          hexName(plotted.waypoints[index] ?? here, hexNamingOf(view)),
+        ) ?? words.howTo[plottingMode]}
       </p>
       {hexes > 0 ? (
         <>
@@ -182,10 +186,10 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
             {words.length(hexes, sessionWords.pace[mode.pace], mode.canoe)}
           </p>
           <div className="row">
-            <Button onClick={() => plot.set((before) => removePin(before, here))}>
+            <Button onClick={() => plottedRoute.set((before) => removePin(before, here))}>
               {words.removeLast}
             </Button>
-            <Button onClick={() => plot.set(() => NO_ROUTE)}>{words.clear}</Button>
+            <Button onClick={() => plottedRoute.set(() => NO_ROUTE)}>{words.clear}</Button>
           </div>
         </>
       ) : (
@@ -215,7 +219,10 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
   )
 }
 
-const sayHint = ({ held, fault }: Plot, nameOf: (index: number) => string): string | null => {
-  if (fault) return fault === 'twice' ? words.twice : words.tooLong(MOST_PINS, MOST_HEXES)
-  return held && !held.down ? words.pickedUp(nameOf(held.index)) : null
+const sayHint = (
+  { heldPin, fault }: PlottedRoute,
+  nameOf: (index: number) => string,
+): string | null => {
+  if (fault) return fault === 'twice' ? words.twice : words.tooLong(MAX_ROUTE_PINS, MAX_ROUTE_HEXES)
+  return heldPin && !heldPin.isPressed ? words.pickedUp(nameOf(heldPin.index)) : null
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { FIRST_STOPS, readStops, sayStops, stopsOf, untilOf } from './stops-form.ts'
+import { DEFAULT_STOPS, plannedStopsOf, readStops, sayStops, stopsFormOf } from './stops-form.ts'
 
-const NOTHING = { ...FIRST_STOPS, encounter: false, lost: false, supplies: false, terrain: false }
+const NOTHING = { ...DEFAULT_STOPS, encounter: false, lost: false, supplies: false, terrain: false }
 
-test('R-PLAN-1: what ends a run is kept as it was ticked', () => {
+test('R-PLAN-1: the plan stores the reasons to stop as they were ticked', () => {
   const form = { ...NOTHING, rain: true, days: '7' }
-  expect(stopsOf(untilOf(form), 'suggest')).toEqual(form)
-  expect(stopsOf({}, 'suggest')).toEqual(NOTHING)
-  expect(stopsOf(null, 'suggest')).toEqual(FIRST_STOPS)
-  expect(untilOf({ ...form, days: '' }), 'while a number is none').toBeNull()
+  expect(stopsFormOf(plannedStopsOf(form), 'suggest')).toEqual(form)
+  expect(stopsFormOf({}, 'suggest')).toEqual(NOTHING)
+  expect(stopsFormOf(null, 'suggest')).toEqual(DEFAULT_STOPS)
+  expect(plannedStopsOf({ ...form, days: '' }), 'while a number is none').toBeNull()
 })
 
-test('R-LAND-2: new terrain is ticked from the start unless the days take it', () => {
-  expect(stopsOf(null, 'suggest').terrain).toBe(true)
-  expect(stopsOf(null, 'take')).toEqual({ ...FIRST_STOPS, terrain: false })
+test('R-LAND-2: new terrain is ticked at first, unless days take the map’s terrain', () => {
+  expect(stopsFormOf(null, 'suggest').terrain).toBe(true)
+  expect(stopsFormOf(null, 'take')).toEqual({ ...DEFAULT_STOPS, terrain: false })
 })
 
 test('a reason that is not ticked ends no run', () => {
@@ -28,12 +28,12 @@ test.each([
   { form: { days: '61' } },
   { form: { days: '' } },
   { form: { supplyDays: 'two' } },
-])('a number that is none sends nothing: $form', ({ form }) => {
-  expect(readStops({ ...FIRST_STOPS, ...form })).toBeNull()
+])('a field that is no valid number makes no request: $form', ({ form }) => {
+  expect(readStops({ ...DEFAULT_STOPS, ...form })).toBeNull()
 })
 
-test('the reasons are told in one line', () => {
-  expect(sayStops(FIRST_STOPS)).toBe(
+test('one sentence names the reasons', () => {
+  expect(sayStops(DEFAULT_STOPS)).toBe(
     'Stops for an encounter, getting lost, stores under 2 days, new terrain, or after 10 days',
   )
   expect(sayStops({ ...NOTHING, days: '1' })).toBe('Stops after 1 day')

@@ -6,18 +6,18 @@ import type { RunRequest } from '#protocol/runs.ts'
 import type { Settings } from '#rules/settings.ts'
 import * as words from './words.ts'
 
-/** R-RUN-3: the reasons that are ticked. */
-export const REASONS = ['encounter', 'lost', 'supplies', 'rain', 'terrain'] as const
-type Reason = (typeof REASONS)[number]
+/** R-RUN-3: the reasons to stop a run that can be ticked. */
+export const STOP_REASONS = ['encounter', 'lost', 'supplies', 'rain', 'terrain'] as const
+type StopReason = (typeof STOP_REASONS)[number]
 
-export interface StopsForm extends Readonly<Record<Reason, boolean>> {
+export interface StopsForm extends Readonly<Record<StopReason, boolean>> {
   readonly supplyDays: string
   readonly days: string
 }
 
 export type TerrainPolicy = Settings['terrainOnMove']
 
-export const FIRST_STOPS: StopsForm = {
+export const DEFAULT_STOPS: StopsForm = {
   encounter: true,
   lost: true,
   supplies: true,
@@ -27,16 +27,16 @@ export const FIRST_STOPS: StopsForm = {
   days: '10',
 }
 
-/** Enough to plan by; the wire allows more. */
-export const MOST_SUPPLY_DAYS = 1_000
+/** The most days of supplies that the form takes; the API allows more. */
+export const MAX_SUPPLY_DAYS = 1_000
 
 export const readSupplyDays = (text: string): number | undefined =>
-  readNumber('whole', text, { min: 1, max: MOST_SUPPLY_DAYS })
+  readNumber('whole', text, { min: 1, max: MAX_SUPPLY_DAYS })
 
 export const readDays = (text: string): number | undefined =>
   readNumber('whole', text, { min: 1, max: MAX_RUN_DAYS })
 
-/** null while a number is none. */
+/** The form as part of a request for a run; null while a field is not a number. */
 export const readStops = (form: StopsForm): Pick<RunRequest, 'until' | 'days'> | null => {
   const { encounter, lost, rain, terrain } = form
   const days = readDays(form.days)
@@ -45,30 +45,30 @@ export const readStops = (form: StopsForm): Pick<RunRequest, 'until' | 'days'> |
   return { days, until: { encounter, lost, supplies, rain, terrain } }
 }
 
-/** `Stops for an encounter, getting lost, stores under 2 days, or after 10 days`. */
+/** A sentence such as `Stops for an encounter, getting lost, or after 10 days`. */
 export const sayStops = (form: StopsForm): string => {
-  const read = readStops(form)
-  if (!read) return words.stops
-  const { supplies } = read.until
-  const reasons = REASONS.filter((reason) => form[reason]).map((reason) =>
+  const request = readStops(form)
+  if (!request) return words.stops
+  const { supplies } = request.until
+  const reasons = STOP_REASONS.filter((reason) => form[reason]).map((reason) =>
     reason === 'supplies' ? words.stopsBriefly.supplies(supplies ?? 0) : words.stopsBriefly[reason],
   )
-  return words.stopsFor(sayList(reasons), read.days)
+  return words.stopsFor(sayList(reasons), request.days)
 }
 
-/** As the plan has it; null while a number is none. */
-export const untilOf = (form: StopsForm): Plan['until'] => {
-  const read = readStops(form)
-  return read && { ...read.until, days: read.days }
+/** The form as stored in the plan; null while a field is not a number. */
+export const plannedStopsOf = (form: StopsForm): Plan['until'] => {
+  const request = readStops(form)
+  return request && { ...request.until, days: request.days }
 }
 
-/** At first new terrain is ticked unless the days of a run take it. */
-export const stopsOf = (until: Plan['until'], policy: TerrainPolicy): StopsForm => {
-  if (!until) return { ...FIRST_STOPS, terrain: policy === 'suggest' }
+/** The form for the plan's stops. Without a plan, new terrain is ticked unless runs take the map's terrain. */
+export const stopsFormOf = (until: Plan['until'], policy: TerrainPolicy): StopsForm => {
+  if (!until) return { ...DEFAULT_STOPS, terrain: policy === 'suggest' }
   const { encounter = false, lost = false, supplies = null, rain = false, terrain = false } = until
   return {
     ...{ encounter, lost, supplies: supplies !== null, rain, terrain },
-    supplyDays: String(supplies ?? FIRST_STOPS.supplyDays),
-    days: String(until.days ?? FIRST_STOPS.days),
+    supplyDays: String(supplies ?? DEFAULT_STOPS.supplyDays),
+    days: String(until.days ?? DEFAULT_STOPS.days),
   }
 }

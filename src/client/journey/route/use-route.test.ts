@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
 import { STANDARD_LAND, STANDARD_RULES } from '#rules/standard-rules.ts'
-import { pointsADay } from './use-route.ts'
+import { averagePointsADay } from './use-route.ts'
 
 test.each([
   { pace: 'fast', canoe: true, water: false, hexes: 2.5 },
   { pace: 'slow', canoe: true, water: false, hexes: 1.5 },
   { pace: 'normal', canoe: true, water: true, hexes: 5 },
   { pace: 'normal', canoe: false, water: true, hexes: 2 },
-] as const)('R-PLOT-5: the pace’s die counts by half, a canoe on water: %o', (given) => {
-  const land = { ...STANDARD_LAND, water: given.water }
-  const movement = {
-    hexes: { slow: 2, normal: 2, fast: 2 },
-    paceDie: 'one-hex',
-    canoe: 5,
-    leftover: 'lost',
-  } as const
-  expect(pointsADay({ ...STANDARD_RULES, movement }, land, given)).toBe(given.hexes)
-})
+] as const)(
+  'R-PLOT-5: an average day counts half of the pace’s die, and the canoe on water: %o',
+  (given) => {
+    const land = { ...STANDARD_LAND, water: given.water }
+    const movement = {
+      hexes: { slow: 2, normal: 2, fast: 2 },
+      paceDie: 'one-hex',
+      canoe: 5,
+      leftover: 'lost',
+    } as const
+    expect(averagePointsADay({ ...STANDARD_RULES, movement }, land, given)).toBe(given.hexes)
+  },
+)
 
-test('R-PLOT-5, R-WEATHER-2: the points of an average day of weather', () => {
+test('R-PLOT-5, R-WEATHER-2: a day has the average points of its weathers', () => {
   const calm = { name: 'Calm', rain: 'Light', gallons: 0, dc: 0, points: 0, canoe: true } as const
   const rows = [
     { ...calm, from: 1, to: 2 },
@@ -28,7 +31,7 @@ test('R-PLOT-5, R-WEATHER-2: the points of an average day of weather', () => {
   const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows }] }
   const rules = { ...STANDARD_RULES, weather }
   expect(
-    pointsADay(rules, { ...STANDARD_LAND, water: false }, { pace: 'normal', canoe: false }),
+    averagePointsADay(rules, { ...STANDARD_LAND, water: false }, { pace: 'normal', canoe: false }),
   ).toBe(1.25)
   const movement = { ...rules.movement, paceDie: 'one-hex' } as const
   const storm = {
@@ -36,7 +39,7 @@ test('R-PLOT-5, R-WEATHER-2: the points of an average day of weather', () => {
     tables: [{ id: 'w', name: 'W', die: 4, rows: [{ ...calm, from: 1, to: 4, points: -3 }] }],
   }
   expect(
-    pointsADay(
+    averagePointsADay(
       { ...rules, movement, weather: storm },
       { ...STANDARD_LAND, water: false },
       { pace: 'fast', canoe: false },

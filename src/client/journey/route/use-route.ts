@@ -20,86 +20,98 @@ import type { RuleSet } from '#rules/rule-set.ts'
 import type { Terrain } from '#rules/terrain.ts'
 import { weatherShares } from '#rules/weather.ts'
 import { type Hex, hexKey, sameHex } from '#shared/hex.ts'
-import type { MarchFrom } from './path.ts'
-import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
+import type { MarchBudgetAt } from './path.ts'
+import {
+  addPin,
+  cancelHeldPin,
+  followPointer,
+  moveHeldPin,
+  NO_ROUTE,
+  type PlottedRoute,
+  pressHex,
+  releasePress,
+} from './plotted-route.ts'
 import { waypoint } from './words.ts'
 
 /** R-PLOT-5: the expected points of a day that begins on a terrain. */
-export const pointsADay = (
+export const averagePointsADay = (
   rules: Pick<RuleSet, 'movement' | 'forage' | 'weather'>,
   terrain: Pick<Terrain, 'water' | 'fastest'>,
-  { pace: ordered, canoe }: { readonly pace: Pace; readonly canoe: boolean },
+  { pace: orderedPace, canoe }: { readonly pace: Pace; readonly canoe: boolean },
 ): number => {
-  const pace = paceOnTerrain(terrain, ordered)
+  const pace = paceOnTerrain(terrain, orderedPace)
   return weatherShares(rules.weather).reduce((sum, { points, share, ...weather }) => {
     if (points === null) return sum
     const afloat = canoe && terrain.water && weather.canoe
-    const how = { pace, afloat, foraging: false, weather: points }
-    const onDie = (shown: number) =>
-      pointsOfDay(rules, how, paceDiePoints(rules.movement, pace, shown))
+    const travel = { pace, afloat, foraging: false, weather: points }
+    const pointsForRoll = (rolled: number) =>
+      pointsOfDay(rules, travel, paceDiePoints(rules.movement, pace, rolled))
     // R-PACE-4: on half of the days the pace's die counts.
-    return sum + (share * (onDie(1) + onDie(PACE_DIE_SIDES))) / 2
+    return sum + (share * (pointsForRoll(1) + pointsForRoll(PACE_DIE_SIDES))) / 2
   }, 0)
 }
 
-/** R-PLAN-4: plot and plan follow each other, but not while a pin is in hand. Returns what ends it. */
-export const followPlan = (plot: Cell<Plot>, planner: Planner): (() => void) => {
-  let mine = plot.get().waypoints
-  let theirs: readonly Hex[] | undefined
-  const follow = (): void => {
-    const { waypoints, held } = plot.get()
+/**
+ * R-PLAN-4: copies changes between the plotted route and the plan, except while a pin is held. Returns
+ * a function that ends it.
+ */
+export const syncWithPlan = (plottedRoute: Cell<PlottedRoute>, planner: Planner): (() => void) => {
+  let lastPlotted = plottedRoute.get().waypoints
+  let lastPlanned: readonly Hex[] | undefined
+  const sync = (): void => {
+    const { waypoints, heldPin } = plottedRoute.get()
     const route = planner.get().plan?.route
-    if (!route || held) return
-    if (waypoints !== mine) {
-      mine = waypoints
-      theirs = waypoints
+    if (!route || heldPin) return
+    if (waypoints !== lastPlotted) {
+      lastPlotted = waypoints
+      lastPlanned = waypoints
       planner.change({ route: waypoints })
-    } else if (route !== theirs) {
-      mine = route
-      theirs = route
-      plot.set(() => ({ ...NO_ROUTE, waypoints: route }))
+    } else if (route !== lastPlanned) {
+      lastPlotted = route
+      lastPlanned = route
+      plottedRoute.set(() => ({ ...NO_ROUTE, waypoints: route }))
     }
   }
-  follow()
-  const ends = [plot.listen(follow), planner.listen(follow)]
+  sync()
+  const unsubscribers = [plottedRoute.listen(sync), planner.listen(sync)]
   return () => {
-    for (const end of ends) end()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
 
-/** `waypoint 2`, in words for the hex cursor; undefined on any other hex. */
-export const sayPin = ({ waypoints }: Plot, hex: Hex): string | undefined => {
+/** A hex's waypoint as `waypoint 2`, for the hex cursor; undefined if it has none. */
+export const sayPin = ({ waypoints }: PlottedRoute, hex: Hex): string | undefined => {
   const index = waypoints.findLastIndex((each, at) => at > 0 && sameHex(each, hex))
   return index > 0 ? waypoint(index) : undefined
 }
 
-interface RouteToolParts extends Pick<Route, 'plot' | 'here' | 'wayTo'> {
+interface RouteToolOptions extends Pick<Route, 'plottedRoute' | 'here' | 'findPath'> {
   readonly label: string
-  /** Escape with nothing in hand. */
+  /** Called by Escape while no pin is held. */
   readonly onPutAway: () => void
   readonly describe: (hex: Hex) => string
 }
 
-/** R-PLOT-3. */
-export const routeTool = (parts: RouteToolParts): ChartTool => {
-  const { label, plot, here, wayTo: quickestPath, onPutAway, describe } = parts
+/** R-PLOT-3: the map tool that plots a route. */
+export const routeTool = (options: RouteToolOptions): ChartTool => {
+  const { label, plottedRoute, here, findPath, onPutAway, describe } = options
   return {
     label,
     describe,
-    hover: (hex) => plot.set((now) => aimPin(now, hex)),
-    begin: ({ hex }) => plot.set((now) => pressHex(now, hex, here)),
-    move: ({ hex }) => plot.set((now) => movePin(now, hex)),
-    end: () => plot.set((now) => liftPin(now, quickestPath)),
+    hover: (hex) => plottedRoute.set((route) => followPointer(route, hex)),
+    begin: ({ hex }) => plottedRoute.set((route) => pressHex(route, hex, here)),
+    move: ({ hex }) => plottedRoute.set((route) => moveHeldPin(route, hex)),
+    end: () => plottedRoute.set((route) => releasePress(route, findPath)),
     cancel: () => {
-      const before = putBack(plot.get())
-      if (before) plot.set(() => before)
+      const routeBefore = cancelHeldPin(plottedRoute.get())
+      if (routeBefore) plottedRoute.set(() => routeBefore)
       else onPutAway()
     },
   }
 }
 
-export const PLOTTINGS = ['straight', 'shortest'] as const
-type Plotting = (typeof PLOTTINGS)[number]
+export const PLOTTING_MODES = ['straight', 'shortest'] as const
+type PlottingMode = (typeof PLOTTING_MODES)[number]
 
 export type Route = ReturnType<typeof useRoute>
 
@@ -109,75 +121,87 @@ export const useRoute = (
   knownTerrainOf: KnownTerrainOf,
 ) => {
   const planner = usePlanner()
-  const [plot] = useState(() =>
-    createCell<Plot>({ ...NO_ROUTE, waypoints: planner.get().plan?.route ?? [] }),
+  const [plottedRoute] = useState(() =>
+    createCell<PlottedRoute>({ ...NO_ROUTE, waypoints: planner.get().plan?.route ?? [] }),
   )
-  const [plotting, choosePlotting] = useState<Plotting>('straight')
+  const [plottingMode, setPlottingMode] = useState<PlottingMode>('straight')
 
-  useEffect(() => followPlan(plot, planner), [plot, planner])
+  useEffect(() => syncWithPlan(plottedRoute, planner), [plottedRoute, planner])
 
   const { rules, map, trail } = view
   const { x, y } = view.believed
   const here = useMemo((): Hex => ({ x, y }), [x, y])
   const { pace, canoe } = mode
   const survival = draftValue(draft, map, 'survival') ?? map.survival
-  const now = draftValue(draft, map, 'terrain') ?? map.terrain
+  const recordTerrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const { terrainOnMove, lost } = view.settings
-  const takes = terrainOnMove === 'take'
+  const takesMapTerrain = terrainOnMove === 'take'
   const { terrains } = rules
 
-  const way = useMemo(() => {
-    const byName = new Map(terrains.map((terrain) => [terrain.name, terrain]))
-    const current = byName.get(now)
-    const known = (hex: Hex): Terrain | undefined => byName.get(knownTerrainOf(hex)?.terrain ?? '')
-    /** R-COST-2. */
-    const costOnUnknown = ({ cost }: Terrain) => (lost === 'true-hex' ? cost : 1)
-    const walked = new Set(trail.map(({ hex }) => hexKey(hex)))
+  const travel = useMemo(() => {
+    const terrainByName = new Map(terrains.map((terrain) => [terrain.name, terrain]))
+    const terrainOfRecord = terrainByName.get(recordTerrain)
+    const terrainAt = (hex: Hex): Terrain | undefined =>
+      terrainByName.get(knownTerrainOf(hex)?.terrain ?? '')
+    /** R-COST-2: the cost of a hex whose terrain is unknown. */
+    const unknownCost = ({ cost }: Terrain) => (lost === 'true-hex' ? cost : 1)
+    const trailKeys = new Set(trail.map(({ hex }) => hexKey(hex)))
     return {
-      /** R-WAY-2. */
-      shortest: (from: Hex, to: Hex): readonly Hex[] => {
-        if (!current) return [from, to]
-        const way = quickestPath(from, to, {
+      /** R-WAY-2: the path that takes the fewest days. */
+      findQuickestPath: (from: Hex, to: Hex): readonly Hex[] => {
+        if (!terrainOfRecord) return [from, to]
+        const path = quickestPath(from, to, {
           rules,
           pace,
           canoe,
           survival,
-          terrain: current.id,
-          unknownCost: costOnUnknown(current),
-          terrainAt: (hex) => known(hex)?.id ?? null,
-          isOnTrail: (hex) => walked.has(hexKey(hex)),
+          terrain: terrainOfRecord.id,
+          unknownCost: unknownCost(terrainOfRecord),
+          terrainAt: (hex) => terrainAt(hex)?.id ?? null,
+          isOnTrail: (hex) => trailKeys.has(hexKey(hex)),
         })
-        return [from, ...way]
+        return [from, ...path]
       },
-      // R-LAND-2: unless each day takes the map's terrain, a run goes by the record's.
-      marchFrom: ((hex) => {
-        const terrain = (takes && known(hex)) || current
+      // R-LAND-2: a run uses the record's terrain, unless each day takes the map's.
+      marchBudgetAt: ((hex) => {
+        const terrain = (takesMapTerrain && terrainAt(hex)) || terrainOfRecord
         const { leftover } = rules.movement
         if (!terrain) return { points: 1, leftover, costOf: () => 1 }
-        const points = pointsADay(rules, terrain, { pace, canoe })
-        const unknown = costOnUnknown(terrain)
-        return { points, leftover, costOf: (to) => known(to)?.cost ?? unknown }
-      }) satisfies MarchFrom as MarchFrom,
+        const points = averagePointsADay(rules, terrain, { pace, canoe })
+        const costElsewhere = unknownCost(terrain)
+        return { points, leftover, costOf: (to) => terrainAt(to)?.cost ?? costElsewhere }
+      }) satisfies MarchBudgetAt as MarchBudgetAt,
     }
-  }, [rules, terrains, knownTerrainOf, trail, now, takes, lost, pace, canoe, survival])
+  }, [
+    rules,
+    terrains,
+    knownTerrainOf,
+    trail,
+    recordTerrain,
+    takesMapTerrain,
+    lost,
+    pace,
+    canoe,
+    survival,
+  ])
 
   const goTo = useCallback(
-    (hex: Hex) => plot.set((before) => addPin(before, hex, here, way.shortest)),
-    [plot, here, way],
+    (hex: Hex) => plottedRoute.set((route) => addPin(route, hex, here, travel.findQuickestPath)),
+    [plottedRoute, here, travel],
   )
   return {
-    plot,
-    plotting,
-    choosePlotting,
-    /** Where the party believes to be. */
+    plottedRoute,
+    plottingMode,
+    setPlottingMode,
+    /** The hex where the party believes to be. */
     here,
-    /** null: straight from pin to pin. */
-    wayTo: plotting === 'shortest' ? way.shortest : null,
-    /** Keeps its identity while nothing changes. */
-    marchFrom: way.marchFrom,
-    /** R-LOST-7: of the hex where it begins. */
+    /** Finds the path to a new pin; null for straight lines from pin to pin. */
+    findPath: plottingMode === 'shortest' ? travel.findQuickestPath : null,
+    /** The same function until rules, record or map change. */
+    marchBudgetAt: travel.marchBudgetAt,
+    /** R-LOST-7: points left over that the party believes to have. */
     progress: leftoverProgress(view).believedProgress,
-    /** R-WAY-2: a new pin there, on the way with the fewest days. */
+    /** R-WAY-2: adds a pin by the path that takes the fewest days. */
     goTo,
   }
 }

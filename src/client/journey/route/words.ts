@@ -11,7 +11,7 @@ export const howTo = {
 }
 export const pickedUp = (hex: string) =>
   `The pin of ${hex} is in hand. Press its new hex; Esc puts it back.`
-/** Why a pin stays where it is. */
+/** Shown when a pin would make the route too long. */
 export const tooLong = (pins: number, hexes: number) =>
   `A route has at most ${sayNumber(pins)} pins and ${sayNumber(hexes)} hexes.`
 export const twice = 'A route comes to no hex twice. Plot the way back when the party is there.'

@@ -12,7 +12,7 @@ import { anyRecord, anyRules } from '#test/support/arbitraries.ts'
 import { seededDice } from '#test/support/seeded-dice.ts'
 import { headingsOnTrail, type NextDay, sayDayAhead, sayForageAhead } from './day-ahead.tsx'
 
-const AHEAD: NextDay = {
+const NEXT_DAY: NextDay = {
   rules: STANDARD_RULES,
   terrain: 'Swamp',
   survival: 3,
@@ -20,14 +20,14 @@ const AHEAD: NextDay = {
   canoe: false,
   manual: false,
   foraging: false,
-  spared: [],
+  checkFreeHeadings: [],
   progress: null,
 }
 const withNavigation = (navigation: Partial<RuleSet['navigation']>) => ({
   ...STANDARD_RULES,
   navigation: { ...STANDARD_RULES.navigation, ...navigation },
 })
-const FAR: RuleSet = {
+const FAR_RULES: RuleSet = {
   ...STANDARD_RULES,
   movement: {
     hexes: { slow: 1, normal: 2, fast: 3 },
@@ -46,12 +46,12 @@ test.each<[string, Partial<NextDay>]>([
     'No check on water',
     { canoe: true, terrain: 'Rivers', rules: withNavigation({ onWater: 'skip' }) },
   ],
-  ['DC 15, needs 12 or more off the trail', { spared: [2] }],
-  ['No check on the trail', { spared: [1, 2, 3, 4, 5, 6] }],
+  ['DC 15, needs 12 or more off the trail', { checkFreeHeadings: [2] }],
+  ['No check on the trail', { checkFreeHeadings: [1, 2, 3, 4, 5, 6] }],
   ['No dice, nothing used up', { manual: true }],
   ['', { terrain: 'Moor' }],
-])('R-NAV-1, R-NAV-2: the day ahead: %s', (said, changes) => {
-  expect(sayDayAhead({ ...AHEAD, ...changes })).toBe(said)
+])('R-NAV-1, R-NAV-2: the day ahead: %s', (text, changes) => {
+  expect(sayDayAhead({ ...NEXT_DAY, ...changes })).toBe(text)
 })
 
 test.each<[string, Partial<NextDay>]>([
@@ -61,35 +61,40 @@ test.each<[string, Partial<NextDay>]>([
   ['4 hexes, DC 10, needs 7 or more', { canoe: true, terrain: 'Rivers' }],
   [
     '20 hexes, DC 15, needs 12 or more',
-    { rules: { ...FAR, movement: { ...FAR.movement, hexes: { slow: 30, normal: 30, fast: 30 } } } },
+    {
+      rules: {
+        ...FAR_RULES,
+        movement: { ...FAR_RULES.movement, hexes: { slow: 30, normal: 30, fast: 30 } },
+      },
+    },
   ],
   ['DC 15, needs 12 or more. Foraging: DC 12, needs 9 or more', { foraging: true }],
 ])(
   'R-MOV-5, R-PACE-4, R-FORAGE-4: the day ahead by rules of the group’s own: %s',
-  (said, changes) => {
-    expect(sayDayAhead({ ...AHEAD, rules: FAR, ...changes })).toBe(said)
+  (text, changes) => {
+    expect(sayDayAhead({ ...NEXT_DAY, rules: FAR_RULES, ...changes })).toBe(text)
   },
 )
 
-test('R-COST-1, R-PACE-5: where terrain costs, points are said, and the pace that counts', () => {
-  const terrains = FAR.terrains.map((terrain) =>
+test('R-COST-1, R-PACE-5: where terrain costs points, the text names points, and the slower pace counts', () => {
+  const terrains = FAR_RULES.terrains.map((terrain) =>
     terrain.name === 'Swamp' ? { ...terrain, cost: 2, fastest: 'slow' as const } : terrain,
   )
-  const rules = { ...FAR, terrains }
-  expect(sayDayAhead({ ...AHEAD, rules, terrain: 'Beach' })).toBe(
+  const rules = { ...FAR_RULES, terrains }
+  expect(sayDayAhead({ ...NEXT_DAY, rules, terrain: 'Beach' })).toBe(
     '2 points, DC 10, needs 7 or more',
   )
-  expect(sayDayAhead({ ...AHEAD, rules, pace: 'fast', terrain: 'Swamp' })).toBe(
+  expect(sayDayAhead({ ...NEXT_DAY, rules, pace: 'fast', terrain: 'Swamp' })).toBe(
     '0 to 1 points, DC 10, needs 7 or more',
   )
   const weather = stormy({ points: 1, dc: 5 }).weather
-  const stormySwamp = { ...AHEAD, rules: { ...rules, weather }, terrain: 'Swamp' }
+  const stormySwamp = { ...NEXT_DAY, rules: { ...rules, weather }, terrain: 'Swamp' }
   expect(sayDayAhead({ ...stormySwamp, pace: 'fast' }), 'R-WEATHER-1, R-WEATHER-2').toBe(
     '0 to 2 points, DC 10, in a storm 15, needs 7 (12) or more',
   )
 })
 
-/** A storm on 20 of a d20. */
+/** Rules with one weather table: light rain on 1 to 19 of a d20, a storm on 20. */
 const stormy = (storm: Partial<WeatherRow>, rules: RuleSet = STANDARD_RULES): RuleSet => {
   const row = { gallons: 0, dc: 0, points: 0, canoe: true }
   const rows = [
@@ -98,7 +103,7 @@ const stormy = (storm: Partial<WeatherRow>, rules: RuleSet = STANDARD_RULES): Ru
   ]
   return { ...rules, weather: { on: 'w', tables: [{ id: 'w', name: 'W', die: 20, rows }] } }
 }
-const AFLOAT = { canoe: true, terrain: 'Rivers' }
+const ON_RIVER = { canoe: true, terrain: 'Rivers' }
 
 test.each<[string, Partial<NextDay>]>([
   ['DC 15, in a storm 20, needs 12 (17) or more', { rules: stormy({ dc: 5 }) }],
@@ -108,38 +113,43 @@ test.each<[string, Partial<NextDay>]>([
   ],
   ['DC 15, needs 12 or more, in a storm no march', { rules: stormy({ points: null }) }],
   ['0 to 1 hexes, DC 15, needs 12 or more', { rules: stormy({ points: -1 }) }],
-  ['2 to 4 hexes, DC 10, needs 7 or more', { rules: stormy({ canoe: false }, FAR), ...AFLOAT }],
+  [
+    '2 to 4 hexes, DC 10, needs 7 or more',
+    { rules: stormy({ canoe: false }, FAR_RULES), ...ON_RIVER },
+  ],
   [
     'No check on water, in a storm 10',
-    { rules: stormy({ canoe: false }, withNavigation({ onWater: 'skip' })), ...AFLOAT },
+    { rules: stormy({ canoe: false }, withNavigation({ onWater: 'skip' })), ...ON_RIVER },
   ],
 ])(
-  'R-WEATHER-1, R-WEATHER-2: before the click the day ahead says its weathers: %s',
-  (said, changes) => {
-    expect(sayDayAhead({ ...AHEAD, ...changes })).toBe(said)
+  'R-WEATHER-1, R-WEATHER-2: before the click the text names each weather that changes the check: %s',
+  (text, changes) => {
+    expect(sayDayAhead({ ...NEXT_DAY, ...changes })).toBe(text)
   },
 )
 
-test('R-FORAGE-2: what foraging needs is said before a day of it', () => {
-  expect(sayForageAhead(AHEAD)).toBe('Foraging: DC 15, needs 12 or more')
+test('R-FORAGE-2: before a day of foraging the text says which roll it needs', () => {
+  expect(sayForageAhead(NEXT_DAY)).toBe('Foraging: DC 15, needs 12 or more')
 })
 
-test('R-NAV-5: a heading is spared if every hex that may lie ahead is on the trail', () => {
+test('R-NAV-5: a heading needs no check if every hex that the day can reach is on the trail', () => {
   const here = { x: 0, y: 0 }
   const north = neighbour(here, 1)
   const trail = [north, neighbour(north, 1), neighbour(here, 3)]
   const isOnTrail = (hex: { x: number; y: number }) => trail.some((step) => sameHex(step, hex))
-  const sparedBy = (rules: RuleSet, changes: Partial<NextDay> = {}) =>
-    headingsOnTrail({ ...AHEAD, rules, ...changes }, here, () => 1, isOnTrail)
+  const checkFreeHeadingsBy = (rules: RuleSet, changes: Partial<NextDay> = {}) =>
+    headingsOnTrail({ ...NEXT_DAY, rules, ...changes }, here, () => 1, isOnTrail)
   const skipping = withNavigation({ onTrail: 'skip' })
-  expect(sparedBy(skipping)).toEqual([1, 3])
-  expect(sparedBy({ ...skipping, movement: FAR.movement })).toEqual([1])
-  expect(sparedBy({ ...skipping, movement: FAR.movement }, { pace: 'fast' })).toEqual([])
-  expect(sparedBy(skipping, { manual: true })).toEqual([])
-  expect(sparedBy(STANDARD_RULES)).toEqual([])
+  expect(checkFreeHeadingsBy(skipping)).toEqual([1, 3])
+  expect(checkFreeHeadingsBy({ ...skipping, movement: FAR_RULES.movement })).toEqual([1])
+  expect(
+    checkFreeHeadingsBy({ ...skipping, movement: FAR_RULES.movement }, { pace: 'fast' }),
+  ).toEqual([])
+  expect(checkFreeHeadingsBy(skipping, { manual: true })).toEqual([])
+  expect(checkFreeHeadingsBy(STANDARD_RULES)).toEqual([])
 })
 
-const anyPress = fc.record({
+const anyOrderParts = fc.record({
   pace: fc.constantFrom(...PACES),
   canoe: fc.boolean(),
   foraging: fc.boolean(),
@@ -148,43 +158,54 @@ const anyPress = fc.record({
   oneIn: fc.integer({ min: 1, max: 3 }),
 })
 
-test('R-NAV-1, R-NAV-5: under any rules, a day is checked against what was said before the click', () => {
+test('R-NAV-1, R-NAV-5: under any rules, a day is checked against the DC named before the click', () => {
   fc.assert(
-    fc.property(anyRules, anyRecord, anyPress, ({ tables, ...any }, record, press) => {
-      const rules = { ...any.rules, weather: STANDARD_RULES.weather }
-      const { direction, seed, oneIn, ...how } = press
-      const mode = { ...how, manual: false }
-      const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0
-      const land = terrainById(rules.terrains, record.terrain)
-      const terrain = land.name
-      const ahead = { rules, terrain, survival: record.survival, progress: null, ...mode }
-      const spared = headingsOnTrail(ahead, record.position, () => land.cost, isOnTrail)
-      const said = sayDayAhead({ ...ahead, spared })
+    fc.property(
+      anyRules,
+      anyRecord,
+      anyOrderParts,
+      ({ tables, ...anyRuleSet }, record, orderParts) => {
+        const rules = { ...anyRuleSet.rules, weather: STANDARD_RULES.weather }
+        const { direction, seed, oneIn, ...travel } = orderParts
+        const mode = { ...travel, manual: false }
+        const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0
+        const recordTerrain = terrainById(rules.terrains, record.terrain)
+        const terrain = recordTerrain.name
+        const nextDay = { rules, terrain, survival: record.survival, progress: null, ...mode }
+        const checkFreeHeadings = headingsOnTrail(
+          nextDay,
+          record.position,
+          () => recordTerrain.cost,
+          isOnTrail,
+        )
+        const text = sayDayAhead({ ...nextDay, checkFreeHeadings })
 
-      const day = travelDay(
-        { record, believed: record.position, day: 0 },
-        orderFromPad(direction, mode, rules),
-        {
-          ...{ rules, tables, isOnTrail, dice: seededDice(seed) },
-          settings: { lost: 'true-hex', terrainOnMove: 'suggest' },
-          isMet: () => false,
-          terrainAt: () => null,
-        },
-      )
-      const check = day.checks?.navigation
-      const saysNone = spared.includes(direction) || said.includes('No check')
-      expect(saysNone, said).toBe(!check)
-      if (!check) return
-      const { dc, bonus } = check
-      const least = dc - bonus
-      const need = least <= 1 ? 'cannot fail' : least > 20 ? 'cannot succeed' : `needs ${least} or`
-      expect(said).toContain(`DC ${dc}, ${need}`)
-      const shown = day.rolls.find(({ purpose }) => purpose === 'navigation')?.result ?? 0
-      expect(day.lost).toBe(shown < least)
-      const hexes = /^(?:(\d+) to )?(\d+) (?:hex|point)/.exec(said)
-      const most = Number(hexes?.[2] ?? 1)
-      expect(day.way.length).toBeLessThanOrEqual(most)
-    }),
+        const day = travelDay(
+          { record, believed: record.position, day: 0 },
+          orderFromPad(direction, mode, rules),
+          {
+            ...{ rules, tables, isOnTrail, dice: seededDice(seed) },
+            settings: { lost: 'true-hex', terrainOnMove: 'suggest' },
+            isMet: () => false,
+            terrainAt: () => null,
+          },
+        )
+        const check = day.checks?.navigation
+        const saysNoCheck = checkFreeHeadings.includes(direction) || text.includes('No check')
+        expect(saysNoCheck, text).toBe(!check)
+        if (!check) return
+        const { dc, bonus } = check
+        const least = dc - bonus
+        const need =
+          least <= 1 ? 'cannot fail' : least > 20 ? 'cannot succeed' : `needs ${least} or`
+        expect(text).toContain(`DC ${dc}, ${need}`)
+        const rolledNumber = day.rolls.find(({ purpose }) => purpose === 'navigation')?.result ?? 0
+        expect(day.lost).toBe(rolledNumber < least)
+        const hexes = /^(?:(\d+) to )?(\d+) (?:hex|point)/.exec(text)
+        const maxHexes = Number(hexes?.[2] ?? 1)
+        expect(day.way.length).toBeLessThanOrEqual(maxHexes)
+      },
+    ),
     { numRuns: 200 },
   )
 })

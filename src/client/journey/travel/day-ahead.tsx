@@ -29,8 +29,8 @@ export interface NextDay
     Pick<GmView, 'progress'>,
     TravelMode {
   readonly rules: Pick<RuleSet, 'navigation' | 'movement' | 'forage' | 'weather' | 'terrains'>
-  /** R-NAV-5: headings that lead along the party's own trail; see `headingsOnTrail`. */
-  readonly spared: readonly Heading[]
+  /** R-NAV-5: headings along the party's own trail, without a check; see `headingsOnTrail`. */
+  readonly checkFreeHeadings: readonly Heading[]
 }
 
 interface Check {
@@ -38,18 +38,19 @@ interface Check {
   readonly bonus: number
 }
 
-const sayNeed = ({ dc, bonus }: Check, sides: number): string => {
+const sayRollNeeded = ({ dc, bonus }: Check, sides: number): string => {
   const needed = dc - bonus
   if (needed <= 1) return words.cannotFail(dc)
   return needed > sides ? words.cannotSucceed(dc) : words.needs(dc, needed)
 }
 
-const ANY: WeatherEffect = { dc: 0, points: null, canoe: true }
+/** The weather that lets the party go furthest. */
+const BEST_WEATHER: WeatherEffect = { dc: 0, points: null, canoe: true }
 
-const travelling = (
+const marchOf = (
   { pace, canoe, rules, ...mode }: NextDay,
   terrain: Terrain,
-  weather: WeatherEffect = ANY,
+  weather: WeatherEffect = BEST_WEATHER,
 ) => ({
   pace: paceOnTerrain(terrain, pace),
   afloat: canoe && terrain.water && weather.canoe,
@@ -57,27 +58,31 @@ const travelling = (
   weather: weather.points ?? maxWeatherPoints(rules.weather),
 })
 
-/** R-MOV-5: empty for a day of one hex. */
-const sayHexes = (ahead: NextDay, terrain: Terrain): string => {
-  const { rules } = ahead
+/** R-MOV-5: as `2 hexes` or `0 to 1 hexes`; empty for exactly one hex. */
+const sayHexRange = (nextDay: NextDay, terrain: Terrain): string => {
+  const { rules } = nextDay
   const isPoints = hasTerrainCosts(rules)
-  const points = [1, PACE_DIE_SIDES].flatMap((shown) =>
+  const points = [1, PACE_DIE_SIDES].flatMap((rolledNumber) =>
     weatherShares(rules.weather)
       .filter(({ points }) => points !== null)
       .map((weather) => {
-        const how = travelling(ahead, terrain, weather)
-        const points = pointsOfDay(rules, how, paceDiePoints(rules.movement, how.pace, shown))
+        const march = marchOf(nextDay, terrain, weather)
+        const points = pointsOfDay(
+          rules,
+          march,
+          paceDiePoints(rules.movement, march.pace, rolledNumber),
+        )
         return isPoints ? points : Math.min(points, MAX_HEXES_A_DAY)
       }),
   )
   if (points.length === 0) return ''
-  const [fewest, most] = [Math.min(...points), Math.max(...points)]
-  if (fewest !== most) return words.hexesFromTo(fewest, most, isPoints)
-  return most === 1 && !isPoints ? '' : words.hexes(most, isPoints)
+  const [minPoints, maxPoints] = [Math.min(...points), Math.max(...points)]
+  if (minPoints !== maxPoints) return words.hexesFromTo(minPoints, maxPoints, isPoints)
+  return maxPoints === 1 && !isPoints ? '' : words.hexes(maxPoints, isPoints)
 }
 
-/** null: none is made. */
-const checkIn = (
+/** The navigation check of a day with this weather; null if no check is made. */
+const checkInWeather = (
   { rules: { navigation }, survival, canoe, ...mode }: NextDay,
   terrain: Terrain,
   weather: WeatherEffect,
@@ -90,36 +95,44 @@ const checkIn = (
         { pace: paceOnTerrain(terrain, mode.pace), survival },
       )
 
-/** R-WEATHER-1: as `DC 15, in a storm 20, needs 12 (17) or more`; the likeliest weather first. */
-const sayChecks = (ahead: NextDay, terrain: Terrain): string => {
-  const weathers = weatherShares(ahead.rules.weather).toSorted((a, b) => b.share - a.share)
-  const usual = weathers.find(({ points }) => points !== null)
-  if (!usual) return words.noMarch
-  const check = checkIn(ahead, terrain, usual)
-  const others = weathers.flatMap((weather) => {
-    if (weather.points === null) return [{ name: weather.name, says: words.butNoMarch, need: null }]
-    const other = checkIn(ahead, terrain, weather)
-    if (other?.dc === check?.dc) return []
-    const says = other ? String(other.dc) : words.butNoCheck
-    return [{ name: weather.name, says, need: other && Math.max(1, other.dc - other.bonus) }]
+/** R-WEATHER-1: as `DC 15, in a storm 20, needs 12 (17) or more`; begins with the likeliest weather. */
+const sayChecks = (nextDay: NextDay, terrain: Terrain): string => {
+  const weathers = weatherShares(nextDay.rules.weather).toSorted((a, b) => b.share - a.share)
+  const likeliest = weathers.find(({ points }) => points !== null)
+  if (!likeliest) return words.noMarch
+  const check = checkInWeather(nextDay, terrain, likeliest)
+  const differingChecks = weathers.flatMap((weather) => {
+    if (weather.points === null)
+      return [{ name: weather.name, text: words.butNoMarch, leastRoll: null }]
+    const otherCheck = checkInWeather(nextDay, terrain, weather)
+    if (otherCheck?.dc === check?.dc) return []
+    const text = otherCheck ? String(otherCheck.dc) : words.butNoCheck
+    return [
+      {
+        name: weather.name,
+        text,
+        leastRoll: otherCheck && Math.max(1, otherCheck.dc - otherCheck.bonus),
+      },
+    ]
   })
-  const apart = others.filter(
-    ({ says }, at) => others.findIndex((other) => other.says === says) === at,
+  const distinctChecks = differingChecks.filter(
+    ({ text }, at) => differingChecks.findIndex((otherCheck) => otherCheck.text === text) === at,
   )
-  const needs = apart.flatMap(({ need }) => need ?? [])
-  const inOthers = apart.map(({ name, says }) => words.inWeather(name, says))
-  if (!check) return [words.noCheckOnWater, ...inOthers].join(', ')
-  if (needs.length === 0) return [sayNeed(check, CHECK_DIE_SIDES), ...inOthers].join(', ')
-  const least = Math.max(1, check.dc - check.bonus)
-  return [words.dc(check.dc), ...inOthers, words.needsOr(least, needs)].join(', ')
+  const otherResults = distinctChecks.flatMap(({ leastRoll }) => leastRoll ?? [])
+  const otherTexts = distinctChecks.map(({ name, text }) => words.inWeather(name, text))
+  if (!check) return [words.noCheckOnWater, ...otherTexts].join(', ')
+  if (otherResults.length === 0)
+    return [sayRollNeeded(check, CHECK_DIE_SIDES), ...otherTexts].join(', ')
+  const leastResult = Math.max(1, check.dc - check.bonus)
+  return [words.dc(check.dc), ...otherTexts, words.needsOr(leastResult, otherResults)].join(', ')
 }
 
-const sayCheck = (ahead: NextDay, terrain: Terrain): string => {
-  const { spared } = ahead
-  const said = sayChecks(ahead, terrain)
-  if (isCheckSkippedOnWater(ahead.rules.navigation, terrain, ahead.canoe)) return said
-  if (spared.length === HEADINGS.length) return words.noCheckOnTrail
-  return spared.length > 0 ? words.offTrail(said) : said
+const sayCheck = (nextDay: NextDay, terrain: Terrain): string => {
+  const { checkFreeHeadings } = nextDay
+  const checkText = sayChecks(nextDay, terrain)
+  if (isCheckSkippedOnWater(nextDay.rules.navigation, terrain, nextDay.canoe)) return checkText
+  if (checkFreeHeadings.length === HEADINGS.length) return words.noCheckOnTrail
+  return checkFreeHeadings.length > 0 ? words.offTrail(checkText) : checkText
 }
 
 const terrainOf = ({ rules, terrain }: Pick<NextDay, 'rules' | 'terrain'>): Terrain | undefined =>
@@ -127,61 +140,68 @@ const terrainOf = ({ rules, terrain }: Pick<NextDay, 'rules' | 'terrain'>): Terr
 
 /** R-FORAGE-2: as `DC 15, needs 12 or more`. */
 export const sayForageAhead = ({ rules, survival }: Pick<NextDay, 'rules' | 'survival'>): string =>
-  words.foragingNeeds(sayNeed(forageCheck(rules.forage, { survival }), CHECK_DIE_SIDES))
+  words.foragingNeeds(sayRollNeeded(forageCheck(rules.forage, { survival }), CHECK_DIE_SIDES))
 
 /** The hexes of the next day and what its checks need, as `2 hexes, DC 15, needs 12 or more`. */
-export const sayDayAhead = (ahead: NextDay): string => {
-  if (ahead.manual) return words.movesOnly
-  const terrain = terrainOf(ahead)
+export const sayDayAhead = (nextDay: NextDay): string => {
+  if (nextDay.manual) return words.movesOnly
+  const terrain = terrainOf(nextDay)
   if (!terrain) return ''
-  const way = [sayHexes(ahead, terrain), sayCheck(ahead, terrain)].filter((part) => part !== '')
-  const said = way.join(', ')
-  return foragesOnTheWay(ahead, ahead.rules) ? `${said}. ${sayForageAhead(ahead)}` : said
+  const parts = [sayHexRange(nextDay, terrain), sayCheck(nextDay, terrain)].filter(
+    (part) => part !== '',
+  )
+  const checkText = parts.join(', ')
+  return foragesOnTheWay(nextDay, nextDay.rules)
+    ? `${checkText}. ${sayForageAhead(nextDay)}`
+    : checkText
 }
 
-/** R-NAV-5: the headings without a check, because every hex that may lie ahead is on the trail. */
+/** R-NAV-5: headings where every hex that the day can reach is on the trail, so that no check is made. */
 export const headingsOnTrail = (
-  ahead: Omit<NextDay, 'spared'>,
+  nextDay: Omit<NextDay, 'checkFreeHeadings'>,
   position: Hex,
   costOf: CostOf,
   isOnTrail: (hex: Hex) => boolean,
 ): readonly Heading[] => {
-  const terrain = terrainOf(ahead)
-  if (ahead.manual || ahead.rules.navigation.onTrail === 'check' || !terrain) return []
-  const most = maxPointsOfDay(ahead.rules, travelling({ ...ahead, spared: [] }, terrain))
+  const terrain = terrainOf(nextDay)
+  if (nextDay.manual || nextDay.rules.navigation.onTrail === 'check' || !terrain) return []
+  const maxPoints = maxPointsOfDay(
+    nextDay.rules,
+    marchOf({ ...nextDay, checkFreeHeadings: [] }, terrain),
+  )
   return HEADINGS.filter((heading) => {
-    const carried = carriedProgress(ahead.progress, heading)?.points ?? 0
-    return everyHexAhead(position, heading, most + carried, costOf, isOnTrail)
+    const carried = carriedProgress(nextDay.progress, heading)?.points ?? 0
+    return everyHexAhead(position, heading, maxPoints + carried, costOf, isOnTrail)
   })
 }
 
-/** The directions of the pad are described by it. */
-export const DAY_AHEAD = 'day-ahead'
-/** And `Forage` by this. */
-export const FORAGE_AHEAD = 'forage-ahead'
+/** The id of the text that describes the pad's hex buttons. */
+export const DAY_AHEAD_ID = 'day-ahead'
+/** The id of the text that describes the pad's `Forage` button. */
+export const FORAGE_AHEAD_ID = 'forage-ahead'
 
-/** @param props.children R-COST-5: what the party has left over */
-export const DayAhead = ({ children, ...ahead }: NextDay & { readonly children: ReactNode }) => {
-  // By the rules alone, so that pad and buttons stay where they are from day to day.
-  const { forage, movement, weather } = ahead.rules
-  const keeps = movement.leftover === 'kept'
-  const isChangeable = weatherShares(weather).length > 1
-  const isLong = forage.whileTravelling !== null || keeps || isChangeable
-  const lines = keeps && isChangeable ? 3 : 2
+/** @param props.children R-COST-5: the points left over from the day before */
+export const DayAhead = ({ children, ...nextDay }: NextDay & { readonly children: ReactNode }) => {
+  // The number of lines depends on the rules alone, so that pad and buttons never move.
+  const { forage, movement, weather } = nextDay.rules
+  const keepsLeftover = movement.leftover === 'kept'
+  const hasSeveralWeathers = weatherShares(weather).length > 1
+  const needsMoreLines = forage.whileTravelling !== null || keepsLeftover || hasSeveralWeathers
+  const lines = keepsLeftover && hasSeveralWeathers ? 3 : 2
   return (
     <>
       <p
-        id={DAY_AHEAD}
-        className={`soft small ${styles.ahead}`}
-        data-manual={ahead.manual || undefined}
-        data-lines={isLong ? lines : undefined}
-        title={sayDayAhead(ahead)}
+        id={DAY_AHEAD_ID}
+        className={`soft small ${styles.dayAhead}`}
+        data-manual={nextDay.manual || undefined}
+        data-lines={needsMoreLines ? lines : undefined}
+        title={sayDayAhead(nextDay)}
       >
-        <span className={styles.said}>{sayDayAhead(ahead)}</span>{' '}
-        {children && <span className={styles.left}>{children}</span>}
+        <span className={styles.checkText}>{sayDayAhead(nextDay)}</span>{' '}
+        {children && <span className={styles.leftover}>{children}</span>}
       </p>
-      <p id={FORAGE_AHEAD} hidden>
-        {sayForageAhead(ahead)}
+      <p id={FORAGE_AHEAD_ID} hidden>
+        {sayForageAhead(nextDay)}
       </p>
     </>
   )

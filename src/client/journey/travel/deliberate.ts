@@ -1,26 +1,29 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** Some phones report a double tap as two single clicks. */
+/** Longest time between the taps of a double tap, in ms. Some phones report it as two single clicks. */
 const DOUBLE_TAP_MS = 250
 
 const lastTaps = new WeakMap<EventTarget, number>()
 
 const isSecondTap = ({ nativeEvent, currentTarget, timeStamp }: MouseEvent): boolean => {
   if (!('pointerType' in nativeEvent) || nativeEvent.pointerType !== 'touch') return false
-  const last = lastTaps.get(currentTarget)
+  const lastTap = lastTaps.get(currentTarget)
   lastTaps.set(currentTarget, timeStamp)
-  return last !== undefined && timeStamp - last < DOUBLE_TAP_MS
+  return lastTap !== undefined && timeStamp - lastTap < DOUBLE_TAP_MS
 }
 
-interface Deliberate {
-  /** Many presses in a row are meant: only the second click is ignored. */
-  readonly inARow?: boolean
+interface DeliberateOptions {
+  /** Whether many presses in a row are intended: then only the second click is ignored. */
+  readonly allowsRepeats?: boolean
 }
 
-/** Ignores double clicks, double taps and held keys; the next press counts at once. */
-export const onDeliberatePress = (press: () => void, { inARow = false }: Deliberate = {}) => ({
+/** Button props that ignore double clicks, double taps and held keys; a later press counts at once. */
+export const onDeliberatePress = (
+  press: () => void,
+  { allowsRepeats = false }: DeliberateOptions = {},
+) => ({
   onClick: (event: MouseEvent): void => {
-    const isSecondClick = inARow ? event.detail === 2 : event.detail > 1
+    const isSecondClick = allowsRepeats ? event.detail === 2 : event.detail > 1
     if (!isSecondClick && !isSecondTap(event)) press()
   },
   onKeyDown: (event: KeyboardEvent): void => {

@@ -17,24 +17,27 @@ import { useListener } from '#client/ui/use-listener.ts'
 import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import { hexCentre } from '#shared/grid.ts'
 import { type Heading, headingAngle, neighbour } from '#shared/hex.ts'
-import { DAY_AHEAD, FORAGE_AHEAD } from './day-ahead.tsx'
+import { DAY_AHEAD_ID, FORAGE_AHEAD_ID } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
-import heart from './pad-heart.module.css'
 import {
-  afterFocus,
-  afterPress,
-  afterTab,
+  afterFocusEvent,
+  afterPointerDown,
+  afterTabKey,
   headingKeys,
   NO_PAD_FOCUS,
   padRows,
   pressOfKey,
   STAY_KEYS,
 } from './pad-keys.ts'
+import partyMarker from './party-marker.module.css'
 import type { StepWarning } from './step-warnings.ts'
 import * as words from './words.ts'
 
-const FACES: Readonly<Record<StationaryActivity, string>> = {
+/** The pad draws this many hexes before its middle and as many after it, in the order of Tab. */
+const HEXES_BEFORE_MIDDLE = 3
+
+const STAY_LABELS: Readonly<Record<StationaryActivity, string>> = {
   rest: words.stayHere,
   explore: words.exploreHere,
   forage: words.forageHere,
@@ -42,39 +45,39 @@ const FACES: Readonly<Record<StationaryActivity, string>> = {
 
 interface StayButtonProps {
   readonly stay: StationaryActivity
-  readonly walks: boolean
+  readonly isAnimated: boolean
   readonly busy: boolean
-  /** null: nothing is rolled, so nobody forages. */
+  /** The DC of foraging; null while the party is moved by hand, so that nobody forages. */
   readonly forageDc: number | null
   readonly onPress: () => void
 }
 
-/** A third of the free middle of the pad. */
+/** A button in the middle of the pad, for a day on which the party stays in its hex. */
 const StayButton = (props: StayButtonProps) => {
-  const { stay, walks, busy, forageDc, onPress } = props
+  const { stay, isAnimated, busy, forageDc, onPress } = props
   const { letter, digit } = STAY_KEYS[stay]
   const isForage = stay === 'forage'
-  const isOff = isForage && forageDc === null
+  const isUnavailable = isForage && forageDc === null
   return (
     <button
       type="button"
       className={styles.stay}
       data-press
       data-stay={stay}
-      data-walking={walks || undefined}
-      data-off={isOff || undefined}
+      data-underway={isAnimated || undefined}
+      data-off={isUnavailable || undefined}
       aria-label={words.stay[stay]}
-      aria-describedby={isForage ? FORAGE_AHEAD : undefined}
+      aria-describedby={isForage ? FORAGE_AHEAD_ID : undefined}
       aria-keyshortcuts={`${letter} ${digit}`}
-      aria-disabled={busy || isOff}
+      aria-disabled={busy || isUnavailable}
       title={words.byKeys(words.stay[stay], digit, letter)}
       {...onDeliberatePress(() => {
-        if (!isOff) onPress()
+        if (!isUnavailable) onPress()
       })}
     >
       <span className={styles.face}>
         <span>
-          {FACES[stay]}
+          {STAY_LABELS[stay]}
           {isForage && forageDc !== null && <small data-dc={words.dc(forageDc)} />}
         </span>
       </span>
@@ -82,24 +85,24 @@ const StayButton = (props: StayButtonProps) => {
   )
 }
 
-interface PadHeartProps extends Pick<DirectionPadProps, 'pointy'> {
-  readonly walk: PadButton | null
-  readonly rolls: boolean
+interface PartyMarkerProps extends Pick<DirectionPadProps, 'pointy'> {
+  readonly animatedPress: PadButton | null
+  readonly showsDie: boolean
 }
 
-/** The party in the middle of the pad; it sets out, and a die falls. */
-const PadHeart = ({ walk, rolls, pointy }: PadHeartProps) => (
+/** The party's cross in the middle of the pad: moves towards the pressed button while a die falls. */
+const PartyMarker = ({ animatedPress, showsDie, pointy }: PartyMarkerProps) => (
   <div
-    className={heart.heart}
-    data-walk={walk ?? undefined}
-    style={walkStyle(walk, pointy)}
+    className={partyMarker.marker}
+    data-walk={animatedPress ?? undefined}
+    style={animationDirection(animatedPress, pointy)}
     aria-hidden="true"
   >
-    <svg className={heart.mark} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={partyMarker.cross} viewBox="0 0 24 24" aria-hidden="true">
       <path d="M5 5l14 14M19 5 5 19" />
     </svg>
-    {walk && rolls && (
-      <svg className={heart.die} viewBox="0 0 24 24" aria-hidden="true">
+    {animatedPress && showsDie && (
+      <svg className={partyMarker.die} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 1.5 21.5 7v10L12 22.5 2.5 17V7z" />
         <path d="M12 6.5 17.5 16h-11zM12 1.5v5M2.5 7l4 9M21.5 7l-4 9M2.5 17l4-1M21.5 17l-4-1M6.5 16 12 22.5 17.5 16M2.5 7 12 6.5 21.5 7" />
       </svg>
@@ -107,54 +110,56 @@ const PadHeart = ({ walk, rolls, pointy }: PadHeartProps) => (
   </div>
 )
 
-const walkStyle = (walk: PadButton | null, pointy: boolean) => {
-  if (typeof walk !== 'number') return undefined
-  const turn = (headingAngle(walk, pointy) * Math.PI) / 180
-  return { '--dx': Math.sin(turn), '--dy': -Math.cos(turn) } as CSSProperties
+const animationDirection = (animatedPress: PadButton | null, pointy: boolean) => {
+  if (typeof animatedPress !== 'number') return undefined
+  const angle = (headingAngle(animatedPress, pointy) * Math.PI) / 180
+  return { '--dx': Math.sin(angle), '--dy': -Math.cos(angle) } as CSSProperties
 }
 
-/** How long a walk shows at least, in ms. Nothing waits for it. */
-const WALK_MS = 380
+/** The shortest time that the animation of a day is shown, in ms. Nothing waits for its end. */
+const MIN_ANIMATION_MS = 380
 
 interface DirectionPadProps {
-  /** The button of the day that is underway. */
-  readonly walking: PadButton | null
+  /** The button that was pressed for the day that is being sent. */
+  readonly pressUnderway: PadButton | null
   readonly busy: boolean
   readonly manual: boolean
-  /** Letters end days after a click on the pad, too. */
+  /** Whether letter keys end days also after a click on the pad. */
   readonly letters: boolean
-  /** R-PAD-2: how the map is drawn. */
+  /** R-PAD-2: whether the map's hexes stand on a point. */
   readonly pointy: boolean
-  /** The DC of foraging; null where nothing is rolled. */
+  /** The DC of foraging; null while the party is moved by hand. */
   readonly forageDc: number | null
-  /** Headings without a check, on the party's own trail. */
-  readonly spared: readonly Heading[]
+  /** R-NAV-5: headings along the party's own trail, which need no navigation check. */
+  readonly checkFreeHeadings: readonly Heading[]
   readonly warnings: Partial<Record<Heading, StepWarning>>
   readonly onEndDay: (press: PadButton) => void
 }
 
-/** The button of the shown walk: until the answer, and at least `WALK_MS`. */
-const useWalk = (walking: PadButton | null): PadButton | null => {
-  const [shown, setShown] = useState(walking)
-  if (walking && walking !== shown) setShown(walking)
+/** The button whose animation runs: until the server's answer, and at least `MIN_ANIMATION_MS`. */
+const useAnimatedPress = (pressUnderway: PadButton | null): PadButton | null => {
+  const [animatedPress, setAnimatedPress] = useState(pressUnderway)
+  if (pressUnderway && pressUnderway !== animatedPress) setAnimatedPress(pressUnderway)
   useEffect(() => {
-    if (walking || !shown) return undefined
-    const timer = setTimeout(() => setShown(null), WALK_MS)
+    if (pressUnderway || !animatedPress) return undefined
+    const timer = setTimeout(() => setAnimatedPress(null), MIN_ANIMATION_MS)
     return () => clearTimeout(timer)
-  }, [walking, shown])
-  return shown
+  }, [pressUnderway, animatedPress])
+  return animatedPress
 }
 
-const buttonOf = ({ target }: SyntheticEvent): PadButton | null => {
+/** The pad's button that an event happened on. */
+const padPressOf = ({ target }: SyntheticEvent): PadButton | null => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null
   const { heading, stay } = button?.dataset ?? {}
   if (heading) return Number(heading) as Heading
   return STATIONARY_ACTIVITIES.find((each) => each === stay) ?? null
 }
 
+/** Six hexes around three buttons in the middle; each ends a day. */
 export const DirectionPad = (props: DirectionPadProps) => {
-  const { walking, busy, manual, letters, pointy, forageDc, spared, warnings, onEndDay } = props
-  const walk = useWalk(walking)
+  const { pressUnderway, busy, manual, letters, pointy, forageDc, onEndDay } = props
+  const animatedPress = useAnimatedPress(pressUnderway)
   const focus = useRef(NO_PAD_FOCUS)
   const pressKey = (event: KeyboardEvent): void => {
     const press = pressOfKey(event, letters || focus.current.byKeyboard, pointy)
@@ -162,16 +167,16 @@ export const DirectionPad = (props: DirectionPadProps) => {
     event.preventDefault()
     if (press !== 'forage' || forageDc !== null) onEndDay(press)
   }
-  const hexes = padRows(pointy).map((row) =>
-    row.map((heading) => (
+  const headings = padRows(pointy).flat()
+  const drawHexes = (shownHeadings: readonly Heading[]) =>
+    shownHeadings.map((heading) => (
       <HexButton
         key={heading}
-        {...{ heading, pointy, walk, busy, onEndDay }}
-        isSpared={spared.includes(heading)}
-        warning={warnings[heading]}
+        {...{ heading, pointy, animatedPress, busy, onEndDay }}
+        needsNoCheck={props.checkFreeHeadings.includes(heading)}
+        warning={props.warnings[heading]}
       />
-    )),
-  )
+    ))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside it.
     <div
@@ -181,68 +186,66 @@ export const DirectionPad = (props: DirectionPadProps) => {
       data-manual={manual || undefined}
       onKeyDown={pressKey}
       onKeyUp={({ key }) => {
-        if (key === 'Tab') focus.current = afterTab(focus.current)
+        if (key === 'Tab') focus.current = afterTabKey(focus.current)
       }}
       onPointerDown={(event) => {
-        focus.current = afterPress(buttonOf(event))
+        focus.current = afterPointerDown(padPressOf(event))
       }}
       onFocus={(event) => {
-        focus.current = afterFocus(focus.current, buttonOf(event))
+        focus.current = afterFocusEvent(focus.current, padPressOf(event))
       }}
     >
-      {hexes[0]}
-      {pointy && hexes[1]?.[0]}
-      <Middle {...{ walk, busy, forageDc, onEndDay }} />
-      {pointy ? hexes[1]?.[1] : hexes[1]}
-      {hexes[2]}
-      <PadHeart {...{ walk, pointy }} rolls={!manual} />
+      {drawHexes(headings.slice(0, HEXES_BEFORE_MIDDLE))}
+      <StayButtons {...{ animatedPress, busy, forageDc, onEndDay }} />
+      {drawHexes(headings.slice(HEXES_BEFORE_MIDDLE))}
+      <PartyMarker {...{ animatedPress, pointy }} showsDie={!manual} />
     </div>
   )
 }
 
-interface MiddleProps extends Pick<DirectionPadProps, 'busy' | 'forageDc' | 'onEndDay'> {
-  readonly walk: PadButton | null
+interface StayButtonsProps extends Pick<DirectionPadProps, 'busy' | 'forageDc' | 'onEndDay'> {
+  readonly animatedPress: PadButton | null
 }
 
-/** Three buttons; on a phone one, which opens them. */
-const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
+/** The three buttons of a day without travel; on a phone, one button that opens the three. */
+const StayButtons = ({ animatedPress, busy, forageDc, onEndDay }: StayButtonsProps) => {
   const isPhone = useMediaQuery('(width < 43.75em)')
   const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const middle = useRef<HTMLDivElement>(null)
+  const openButton = useRef<HTMLButtonElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useListener('pointerdown', ({ target }) => {
-    if (!(target instanceof Node && middle.current?.contains(target))) setOpen(false)
+    if (!(target instanceof Node && container.current?.contains(target))) setOpen(false)
   })
-  const stays = STATIONARY_ACTIVITIES.map((stay) => (
+  const buttons = STATIONARY_ACTIVITIES.map((stay) => (
     <StayButton
       key={stay}
       {...{ stay, busy, forageDc }}
-      walks={walk === stay}
+      isAnimated={animatedPress === stay}
       onPress={() => {
         setOpen(false)
-        opener.current?.focus()
+        openButton.current?.focus()
         onEndDay(stay)
       }}
     />
   ))
-  if (!isPhone) return stays
+  if (!isPhone) return buttons
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside it.
     <div
-      ref={middle}
+      ref={container}
       className={styles.middle}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
         setOpen(false)
-        opener.current?.focus()
+        openButton.current?.focus()
       }}
     >
       <button
-        ref={opener}
+        ref={openButton}
         type="button"
         className={styles.stay}
         data-stay="here"
-        data-walking={typeof walk === 'string' || undefined}
+        data-underway={typeof animatedPress === 'string' || undefined}
         aria-label={words.hereOpens}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -251,7 +254,7 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
       </button>
       {isOpen && (
         <fieldset className={`slip ${styles.choices}`} aria-label={words.hereOpens}>
-          {stays}
+          {buttons}
         </fieldset>
       )}
     </div>
@@ -260,41 +263,41 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
 
 interface HexButtonProps extends Pick<DirectionPadProps, 'pointy' | 'busy' | 'onEndDay'> {
   readonly heading: Heading
-  readonly walk: PadButton | null
-  readonly isSpared: boolean
+  readonly animatedPress: PadButton | null
+  readonly needsNoCheck: boolean
   readonly warning: StepWarning | undefined
 }
 
-const ONE_APART = { left: 0, top: 0, columnSpacing: 1, rowSpacing: 1 }
+const UNIT_GRID = { left: 0, top: 0, columnSpacing: 1, rowSpacing: 1 }
 
-/** To which side of the party's hex a heading lies. */
-const placeOf = (heading: Heading, pointy: boolean) => {
-  const { x, y } = hexCentre({ ...ONE_APART, pointy }, neighbour({ x: 0, y: 0 }, heading))
+/** Position of a heading's button: `--x`, `--y` are sides of the middle, `--out` marks its column. */
+const positionStyle = (heading: Heading, pointy: boolean) => {
+  const { x, y } = hexCentre({ ...UNIT_GRID, pointy }, neighbour({ x: 0, y: 0 }, heading))
   return { '--x': Math.sign(x), '--y': Math.sign(y), '--out': Math.trunc(y / 2) } as CSSProperties
 }
 
-/** Drawn, not written, as the keys are. */
-const SIGNS: Readonly<Record<StepWarning, string>> = { water: '≈', offMap: '→|' }
+/** Signs drawn by CSS, so that screen readers do not read them. */
+const WARNING_SIGNS: Readonly<Record<StepWarning, string>> = { water: '≈', offMap: '→|' }
 
 const HexButton = (props: HexButtonProps) => {
-  const { heading, pointy, walk, busy, isSpared, warning, onEndDay } = props
+  const { heading, pointy, animatedPress, busy, needsNoCheck, warning, onEndDay } = props
   const { letter, digit } = headingKeys(heading, pointy)
   const noteId = useId()
-  const note = [warning && words.warns[warning], isSpared && words.noCheckOnTrail]
+  const note = [warning && words.warns[warning], needsNoCheck && words.noCheckOnTrail]
     .filter(Boolean)
     .join(' ')
   return (
     <button
       type="button"
       className={styles.hex}
-      style={placeOf(heading, pointy)}
+      style={positionStyle(heading, pointy)}
       data-press
       data-heading={heading}
-      data-walking={walk === heading || undefined}
+      data-underway={animatedPress === heading || undefined}
       aria-label={words.endDay(headingName(heading, pointy))}
-      aria-describedby={isSpared ? noteId : `${noteId} ${DAY_AHEAD}`}
+      aria-describedby={needsNoCheck ? noteId : `${noteId} ${DAY_AHEAD_ID}`}
       title={note || undefined}
-      data-spared={isSpared || undefined}
+      data-no-check={needsNoCheck || undefined}
       aria-keyshortcuts={`${letter} ${digit}`}
       aria-disabled={busy}
       {...onDeliberatePress(() => onEndDay(heading))}
@@ -309,7 +312,7 @@ const HexButton = (props: HexButtonProps) => {
           <path d="M12 2 19 21l-7-4.5L5 21z" />
           <path className={styles.inked} d="M12 2v14.5L5 21z" />
         </svg>
-        {warning && <span className={styles.sign} data-sign={SIGNS[warning]} />}
+        {warning && <span className={styles.sign} data-sign={WARNING_SIGNS[warning]} />}
         <span className={styles.keys} data-keys={`${digit} ${letter}`} />
         <span id={noteId} hidden>
           {note}

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { type Heading, headingAngle, headingName } from '#shared/hex.ts'
 import {
-  afterFocus,
-  afterPress,
-  afterTab,
+  afterFocusEvent,
+  afterPointerDown,
+  afterTabKey,
   NO_PAD_FOCUS,
   type PadFocus,
   padRows,
   pressOfKey,
 } from './pad-keys.ts'
 
-const NEXT: Readonly<Record<string, (focus: PadFocus, at: Heading) => PadFocus>> = {
-  press: (_, at) => afterPress(at),
-  focus: afterFocus,
-  tab: afterTab,
+const STEPS: Readonly<Record<string, (focus: PadFocus, at: Heading) => PadFocus>> = {
+  press: (_, at) => afterPointerDown(at),
+  focus: afterFocusEvent,
+  tab: afterTabKey,
 }
 
 test.each([
@@ -26,17 +26,17 @@ test.each([
   ['a click, and back from another window', 'press 1, focus 1, focus 1', false],
   ['a click, Tab away and back', 'press 1, focus 1, focus 1, tab 1', true],
 ])('letters end days only on a pad that has the focus by keyboard: %s', (_, steps, byKeyboard) => {
-  const focus = steps.split(', ').reduce((held, step) => {
+  const focus = steps.split(', ').reduce((focusBefore, step) => {
     const [kind = '', at] = step.split(' ')
-    return NEXT[kind]?.(held, Number(at) as Heading) ?? held
+    return STEPS[kind]?.(focusBefore, Number(at) as Heading) ?? focusBefore
   }, NO_PAD_FOCUS)
   expect(focus.byKeyboard).toBe(byKeyboard)
 })
 
 const press = (
   key: string,
-  held: Partial<Parameters<typeof pressOfKey>[0]> = {},
-  letters = true,
+  keyParts: Partial<Parameters<typeof pressOfKey>[0]> = {},
+  takesLetters = true,
   pointy = false,
 ) =>
   pressOfKey(
@@ -47,9 +47,9 @@ const press = (
       ctrlKey: false,
       metaKey: false,
       altKey: false,
-      ...held,
+      ...keyParts,
     },
-    letters,
+    takesLetters,
     pointy,
   )
 
@@ -72,11 +72,11 @@ describe('the keys of the pad', () => {
     ['5', 'x', 'rest'],
     ['.', 'r', 'explore'],
     ['0', 'f', 'forage'],
-  ])('%s and %s let the party stay: %s', (digit, letter, stay) => {
+  ])('%s and %s order a day without travel: %s', (digit, letter, stay) => {
     for (const key of [digit, letter, letter.toUpperCase()]) expect(press(key)).toBe(stay)
   })
 
-  test('letters order nothing where they are not meant', () => {
+  test('letters order nothing while the pad does not take letters', () => {
     expect(press('s', {}, false)).toBeUndefined()
     expect(press('x', {}, false)).toBeUndefined()
     expect(press('2', {}, false)).toBe(4)
@@ -104,8 +104,8 @@ describe('the keys of the pad', () => {
 
   test.each(['ctrlKey', 'metaKey', 'altKey'])(
     'with %s a key is a shortcut of the browser',
-    (held) => {
-      expect(press('s', { [held]: true })).toBeUndefined()
+    (modifier) => {
+      expect(press('s', { [modifier]: true })).toBeUndefined()
     },
   )
 })

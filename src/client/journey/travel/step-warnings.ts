@@ -5,7 +5,7 @@ import { HEADINGS, type Heading, neighbour } from '#shared/hex.ts'
 
 export type StepWarning = 'water' | 'offMap'
 
-/** The directions whose next hex is water without a canoe, or off the map. */
+/** R-PAD-1: headings whose next hex is water without a canoe, or off the map. */
 export const stepWarnings = (
   view: Pick<GmView, 'chart' | 'map' | 'rules' | 'surroundings'>,
   canoe: boolean,

@@ -24,7 +24,7 @@ const Step = ({ verb }: { readonly verb: 'undo' | 'redo' }) => {
       aria-disabled={change === null || busy}
       title={change ? longChangeName(change) : undefined}
       data-busy={busy || undefined}
-      {...onDeliberatePress(() => void gm.run({ kind: verb }), { inARow: true })}
+      {...onDeliberatePress(() => void gm.run({ kind: verb }), { allowsRepeats: true })}
     >
       <Icon width="1.2em" height="1.2em" strokeWidth="2" data-verb={verb}>
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />

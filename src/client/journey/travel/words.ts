@@ -6,11 +6,11 @@ export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`
 export const stayHere = 'Stay here'
 export const stay = { rest: 'Stay here: rest', explore: 'Explore here', forage: 'Forage here' }
-/** In the middle of a phone's pad, where the three are one button. */
+/** The button in the middle of a phone's pad: opens rest, explore and forage. */
 export const here = 'Here…'
 export const hereOpens = 'Here: stay, explore or forage'
 export const exploreHere = 'Explore'
-/** R-EXPL-1: of a party that is lost. */
+/** R-EXPL-1: warns before a lost party explores. */
 export const exploringShows = (sites: string) =>
   `The party is lost. Exploring where it believes to be shows players ${sites}.`
 export const forageHere = 'Forage'
@@ -19,7 +19,7 @@ export const byKeys = (what: string, digit: string, letter: string) =>
 export const dc = (dc: number) => `DC ${dc}`
 /** The least result of the next day's navigation check. */
 export const needs = (dc: number, least: number) => `DC ${dc}, needs ${least} or more`
-/** `others`: in weather that is told before. */
+/** @param others the least results in other weather, which the text names before */
 export const needsOr = (least: number, others: readonly number[]) =>
   `needs ${least} (${others.join(', ')}) or more`
 /** `in a storm 20`. */

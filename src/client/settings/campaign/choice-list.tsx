@@ -49,7 +49,7 @@ interface ChoiceListProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-const About = ({ about, players }: Choice) =>
+const ChoiceDescription = ({ about, players }: Choice) =>
   players === undefined ? (
     about
   ) : (
@@ -76,7 +76,7 @@ export const ChoiceList = <Value extends string>(props: ChoiceListProps<Value>) 
           checked={each === value}
           onChange={() => onChange(each)}
         >
-          <About {...choices[each]} />
+          <ChoiceDescription {...choices[each]} />
         </ChoiceRow>
       ))}
     </fieldset>

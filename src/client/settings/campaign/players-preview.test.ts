@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GmView } from '#protocol/views.ts'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
-import { playersSight } from './players-preview.tsx'
+import { playersMapView } from './players-preview.tsx'
 
 const site = (id: string, shown: string, x: number) => ({
   id,
@@ -26,7 +26,7 @@ const view = {
   ],
 } as unknown as GmView
 
-const numbered = (readers: (typeof STANDARD_SETTINGS)['numbering']['for']) => ({
+const withNumbersFor = (readers: (typeof STANDARD_SETTINGS)['numbering']['for']) => ({
   ...STANDARD_SETTINGS,
   numbering: { ...STANDARD_SETTINGS.numbering, for: readers },
 })
@@ -37,20 +37,25 @@ test.each([
   ['no-marker', null, 0],
 ] as const)(
   'the preview under %s has the marker and the trail that players get',
-  (lost, party, steps) => {
-    const sight = playersSight(view, { ...STANDARD_SETTINGS, lost })
-    expect(sight.party).toEqual(party)
-    expect(sight.trail).toHaveLength(steps)
-    expect(sight.trail.every(({ hex }) => hex.x === 4)).toBe(true)
+  (lost, party, trailLength) => {
+    const playersView = playersMapView(view, { ...STANDARD_SETTINGS, lost })
+    expect(playersView.party).toEqual(party)
+    expect(playersView.trail).toHaveLength(trailLength)
+    expect(playersView.trail.every(({ hex }) => hex.x === 4)).toBe(true)
   },
 )
 
 test('the preview has the numbers that are drawn for players, and no site that they are not shown', () => {
-  expect(playersSight(view, numbered('gm'))).toMatchObject({ numbering: null, naming: null })
+  expect(playersMapView(view, withNumbersFor('gm'))).toMatchObject({
+    numbering: null,
+    naming: null,
+  })
   const pointy = { ...view, chart: { ...view.chart, grid: { ...view.chart.grid, pointy: true } } }
-  expect(playersSight(pointy, numbered('gm')).naming).toMatchObject({ pointy: true })
-  expect(playersSight(view, numbered('everyone'))).toMatchObject({ numbering: { column: 1 } })
-  const printed = playersSight(view, numbered('printed'))
+  expect(playersMapView(pointy, withNumbersFor('gm')).naming).toMatchObject({ pointy: true })
+  expect(playersMapView(view, withNumbersFor('everyone'))).toMatchObject({
+    numbering: { column: 1 },
+  })
+  const printed = playersMapView(view, withNumbersFor('printed'))
   expect([printed.numbering, printed.naming]).toMatchObject([null, { column: 1 }])
   expect(printed.sites.map(({ id }) => id)).toContain('a')
   expect(printed.sites.map(({ id }) => id)).not.toContain('b')

@@ -15,7 +15,7 @@ import { imageById } from '../settings-draft.ts'
 import styles from './settings.module.css'
 import * as words from './words.tsx'
 
-interface PlayersSight {
+interface PlayersMapView {
   readonly party: Hex | null
   readonly known: Known
   readonly trail: readonly TrailStepView[]
@@ -24,20 +24,20 @@ interface PlayersSight {
   readonly naming: Numbering | null
 }
 
-const partySeen = ({ map, believed }: GmView, { lost }: Settings): Hex | null => {
+const partyHexForPlayers = ({ map, believed }: GmView, { lost }: Settings): Hex | null => {
   if (lost === 'no-marker') return null
   return lost === 'true-hex' ? map.position : believed
 }
 
 /** What of the GM's view players would see with other settings. The server decides what they do. */
-export const playersSight = (view: GmView, settings: Settings): PlayersSight => {
+export const playersMapView = (view: GmView, settings: Settings): PlayersMapView => {
   const known = view.known ?? { seen: [], visited: [], explored: [] }
   const knowledge = knowledgeLookup(known)
-  const { for: readers, ...counted } = settings.numbering
+  const { for: readers, ...numbers } = settings.numbering
   const { pointy } = view.chart.grid
-  const numbering = { ...counted, ...(pointy && { pointy }) }
+  const numbering = { ...numbers, ...(pointy && { pointy }) }
   return {
-    party: partySeen(view, settings),
+    party: partyHexForPlayers(view, settings),
     known,
     trail:
       settings.lost === 'no-marker'
@@ -57,9 +57,9 @@ interface PlayersPreviewProps {
 }
 
 /** The images that players get, fetched as the GM, who may see all of them. */
-const playersChartProps = (
+const previewChart = (
   { chart, ownChart }: Pick<GmView, 'chart' | 'ownChart'>,
-  { settings, survey: drafted, images }: PlayersPreviewProps,
+  { settings, survey: draftedSurvey, images }: PlayersPreviewProps,
 ): Chart | null => {
   const tiles = (path: string, veiled: boolean): Tiles | null => {
     const image = ownChart ? imageById(images, path) : chart.image
@@ -68,10 +68,10 @@ const playersChartProps = (
   }
   const seen = ownChart ? ownChart.players : 'players'
   const image = seen === null ? chart.image : tiles(seen, false)
-  const drawn = ownChart ? drafted : 'survey'
+  const surveyId = ownChart ? draftedSurvey : 'survey'
   const survey =
-    settings.inKnownHexes === 'survey' && drawn !== null
-      ? tiles(drawn, settings.fog === 'off')
+    settings.inKnownHexes === 'survey' && surveyId !== null
+      ? tiles(surveyId, settings.fog === 'off')
       : null
   // Under fog the survey takes the edition's place (R-SURVEY-2).
   const veiled = settings.fog !== 'off'
@@ -84,31 +84,31 @@ export const PlayersPreview = ({ settings, survey, images }: PlayersPreviewProps
   const campaign = useCampaign()
   const view = useView()
   const chart = useMemo(
-    () => playersChartProps(view, { settings, survey, images }),
+    () => previewChart(view, { settings, survey, images }),
     [view, settings, survey, images],
   )
-  const sight = useMemo(() => playersSight(view, settings), [view, settings])
+  const playersView = useMemo(() => playersMapView(view, settings), [view, settings])
   const known = useMemo(
-    () => chart && knownPaths(chart.grid, knowledgeOf(sight.known)).known,
-    [chart, sight.known],
+    () => chart && knownPaths(chart.grid, knowledgeOf(playersView.known)).known,
+    [chart, playersView.known],
   )
   if (!chart || known === null) return null
-  const clipped = { '--survey-clip': `path('${known}')` }
-  const veil = settings.fog === 'off' ? null : `M0 0H${chart.width}V${chart.height}H0Z${known}`
-  const isThere = sight.party !== null && sameHex(sight.party, view.map.position)
+  const clipStyle = { '--survey-clip': `path('${known}')` }
+  const veilPath = settings.fog === 'off' ? null : `M0 0H${chart.width}V${chart.height}H0Z${known}`
+  const isAtPartyHex = playersView.party !== null && sameHex(playersView.party, view.map.position)
   return (
     <figure className={`stack gap-2 ${styles.preview}`}>
       <figcaption className="soft">{words.preview}</figcaption>
-      <div className={styles.glass} style={clipped as CSSProperties}>
+      <div className={styles.glass} style={clipStyle as CSSProperties}>
         <ChartSheet
           campaign={campaign}
           chart={chart}
           as="gm"
-          surroundings={isThere ? view.surroundings : null}
+          surroundings={isAtPartyHex ? view.surroundings : null}
           fog={settings.fog}
-          {...sight}
+          {...playersView}
         >
-          {veil && <path className={styles.veil} d={veil} />}
+          {veilPath && <path className={styles.veil} d={veilPath} />}
         </ChartSheet>
       </div>
     </figure>

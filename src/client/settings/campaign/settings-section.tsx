@@ -10,18 +10,18 @@ import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { hexNumber, ODD_COLUMNS, STANDARD_NUMBERING, withOrigin } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
-import { useMapWork } from '../map/map-work.ts'
+import { useMapSettings } from '../map/map-settings-context.ts'
 import { PlayersRead } from '../rules/players-read.tsx'
 import {
   type NumberField,
   numberProblem,
-  REACHES,
+  REACH_CHOICES,
   type TypedSettings,
   typedNumbering,
-  withGroup,
+  withDiceGroup,
   withStraightened,
 } from '../settings-draft.ts'
-import { section as titles } from '../words.ts'
+import { section as sectionTitles } from '../words.ts'
 import list from './choice-list.module.css'
 import { ChoiceList, ChoiceRow } from './choice-list.tsx'
 import panel from './panel.module.css'
@@ -32,20 +32,20 @@ import { TextNumber } from './text-number.tsx'
 import * as words from './words.tsx'
 
 /** Wide enough for a preview beside the settings; as in panel.module.css. */
-const ROOM_BESIDE = '(width >= 72em)'
+const ROOM_FOR_PREVIEW = '(width >= 72em)'
 
 interface SettingsSectionProps {
   readonly section: 'knowledge' | 'lost' | 'terrain' | 'numbers' | 'dice'
 }
 
 export const SettingsSection = ({ section }: SettingsSectionProps) => {
-  const { work, images } = useMapWork()
-  const hasRoom = useMediaQuery(ROOM_BESIDE)
-  const { settings, type } = work
+  const { mapDraft, images } = useMapSettings()
+  const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW)
+  const { settings, type } = mapDraft
   return (
     <div className={panel.beside}>
       <div className={`stack gap-4 page ${panel.panel}`}>
-        <h3>{titles[section]}</h3>
+        <h3>{sectionTitles[section]}</h3>
         {section === 'knowledge' && <KnowledgeParts />}
         {section === 'lost' && (
           <>
@@ -73,7 +73,7 @@ export const SettingsSection = ({ section }: SettingsSectionProps) => {
       {hasRoom && section !== 'dice' && section !== 'numbers' && (
         <PlayersPreview
           settings={settings}
-          survey={work.drafted && withStraightened(work.drafted, images.list).survey}
+          survey={mapDraft.drafted && withStraightened(mapDraft.drafted, images.list).survey}
           images={images.list}
         />
       )}
@@ -83,7 +83,7 @@ export const SettingsSection = ({ section }: SettingsSectionProps) => {
 
 /** R-DIE-3. */
 const DicePart = () => {
-  const { settings, type } = useMapWork().work
+  const { settings, type } = useMapSettings().mapDraft
   const { typedDice: groups } = settings
   return (
     <>
@@ -91,15 +91,15 @@ const DicePart = () => {
       <fieldset className="ruled">
         <legend className={`soft small ${list.legend}`}>{words.diceGroups}</legend>
         {DICE_GROUPS.map((group) => {
-          const isClosed = group === 'quantities' && !groups.includes('encounters')
+          const isDisabled = group === 'quantities' && !groups.includes('encounters')
           return (
             <ChoiceRow
               key={group}
               type="checkbox"
               label={words.diceGroup[group].label}
-              checked={!isClosed && groups.includes(group)}
-              disabled={isClosed}
-              onChange={(isTyped) => type({ typedDice: withGroup(groups, group, isTyped) })}
+              checked={!isDisabled && groups.includes(group)}
+              disabled={isDisabled}
+              onChange={(isTyped) => type({ typedDice: withDiceGroup(groups, group, isTyped) })}
             >
               <p>{words.diceGroup[group].about}</p>
               {group === 'quantities' && <p className="soft">{words.onlyWithEncounters}</p>}
@@ -112,7 +112,7 @@ const DicePart = () => {
 }
 
 const KnowledgeParts = () => {
-  const { settings, type } = useMapWork().work
+  const { settings, type } = useMapSettings().mapDraft
   return (
     <>
       <ChoiceList {...words.setting.fog} value={settings.fog} onChange={(fog) => type({ fog })} />
@@ -124,11 +124,11 @@ const KnowledgeParts = () => {
         <div className={`row ${styles.reach}`}>
           <ToggleRow
             name={words.hexesSeen}
-            choices={REACHES.map((reach) => ({ value: String(reach), label: String(reach) }))}
+            choices={REACH_CHOICES.map((reach) => ({ value: String(reach), label: String(reach) }))}
             value={String(settings.reach)}
             onChange={(reach) => type({ reach: Number(reach) })}
           />
-          <p>{words.sights[settings.reach]}</p>
+          <p>{words.sightByReach[settings.reach]}</p>
         </div>
       </section>
       {/* R-STORY-4. */}
@@ -144,26 +144,27 @@ const KnowledgeParts = () => {
 }
 
 const NumbersPart = () => {
-  const { work } = useMapWork()
+  const { mapDraft } = useMapSettings()
   const campaign = useCampaign()
   const view = useView()
   const party = view.map.position
-  const { typed, type: onChange } = work
+  const { typed, type: onChange } = mapDraft
   const { pointy } = view.chart.grid
-  const { for: readers, ...counted } = work.settings.numbering
-  const numbering = { ...counted, pointy }
+  const { for: readers, ...numbers } = mapDraft.settings.numbering
+  const numbering = { ...numbers, pointy }
   const beside = words.beside[pointy ? 'pointy' : 'flat']
-  const [pressed] = useState(() => createCell<Hex | null>(null))
-  const write = (change: Partial<TypedSettings['numbering']>): void =>
+  const [pressedHex] = useState(() => createCell<Hex | null>(null))
+  const changeNumbering = (change: Partial<TypedSettings['numbering']>): void =>
     onChange({ numbering: { ...typed.numbering, ...change } })
-  const count = (hex: Hex): void => write(typedNumbering(withOrigin(numbering, hex, hex)))
-  const field = (name: NumberField) => (
+  const numberFromHex = (hex: Hex): void =>
+    changeNumbering(typedNumbering(withOrigin(numbering, hex, hex)))
+  const numberField = (name: NumberField) => (
     <TextNumber
-      label={words.field[name]}
+      label={words.numberField[name]}
       spoken={words.number}
       text={typed.numbering[name]}
       problem={numberProblem(name, typed.numbering)}
-      onType={(text) => write({ [name]: text })}
+      onType={(text) => changeNumbering({ [name]: text })}
     />
   )
   return (
@@ -171,7 +172,7 @@ const NumbersPart = () => {
       <ChoiceList
         {...words.setting.readers}
         value={readers}
-        onChange={(readers) => write({ readers })}
+        onChange={(readers) => changeNumbering({ readers })}
       />
       {(readers === 'nobody' || readers === 'gm') && (
         <p className="soft">
@@ -191,21 +192,26 @@ const NumbersPart = () => {
             sites={[]}
             numbering={numbering}
             naming={numbering}
-            tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onPutAway: () => {} })}
+            tool={hexTool({
+              label: words.clickAHex,
+              pressed: pressedHex,
+              onHex: numberFromHex,
+              onPutAway: () => {},
+            })}
           >
             <path className="ink-gold" fill="none" d={hexPath(view.chart.grid, numbering.origin)} />
           </GmChart>
         </div>
         <div className={`form ${panel.fields}`}>
-          {field('column')}
-          {field('row')}
+          {numberField('column')}
+          {numberField('row')}
         </div>
         <p>{beside.name}</p>
         <ToggleRow
           name={beside.name}
           choices={ODD_COLUMNS.map((value) => ({ value, label: beside[value] }))}
           value={numbering.oddColumns}
-          onChange={(oddColumns) => write({ oddColumns })}
+          onChange={(oddColumns) => changeNumbering({ oddColumns })}
         />
         <p className="soft">
           {words.sampleSays(

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import * as forms from '#client/ui/gm-words.ts'
 import { ImageSlot, previewAddress } from '../chart/images/image-slot.tsx'
 import * as imageWords from '../chart/images/words.ts'
-import { useMapWork } from '../map/map-work.ts'
+import { useMapSettings } from '../map/map-settings-context.ts'
 import { imageById, isStretched } from '../settings-draft.ts'
 import { ChoiceList } from './choice-list.tsx'
 import panel from './panel.module.css'
@@ -13,20 +13,20 @@ import { builtInKnownHexes, setting, survey as words } from './words.tsx'
 
 /** What players see in known hexes; on a map of the campaign's own, of which image. */
 export const SurveyPart = () => {
-  const { pictures, settings, type } = useMapWork().work
+  const { pictures, settings, type } = useMapSettings().mapDraft
   const policy = settings.inKnownHexes
-  const isOwn = pictures.gm !== null
+  const isOwnMap = pictures.gm !== null
   return (
     <section className="stack">
       <ChoiceList
         {...setting.inKnownHexes}
-        {...(!isOwn && { choices: builtInKnownHexes })}
+        {...(!isOwnMap && { choices: builtInKnownHexes })}
         value={policy}
         onChange={(inKnownHexes) => type({ inKnownHexes })}
       />
       {policy === 'survey' && (
         <>
-          {isOwn && <SurveyImage />}
+          {isOwnMap && <SurveyImage />}
           <p className="soft">{words.preview}</p>
         </>
       )}
@@ -35,23 +35,23 @@ export const SurveyPart = () => {
 }
 
 const SurveyImage = () => {
-  const { images, work } = useMapWork()
-  const { pictures, choose, setPictures } = work
+  const { images, mapDraft } = useMapSettings()
+  const { pictures, choose, setPictures } = mapDraft
   const campaign = useCampaign()
   const box = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   /** The buttons of the question go; the focus stays near. */
-  const answer = (): void => {
-    setAsked(false)
+  const closeQuestion = (): void => {
+    setConfirming(false)
     box.current?.focus()
   }
   const gm = imageById(images.list, pictures.gm)
   const image = imageById(images.list, pictures.survey)
   // Players without an image of their own see the GM's anyway.
-  const canBeYours = pictures.players !== null
-  const isYours = pictures.survey !== null && pictures.survey === pictures.gm
+  const canUseGmImage = pictures.players !== null
+  const isGmImage = pictures.survey !== null && pictures.survey === pictures.gm
   // The GM's image is asked about first; the players' would change nothing.
-  const others = (images.list ?? []).filter(
+  const choosableImages = (images.list ?? []).filter(
     ({ id, straightened }) => !straightened && id !== pictures.gm && id !== pictures.players,
   )
   return (
@@ -61,12 +61,12 @@ const SurveyImage = () => {
           slot="survey"
           title={words.image}
           image={image}
-          empty={pictures.survey === null ? words.none : imageWords.fetching}
+          emptyLabel={pictures.survey === null ? words.none : imageWords.fetching}
           emptyPicture={null}
           hint={words.drop}
         >
-          {canBeYours && !isYours && gm && (
-            <Button onClick={() => setAsked(true)}>{words.useYours}</Button>
+          {canUseGmImage && !isGmImage && gm && (
+            <Button onClick={() => setConfirming(true)}>{words.useYours}</Button>
           )}
           {pictures.survey !== null && (
             <Button onClick={() => setPictures({ ...pictures, survey: null })}>
@@ -75,7 +75,7 @@ const SurveyImage = () => {
           )}
         </ImageSlot>
       </div>
-      {asked && gm && (
+      {isConfirming && gm && (
         <div className={`note ${panel.note}`} role="alert">
           <strong>{words.yours.title}</strong>
           <p>{words.yours.about}</p>
@@ -83,16 +83,16 @@ const SurveyImage = () => {
             <Button
               onClick={() => {
                 choose('survey', gm)
-                answer()
+                closeQuestion()
               }}
             >
               {words.yours.yes}
             </Button>
-            <Button onClick={answer}>{forms.cancel}</Button>
+            <Button onClick={closeQuestion}>{forms.cancel}</Button>
           </p>
         </div>
       )}
-      {isYours && (
+      {isGmImage && (
         <div className={`note ${panel.note}`}>
           <strong>{words.shown.title}</strong> {words.shown.about}
         </div>
@@ -102,11 +102,11 @@ const SurveyImage = () => {
           <strong>{words.otherShape}</strong> {imageWords.stretched}
         </div>
       )}
-      {others.length > 0 && (
+      {choosableImages.length > 0 && (
         <>
           <p className="soft">{words.choose}</p>
           <ul className="row">
-            {others.map((each, index) => (
+            {choosableImages.map((each, index) => (
               <li key={each.id}>
                 <button
                   type="button"

@@ -53,7 +53,7 @@ export const reach = 'How far the party sees'
 export const aboutReach =
   'Travel makes hexes known, with or without fog. Where the party goes is visited; what it sees from there is seen.'
 export const hexesSeen = 'Hexes the party sees'
-export const sights = [
+export const sightByReach = [
   'Only the hex they are in.',
   'The hex they are in, and the six around it.',
   'Two hexes in every direction.',
@@ -71,7 +71,7 @@ export const playersCall = (party: string) =>
 export const otherCount =
   'That is not the count below. Choose Everyone so that all use the same numbers.'
 export const clickAHex = 'Click a hex and type its number'
-export const field = { column: 'Column', row: 'Row' }
+export const numberField = { column: 'Column', row: 'Row' }
 export const number = 'number'
 export const mustBeWhole = (name: string, limit: string) =>
   `${name} must be a whole number from −${limit} to ${limit}.`

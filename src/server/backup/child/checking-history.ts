@@ -3,74 +3,78 @@ import { checkHistory, type HistoryRows } from '#campaign/backup/check-history.t
 import { UnusableBackup } from '#campaign/backup/unusable.ts'
 import type { BackupChange, BackupDay } from '#protocol/backup.ts'
 import { newImageId } from '../../access/tokens.ts'
-import { saysNoRoom } from '../../charts/image-worker/jobs.ts'
-import { SHARES } from '../../shares/limits.ts'
+import { isDiskFullError } from '../../charts/image-worker/jobs.ts'
+import { LIMITS } from '../../limits/limits.ts'
 import { answerJobs } from '../../work/answer-jobs.ts'
-import { type Archive, linesOf, openArchive, readWhole } from '../archive.ts'
+import { type Archive, openArchive, readWhole, splitLines } from '../archive.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, MAX_LINE_BYTES } from '../layout.ts'
 import type { BackupAnswer, BackupJob } from '../open-backup.ts'
 import { parseBackup, parseLine } from './parse.ts'
 
-// Child process: checks a campaign's file, and writes the changes of its history with both ways.
+// Program of a child process: checks a backup, and writes its changes with forward and backward patches.
 
 const IMAGE_ID = /^[a-z0-9]{8,64}$/
 
-/** One change a line. */
-const openRows = (file: string): HistoryRows & { readonly close: () => void } => {
-  const handle = openSync(file, 'w+', 0o600)
+/** Opens the file for checked changes, one a line of JSON. */
+const openRows = (path: string): HistoryRows & { readonly close: () => void } => {
+  const file = openSync(path, 'w+', 0o600)
   const places = new Map<number, { readonly at: number; readonly length: number }>()
   let end = 0
   return {
     write: (row) => {
       const line = Buffer.from(`${JSON.stringify(row)}\n`)
-      for (let done = 0; done < line.length; ) done += writeSync(handle, line, done)
+      for (let written = 0; written < line.length; ) written += writeSync(file, line, written)
       places.set(row.seq, { at: end, length: line.length })
       end += line.length
     },
     backOf: (seq) => {
       const { at, length } = places.get(seq) ?? { at: 0, length: 0 }
       const line = Buffer.alloc(length)
-      readSync(handle, line, 0, length, at)
+      readSync(file, line, 0, length, at)
       return JSON.parse(line.toString()).back
     },
-    close: () => closeSync(handle),
+    close: () => closeSync(file),
   }
 }
 
-async function* historyIn(archive: Archive): AsyncGenerator<BackupChange | BackupDay, void> {
+async function* readHistory(archive: Archive): AsyncGenerator<BackupChange | BackupDay, void> {
   let count = 0
-  for await (const line of linesOf(archive.read(CHANGES_FILE), MAX_LINE_BYTES)) {
+  for await (const line of splitLines(archive.read(CHANGES_FILE), MAX_LINE_BYTES)) {
     count += 1
-    if (count > SHARES.stored.changes) throw new UnusableBackup('too-large')
+    if (count > LIMITS.stored.restoredChanges) throw new UnusableBackup('too-large')
     yield parseLine(line, count)
   }
 }
 
-const work = async ({ file, maxBytes, rows: rowsFile }: BackupJob): Promise<BackupAnswer> => {
+const checkBackup = async ({
+  file,
+  maxBytes,
+  rows: rowsFile,
+}: BackupJob): Promise<BackupAnswer> => {
   const archive = await openArchive(file, maxBytes)
-  const { backup, bringUp } = parseBackup(await readWhole(archive, CAMPAIGN_FILE))
+  const { backup, upgradeLines } = parseBackup(await readWhole(archive, CAMPAIGN_FILE))
   const { name, revision, images, plan } = backup
-  const names = new Map(images.map(({ id }) => [id, newImageId()]))
-  const others = new Map<string, string>()
-  /** An image that the file only mentions gets a name that nobody has. */
-  const nameOf = (image: string): string => {
+  const newImageIds = new Map(images.map(({ id }) => [id, newImageId()]))
+  const idsOfMentionedImages = new Map<string, string>()
+  /** The new id of an image; an image that the file mentions but lacks gets an id, too. */
+  const newIdOf = (image: string): string => {
     if (!IMAGE_ID.test(image)) return image
-    const known = names.get(image) ?? others.get(image) ?? newImageId()
-    others.set(image, known)
-    return known
+    const id = newImageIds.get(image) ?? idsOfMentionedImages.get(image) ?? newImageId()
+    idsOfMentionedImages.set(image, id)
+    return id
   }
   const rows = openRows(rowsFile)
-  const history = await checkHistory(backup, bringUp(historyIn(archive)), nameOf, rows)
+  const history = await checkHistory(backup, upgradeLines(readHistory(archive)), newIdOf, rows)
   rows.close()
   const header = { name, revision, images, plan }
-  return { kind: 'checked', header, names, history: JSON.stringify(history) }
+  return { kind: 'checked', header, newImageIds, history: JSON.stringify(history) }
 }
 
-const sayWhy = (error: unknown): BackupAnswer => {
+const toFailure = (error: unknown): BackupAnswer => {
   if (error instanceof UnusableBackup)
     return { kind: 'unusable', reason: error.reason, cause: error.cause }
-  if (saysNoRoom(error)) return { kind: 'no-room' }
+  if (isDiskFullError(error)) return { kind: 'no-room' }
   throw error
 }
 
-answerJobs<BackupJob, BackupAnswer>((job) => work(job).catch(sayWhy))
+answerJobs<BackupJob, BackupAnswer>((job) => checkBackup(job).catch(toFailure))

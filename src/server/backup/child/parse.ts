@@ -20,7 +20,7 @@ import { CAMPAIGN_FILE, CHANGES_FILE } from '../layout.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** @param what names the text in errors. @throws UnusableBackup */
+/** Parses JSON. @param what the text's name in errors @throws UnusableBackup */
 const parseJson = (bytes: Buffer, what: string): unknown => {
   try {
     return JSON.parse(utf8.decode(bytes))
@@ -34,15 +34,15 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Lines = AsyncIterable<BackupChange | BackupDay>
+type HistoryLines = AsyncIterable<BackupChange | BackupDay>
 
 export interface ParsedBackup {
   readonly backup: Backup
-  /** Brings the changes of an older version up to date. */
-  readonly bringUp: (lines: Lines) => Lines
+  /** Upgrades the changes and days of an older version's backup. */
+  readonly upgradeLines: (lines: HistoryLines) => HistoryLines
 }
 
-/** `campaign.json`. @throws UnusableBackup */
+/** Parses a backup's `campaign.json`. @throws UnusableBackup */
 export const parseBackup = (bytes: Buffer, steps = UPGRADE_STEPS): ParsedBackup => {
   const value = parseJson(bytes, CAMPAIGN_FILE)
   if (!isObject(value) || !String(value.format).startsWith(ANY_BACKUP_FORMAT))
@@ -56,11 +56,11 @@ export const parseBackup = (bytes: Buffer, steps = UPGRADE_STEPS): ParsedBackup 
   const fault = findFault(BackupSchema, upToDate)
   if (fault !== undefined) throw damaged(`${CAMPAIGN_FILE}: ${fault || '/'}`)
   const backup = upToDate as unknown as Backup
-  refuseStrangeHeader(backup)
-  return { backup, bringUp: (lines) => upgradeLines(value.start as object, lines) }
+  checkHeader(backup)
+  return { backup, upgradeLines: (lines) => upgradeLines(value.start as object, lines) }
 }
 
-const refuseStrangeHeader = ({ images, plan }: Backup): void => {
+const checkHeader = ({ images, plan }: Backup): void => {
   if (new Set(images.map(({ id }) => id)).size < images.length)
     throw damaged('two images have one id')
   if (excessOfImages(images) > 0) throw tooLarge('images', MAX_IMAGES)
@@ -70,12 +70,12 @@ const refuseStrangeHeader = ({ images, plan }: Backup): void => {
     if (original?.straightened || original?.width !== width || original.height !== height)
       throw damaged('an image was straightened of none')
   }
-  const made = straightened.map(({ straightened: from }) => `${from?.of} ${from?.angle}`)
-  if (new Set(made).size < made.length) throw damaged('an image was straightened twice')
+  const sources = straightened.map(({ straightened: from }) => `${from?.of} ${from?.angle}`)
+  if (new Set(sources).size < sources.length) throw damaged('an image was straightened twice')
   if (!hexesOfPlan(plan).every(([, hex]) => isOnLattice(hex))) throw damaged('the plan')
 }
 
-/** A line of `changes.ndjson`. @throws UnusableBackup */
+/** Parses a line of a backup's `changes.ndjson`. @throws UnusableBackup */
 export const parseLine = (bytes: Buffer, line: number): BackupChange | BackupDay => {
   const what = `line ${line} of ${CHANGES_FILE}`
   const value = parseJson(bytes, what)

@@ -56,7 +56,7 @@ test('a child is started when it is needed, and kept for the next tile', async (
 test('a child that nobody needs for a while ends, and another takes its place', {
   tags: ['more'],
 }, async () => {
-  const imageWorker = openImageWorker({ keepWarmMs: 50 })
+  const imageWorker = openImageWorker({ idleMs: 50 })
   const first = await maskOne(imageWorker)
   await vi.waitFor(() => expect(imageWorker.children.every(isGone)).toBe(true), { timeout: 30_000 })
   expect(await maskOne(imageWorker)).toEqual(first)

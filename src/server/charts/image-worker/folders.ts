@@ -9,15 +9,15 @@ import type { TiledSource } from './jobs.ts'
 const PREFIX = 'overland-images-'
 
 /**
- * Works in a private folder that is gone afterwards.
+ * Works in a private temporary folder, which is removed afterwards.
  *
- * @throws HttpProblem `UNAVAILABLE` without room, and whatever the work throws
+ * @throws HttpProblem `UNAVAILABLE` on a full disk, and whatever the work throws
  */
-export const inFolder = async <Result>(
+export const withTemporaryFolder = async <Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
-  const folder = await mkdtemp(join(parent, PREFIX)).catch(noRoom)
+  const folder = await mkdtemp(join(parent, PREFIX)).catch(throwNoTemporaryRoom)
   try {
     return await work(folder)
   } finally {
@@ -26,11 +26,11 @@ export const inFolder = async <Result>(
 }
 
 /**
- * Writes an image's full resolution into a folder.
+ * Writes an image's tiles of the full resolution into a folder.
  *
- * @throws HttpProblem `UNAVAILABLE` without room, and whatever `read` throws
+ * @throws HttpProblem `UNAVAILABLE` on a full disk, and whatever `read` throws
  */
-export const tilesIn = async (
+export const writeTiles = async (
   folder: string,
   size: Extent,
   read: (tile: Tile) => Promise<Uint8Array>,
@@ -38,44 +38,44 @@ export const tilesIn = async (
   for (const tile of tilesOf(size, 0)) {
     const bytes = await read(tile)
     const file = join(folder, `${tile.column}-${tile.row}`)
-    await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
+    await writeFile(file, bytes, { mode: 0o600 }).catch(throwNoTemporaryRoom)
   }
-  return { tiles: folder, size }
+  return { folder, size }
 }
 
-/** The folder for temporary files is missing, or full. */
+/** Problem: the folder for temporary files is missing, or full. */
 export const noTemporaryRoom = (): HttpProblem =>
   problem('UNAVAILABLE.no-temporary-room', { retryAfter: 5 })
 
-export const noRoom = (): never => {
+export const throwNoTemporaryRoom = (): never => {
   throw noTemporaryRoom()
 }
 
-/** If this fails, a later start removes it. */
+/** Removes a folder; if that fails, a later start removes it. */
 const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 
-/** Removes folders that killed servers left, if nothing came into them for so long. */
+/** Removes temporary folders of killed servers, in which nothing changed for `idleMs`. */
 const sweepFolders = async (parent: string, idleMs: number): Promise<void> => {
-  const names = await readdir(parent).catch(() => [])
+  const folderNames = await readdir(parent).catch(() => [])
   const latest = Date.now() - idleMs
   const sweep = async (name: string): Promise<void> => {
     const folder = join(parent, name)
-    // The clock counts whole milliseconds, a folder's time their parts, too.
+    // A folder's time has fractions of milliseconds, the clock does not.
     if (Math.floor((await stat(folder)).mtimeMs) <= latest) await removeFolder(folder)
   }
-  await Promise.allSettled(names.filter((name) => name.startsWith(PREFIX)).map(sweep))
+  await Promise.allSettled(folderNames.filter((name) => name.startsWith(PREFIX)).map(sweep))
 }
 
-/** Longer than any work takes. */
+/** Longer than any work in a temporary folder takes. */
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Without TMPDIR, temporary files lie beside the embedded database: the system's own folder may be in
- * memory, and a restore takes gigabytes. Removes what killed servers left: at once where no other
- * server works, else after a day.
+ * Sets TMPDIR to a folder beside the embedded database, unless it is set: the system's folder may be in
+ * memory, and a restore takes gigabytes. Removes folders of killed servers: at once if no other server
+ * uses the folder, else after a day.
  *
- * Before anything asks for the folder; child processes have it from here, too.
+ * Call it before anything uses temporary files. Child processes inherit TMPDIR.
  */
 export const settleTemporaryFolder = async ({
   dataDir,
@@ -84,7 +84,7 @@ export const settleTemporaryFolder = async ({
   const isOwn = !process.env.TMPDIR && databaseUrl === undefined
   if (isOwn) {
     process.env.TMPDIR = resolve(dataDir, 'tmp')
-    // On a full disk it may be missing: then images are refused, and days go on.
+    // A full disk may prevent it: images are refused then, and the rest works.
     await mkdir(process.env.TMPDIR, { mode: 0o700 }).catch(() => {})
   }
   await sweepFolders(tmpdir(), isOwn ? 0 : DAY_MS)

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { StoredTile } from '#campaign/ports/image-store.ts'
 import { type Extent, tileLevels, tilesOf } from '#shared/tiles.ts'
+import { LIMITS } from '../../limits/limits.ts'
 import { problem } from '../../problems/http-problem.ts'
-import { SHARES } from '../../shares/limits.ts'
 import { CHILD_THREADS, type Child, ChildEnded, startChild, withChild } from '../../work/child.ts'
 import { createQueue } from '../../work/queue.ts'
-import { serverStops } from '../../work/received-files.ts'
-import { inFolder, noTemporaryRoom } from './folders.ts'
+import { stoppingProblem } from '../../work/received-files.ts'
+import { noTemporaryRoom, withTemporaryFolder } from './folders.ts'
 import {
   type ImageAnswer,
   type ImageJob,
@@ -18,16 +18,16 @@ import {
 } from './jobs.ts'
 
 interface MaskRequest extends VeiledPart {
-  /** Lossless pixels, read in the tile's turn: few are in memory at a time. */
+  /** Reads the tile's lossless pixels, called at its turn so that few are in memory at once. */
   readonly readPixels: () => Promise<Uint8Array>
 }
 
-/** Works in child processes, so that no image takes memory or time from the server. */
+/** Decodes and masks images in child processes, to save the server's memory and time. */
 export interface ImageWorker {
   /**
-   * Hands over an image's tiles, level 0 first: its pixels as 8-bit sRGB,
-   * turned as its EXIF says, on paper where it is transparent. All of it was decoded before the first
-   * tile. Callers bound how many images are made at once.
+   * Makes an image's tiles and passes them to `onTiles`, level 0 first: 8-bit sRGB, turned as its EXIF
+   * says, on paper where it is transparent. The whole image is decoded before the first call. Callers
+   * limit how many images are made at once.
    *
    * @returns the size in pixels, as turned
    * @throws UnusableImage
@@ -40,105 +40,108 @@ export interface ImageWorker {
     signal?: AbortSignal,
   ): Promise<Extent>
   /**
-   * A masked tile as WebP, the same bytes for the same input; for partly veiled tiles only.
+   * Masks a partly veiled tile. @returns WebP, the same bytes for the same input
    *
    * @throws HttpProblem `TOO_MANY_REQUESTS`, `UNAVAILABLE`
    * @throws whatever `readPixels` throws
    */
   mask(request: MaskRequest): Promise<Buffer>
-  /** Ends all work; resolves when every child is gone. */
+  /** Cancels all work; resolves when every child process has ended. */
   close(): Promise<void>
 }
 
-/** Handed over together, in bytes: a write keeps others waiting for a few milliseconds at most. */
+/** Bytes of tiles in one call of `onTiles`: a database write then takes a few milliseconds. */
 const BATCH_BYTES = 1_000_000
 
 const PROGRAM = new URL('./child/image-child.ts', import.meta.url)
 
-/** Times in ms, memory in bytes. */
-const LIMITS = {
-  jobMs: SHARES.time.imageJobMs as number,
-  maxMemory: SHARES.memory.imageBytes as number,
-  /** Of an idle child: longer than the pause between two moves at a table. */
-  keepWarmMs: 30 * 60_000,
+/** Default limits of an image's child process: times in ms, memory in bytes. */
+const DEFAULT_LIMITS = {
+  jobMs: LIMITS.time.imageJobMs as number,
+  maxMemory: LIMITS.memory.imageChildBytes as number,
+  /** Time until an idle child ends: longer than the pause between two moves at a table. */
+  idleMs: 30 * 60_000,
 }
 
-export type ImageWorkerLimits = Readonly<typeof LIMITS>
+export type ImageWorkerLimits = Readonly<typeof DEFAULT_LIMITS>
 
 interface ImageWorkerOptions {
   readonly limits?: Partial<ImageWorkerLimits>
-  /** Holds temporary folders of up to 5 bytes a pixel; the system's by default. */
+  /** Folder for temporary files of up to 5 bytes a pixel; by default the system's. */
   readonly folder?: string
 }
 
 export const createImageWorker = (options: ImageWorkerOptions = {}): ImageWorker => {
-  const { jobMs: limitMs, maxMemory, keepWarmMs } = { ...LIMITS, ...options.limits }
-  const needs = { program: PROGRAM, limitMs, maxMemory }
+  const { jobMs: limitMs, maxMemory, idleMs } = { ...DEFAULT_LIMITS, ...options.limits }
+  const childOptions = { program: PROGRAM, limitMs, maxMemory }
   const parent = options.folder ?? tmpdir()
   const closing = new AbortController()
-  // One tile more than the child works on: its pixels are ready for it.
-  const queue = createQueue({ atOnce: CHILD_THREADS + 1, most: SHARES.memory.tilesWaiting })
-  /** Masks tiles. It is started on demand and kept for a while. */
-  let masker: Child<ImageJob, ImageAnswer> | undefined
-  let cooling: NodeJS.Timeout | undefined
+  // One tile more than the child masks at once, so that the pixels of the next one are ready.
+  const queue = createQueue({
+    concurrency: CHILD_THREADS + 1,
+    maxJobs: LIMITS.memory.tilesWaiting,
+  })
+  /** The child process that masks tiles, started on demand and ended when idle. */
+  let maskChild: Child<ImageJob, ImageAnswer> | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
-  const makeTiles: ImageWorker['makeTiles'] = (source, onTiles, left = closing.signal) =>
-    inFolder(parent, async (folder) => {
-      const signal = AbortSignal.any([closing.signal, left])
-      const made = await withChild<ImageJob, ImageAnswer, ImageAnswer>(
-        { ...needs, folder },
+  const makeTiles: ImageWorker['makeTiles'] = (source, onTiles, callerSignal = closing.signal) =>
+    withTemporaryFolder(parent, async (folder) => {
+      const signal = AbortSignal.any([closing.signal, callerSignal])
+      const answer = await withChild<ImageJob, ImageAnswer, ImageAnswer>(
+        { ...childOptions, folder },
         signal,
         (ask) => ask({ kind: 'make-tiles', source }),
-      ).catch(asUnusable)
-      if (made.kind !== 'made') throw failureOf(made)
-      const { size } = made
+      ).catch(throwUnusable)
+      if (answer.kind !== 'made') throw failureOf(answer)
+      const { size } = answer
       let batch: StoredTile[] = []
       let bytes = 0
       for (let level = 0; level < tileLevels(size); level++)
         for (const tile of tilesOf(size, level)) {
           signal.throwIfAborted()
-          const files = tileFiles(made.folder, size, tile)
+          const files = tileFiles(answer.folder, size, tile)
           const [pixels, picture] = [await readFile(files.pixels), await readFile(files.picture)]
-          const more = pixels.length + picture.length
-          if (batch.length > 0 && bytes + more > BATCH_BYTES) {
+          const tileBytes = pixels.length + picture.length
+          if (batch.length > 0 && bytes + tileBytes > BATCH_BYTES) {
             await onTiles(batch)
             batch = []
             bytes = 0
           }
           batch.push({ ...tile, pixels, picture })
-          bytes += more
+          bytes += tileBytes
         }
       await onTiles(batch)
       return size
     })
 
-  const endMasker = async (): Promise<void> => {
-    clearTimeout(cooling)
-    const ended = masker
-    masker = undefined
-    await ended?.end()
+  const endMaskChild = async (): Promise<void> => {
+    clearTimeout(idleTimer)
+    const endedChild = maskChild
+    maskChild = undefined
+    await endedChild?.end()
   }
 
-  const askMasker = async (job: ImageJob): Promise<ImageAnswer> => {
+  const askMaskChild = async (job: ImageJob): Promise<ImageAnswer> => {
     closing.signal.throwIfAborted()
-    masker ??= startChild(needs)
-    const asked = masker
+    maskChild ??= startChild(childOptions)
+    const child = maskChild
     try {
-      return await asked.ask(job)
+      return await child.ask(job)
     } catch (error) {
-      if (masker === asked) masker = undefined
+      if (maskChild === child) maskChild = undefined
       throw error
     } finally {
-      clearTimeout(cooling)
-      cooling = setTimeout(() => void endMasker(), keepWarmMs).unref()
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(() => void endMaskChild(), idleMs).unref()
     }
   }
 
   const mask = async ({ readPixels, ...part }: MaskRequest): Promise<Buffer> => {
     const job: ImageJob = { kind: 'mask', pixels: await readPixels(), part }
-    // Perhaps another tile was at fault, or the child was killed to make room.
-    const answer = await askMasker(job)
-      .catch(() => askMasker(job))
+    // A second try: another tile may have crashed the child, or the system killed it for memory.
+    const answer = await askMaskChild(job)
+      .catch(() => askMaskChild(job))
       .catch((error: unknown) => {
         throw error instanceof ChildEnded ? workFailed() : error
       })
@@ -147,16 +150,16 @@ export const createImageWorker = (options: ImageWorkerOptions = {}): ImageWorker
   }
 
   return {
-    makeTiles: (...args) => queue.enter(() => makeTiles(...args)),
+    makeTiles: (...args) => queue.start(() => makeTiles(...args)),
     mask: (request) => queue.run(() => mask(request)),
     close: async () => {
-      closing.abort(serverStops())
-      await Promise.all([queue.settled(), endMasker()])
+      closing.abort(stoppingProblem())
+      await Promise.all([queue.whenIdle(), endMaskChild()])
     },
   }
 }
 
-/** The same image may do another time. */
+/** Problem without a known cause: another try may work. */
 const workFailed = () => problem('UNAVAILABLE.image', { retryAfter: 5 })
 
 const failureOf = (answer: Exclude<ImageAnswer, { kind: 'made' }>): Error => {
@@ -164,8 +167,8 @@ const failureOf = (answer: Exclude<ImageAnswer, { kind: 'made' }>): Error => {
   return answer.kind === 'no-room' ? noTemporaryRoom() : workFailed()
 }
 
-/** What crashes two children is damaged. */
-const asUnusable = (error: unknown): never => {
+/** An image that crashes two child processes counts as damaged. */
+const throwUnusable = (error: unknown): never => {
   if (!(error instanceof ChildEnded)) throw error
   throw new UnusableImage(error.why === 'crashed' ? 'damaged' : error.why)
 }

@@ -3,26 +3,26 @@ import type { Grid } from '#shared/grid.ts'
 import type { HexRun } from '#shared/hex-rows.ts'
 import { type Extent, type Tile, tileLevels } from '#shared/tiles.ts'
 
-/** PNG tiles of a size's full resolution, as `<column>-<row>` in a folder. */
+/** An image as PNG tiles of its full resolution, in files `<column>-<row>` of a folder. */
 export interface TiledSource {
-  readonly tiles: string
+  readonly folder: string
   readonly size: Extent
-  /** Turns the picture about its middle, in degrees clockwise; it keeps its size. */
+  /** Degrees clockwise by which the image is turned about its middle; it keeps its size. */
   readonly turn?: number
 }
 
-/** A file of a known format, or tiles. */
+/** Where an image is read from: a file of a known format, or tiles. */
 export type ImageSource = { readonly file: string } | TiledSource
 
-/** A tile, and the known hexes on it. */
+/** A partly veiled tile, with the known hexes on it. */
 export interface VeiledPart {
-  /** In pixels. */
+  /** Size of the image, in pixels. */
   readonly sheet: Extent
-  /** In chart units. */
+  /** Size of the image in chart units. */
   readonly chart: Extent
   readonly grid: Grid
   readonly tile: Tile
-  /** At least those that touch the tile. */
+  /** Known hexes: at least all that touch the tile. */
   readonly known: readonly HexRun[]
 }
 
@@ -38,13 +38,13 @@ export type ImageAnswer =
   | { readonly kind: 'no-room' }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** What the image library makes; it counts levels from the smallest. */
+/** Name under which sharp writes tiles, which counts levels from the smallest. */
 export const TILES_NAME = 'image'
 
-/** A made tile's two files. */
+/** Paths of a tile's two files: lossless pixels, and the picture as it is shown. */
 export const tileFiles = (folder: string, size: Extent, { level, column, row }: Tile) => {
-  const counted = String(tileLevels(size) - 1 - level)
-  const name = join(folder, `${TILES_NAME}_files`, counted, `${column}_${row}`)
+  const sharpLevel = String(tileLevels(size) - 1 - level)
+  const name = join(folder, `${TILES_NAME}_files`, sharpLevel, `${column}_${row}`)
   return { pixels: `${name}.png`, picture: `${name}.webp` }
 }
 
@@ -56,12 +56,12 @@ export type UnusableReason =
   | 'too-much-memory'
   | 'too-slow'
 
-/** As they are in the file. */
+/** Most pixels of an image, as they are in its file. */
 export const MAX_PIXELS = 60_000_000
-/** In pixels: a ribbon of few pixels would still make thousands of tiles. */
+/** Longest side of an image in pixels: a long ribbon would make thousands of tiles. */
 export const MAX_SIDE = 30_000
 
-/** The image is at fault. */
+/** An image that cannot be used, for a reason that lies in the image. */
 export class UnusableImage extends Error {
   override readonly name = 'UnusableImage'
   readonly reason: UnusableReason
@@ -72,7 +72,7 @@ export class UnusableImage extends Error {
   }
 }
 
-/** In the words of the system and of Node.js. */
-const NO_ROOM = /no space left|quota exceeded|read-only file system|ENOSPC|EDQUOT|EROFS/i
+/** Messages of a full disk, by the system and Node.js. */
+const DISK_FULL_MESSAGE = /no space left|quota exceeded|read-only file system|ENOSPC|EDQUOT|EROFS/i
 
-export const saysNoRoom = (error: unknown): boolean => NO_ROOM.test(String(error))
+export const isDiskFullError = (error: unknown): boolean => DISK_FULL_MESSAGE.test(String(error))

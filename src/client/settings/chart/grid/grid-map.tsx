@@ -20,42 +20,42 @@ import { hexCentre, hexExtent, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import styles from './grid.module.css'
 import {
-  aroundPlaced,
-  cornerOf,
   dragCorner,
+  draggedCorner,
   farHex,
-  type Laying,
-  moveHex,
+  type GridDraft,
+  gridAroundPlaced,
+  moveGrid,
   placeHex,
   type Side,
-} from './laying.ts'
-import { LaidPicture, type Picture } from './picture.tsx'
+} from './grid-draft.ts'
+import { type Picture, PictureWithGrid } from './picture.tsx'
 import * as words from './words.ts'
 
-const ARROWS: Readonly<Record<string, Point>> = {
+const ARROW_STEPS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** With Shift, of what a key moves. */
-const STRIDE = 10
+/** Arrow keys with Shift move this many times farther. */
+const SHIFT_FACTOR = 10
 
 /**
- * R-GRID-8: what drags a point of the chart, or moves it by a pixel of the screen with arrow keys.
- * The map under it does not hear of it.
+ * R-GRID-8: event handlers that drag a point of the chart; arrow keys move it by a screen pixel.
+ * They keep the pointer's press from the map below.
  */
-const useDrag = (at: Point, zoomOf: () => number, onMove: (to: Point) => void) => {
-  /** As it was when it was taken: the map may still be on its way. */
+const useDrag = (point: Point, getZoom: () => number, onMove: (to: Point) => void) => {
+  /** Where the pointer took the point, and the zoom then: the camera may still be gliding. */
   const grip = useRef<Point & { readonly zoom: number }>(null)
   return {
     onPointerDownCapture: (event: PointerEvent<HTMLElement>): void => {
       event.stopPropagation()
       if (event.button !== 0 || !event.isPrimary) return
-      const zoom = zoomOf()
+      const zoom = getZoom()
       event.currentTarget.setPointerCapture(event.pointerId)
-      grip.current = { x: at.x - event.clientX / zoom, y: at.y - event.clientY / zoom, zoom }
+      grip.current = { x: point.x - event.clientX / zoom, y: point.y - event.clientY / zoom, zoom }
     },
     onPointerMove: ({ clientX, clientY, isPrimary }: PointerEvent): void => {
       if (!grip.current || !isPrimary) return
@@ -66,56 +66,55 @@ const useDrag = (at: Point, zoomOf: () => number, onMove: (to: Point) => void) =
       grip.current = null
     },
     onKeyDown: (event: KeyboardEvent): void => {
-      const arrow = ARROWS[event.key]
+      const arrow = ARROW_STEPS[event.key]
       if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      const by = (event.shiftKey ? STRIDE : 1) / zoomOf()
-      onMove({ x: at.x + arrow.x * by, y: at.y + arrow.y * by })
+      const by = (event.shiftKey ? SHIFT_FACTOR : 1) / getZoom()
+      onMove({ x: point.x + arrow.x * by, y: point.y + arrow.y * by })
     },
   }
 }
 
 interface GridMapProps extends Picture {
-  readonly lay: (change: (laying: Laying) => Laying) => void
+  readonly updateGridDraft: (change: (gridDraft: GridDraft) => GridDraft) => void
   readonly children: ReactNode
 }
 
 const HANDLE_PX = 44
-/** Columns of a hex whose corner can be dragged, in px. */
-const LARGE_PX = 90
+/** Column spacing to zoom to, in CSS pixels: the placed hex's corner can be dragged then. */
+const DRAGGABLE_COLUMN_PX = 90
 
 const WholeIcon = iconOf(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
 
-/** The map that a grid is laid on. Handles lie on it; all else of it pans. */
+/** The image under the drafted grid. Two handles change the grid; dragging elsewhere pans. */
 export const GridMap = (props: GridMapProps) => {
-  const { lay, children, ...picture } = props
-  const { sheet, laying } = picture
+  const { updateGridDraft, children, ...picture } = props
+  const { sheet, gridDraft } = picture
   const help = useId()
   const middle = { x: sheet.width / 2, y: sheet.height / 2 }
   const camera = usePanZoom(sheet, { party: null, middle, opensOnWholeSheet: true })
   const { motion, settled, paneRef } = camera
 
-  const press = (at: Point): void => {
+  const placeAt = (at: Point): void => {
     if (!motion) return
-    const there = windowToChart(motion.camera(), motion.scene(), at)
-    lay((now) => placeHex(now, there))
-    // The hex that was put is as large as a finger.
-    const zoom = LARGE_PX / laying.columnSpacing
+    const chartPoint = windowToChart(motion.camera(), motion.scene(), at)
+    updateGridDraft((now) => placeHex(now, chartPoint))
+    const zoom = DRAGGABLE_COLUMN_PX / gridDraft.columnSpacing
     const isSmall = motion.targetCamera().zoom < zoom
-    if (!laying.isFound && isSmall) motion.glideTo({ centre: there, zoom })
+    if (!gridDraft.isAligned && isSmall) motion.glideTo({ centre: chartPoint, zoom })
   }
   const onEnter = (): void => {
     const { width = 0, height = 0 } = motion?.scene().pane ?? {}
-    press({ x: width / 2, y: height / 2 })
+    placeAt({ x: width / 2, y: height / 2 })
   }
-  useClicksAndEnter(paneRef, { onPress: press, onEnter })
+  useClicksAndEnter(paneRef, { onPress: placeAt, onEnter })
   const size = { ...sheet, '--unscale': 1 / (settled?.zoom ?? 1) }
-  const on = { motion, lay }
-  const corner = cornerOf(laying)
-  const [right, down] = [corner.x - laying.centre.x, corner.y - laying.centre.y]
-  // On a small hex it stands off, so that both handles can be taken.
-  const off = Math.max(0, HANDLE_PX / ((settled?.zoom ?? 1) * Math.hypot(right, down)) - 1)
-  const apart = { x: right * off, y: down * off }
+  const handleProps = { motion, updateGridDraft }
+  const corner = draggedCorner(gridDraft)
+  const [right, down] = [corner.x - gridDraft.centre.x, corner.y - gridDraft.centre.y]
+  // On a small hex the corner's handle is drawn farther out, so that the handles do not overlap.
+  const standOff = Math.max(0, HANDLE_PX / ((settled?.zoom ?? 1) * Math.hypot(right, down)) - 1)
+  const handleOffset = { x: right * standOff, y: down * standOff }
   return (
     <div className={styles.table}>
       <div className={chart.chart}>
@@ -131,11 +130,17 @@ export const GridMap = (props: GridMapProps) => {
           tabIndex={0}
         >
           <div ref={camera.layerRef} className={chart.sheet} style={size}>
-            {motion && <LaidPicture {...picture} motion={motion} settled={settled} />}
+            {motion && <PictureWithGrid {...picture} motion={motion} settled={settled} />}
             <div ref={camera.pinsRef} className={chart.pins}>
               {children}
-              <Handle {...on} kind="centre" at={laying.centre} move={moveHex} />
-              <Handle {...on} kind="corner" at={corner} apart={apart} move={dragCorner} />
+              <Handle {...handleProps} kind="centre" at={gridDraft.centre} move={moveGrid} />
+              <Handle
+                {...handleProps}
+                kind="corner"
+                at={corner}
+                handleOffset={handleOffset}
+                move={dragCorner}
+              />
             </div>
           </div>
         </div>
@@ -164,58 +169,58 @@ export const GridMap = (props: GridMapProps) => {
 
 const Handle = (props: {
   readonly kind: keyof typeof words.handle
-  /** In chart units. */
+  /** The point that the handle moves, in chart units. */
   readonly at: Point
-  /** How far from there it is drawn. */
-  readonly apart?: Point
+  /** Where the handle is drawn, relative to its point. */
+  readonly handleOffset?: Point
   readonly motion: Motion | null
-  readonly lay: GridMapProps['lay']
-  readonly move: (laying: Laying, to: Point) => Laying
+  readonly updateGridDraft: GridMapProps['updateGridDraft']
+  readonly move: (gridDraft: GridDraft, to: Point) => GridDraft
 }) => {
-  const { kind, at, apart = { x: 0, y: 0 }, motion, lay, move } = props
-  const zoomOf = (): number => motion?.camera().zoom ?? 1
-  const drag = useDrag(at, zoomOf, (to) => lay((now) => move(now, to)))
+  const { kind, at, handleOffset = { x: 0, y: 0 }, motion, updateGridDraft, move } = props
+  const getZoom = (): number => motion?.camera().zoom ?? 1
+  const drag = useDrag(at, getZoom, (to) => updateGridDraft((now) => move(now, to)))
   return (
     <button
       {...drag}
       type="button"
       className={`${onSheet.pinned} ${styles.handle}`}
       data-kind={kind}
-      style={{ left: at.x + apart.x, top: at.y + apart.y }}
+      style={{ left: at.x + handleOffset.x, top: at.y + handleOffset.y }}
       aria-label={words.handle[kind]}
     />
   )
 }
 
-/** How much of the loupe a hex fills. */
-const FILLED = 0.6
+/** The part of a loupe's width that one hex fills. */
+const LOUPE_FILL = 0.6
 
 interface CornerLoupeProps extends Picture {
   readonly side: Side
-  /** By how much of the way it looks nearer than the picture's corner. */
-  readonly nearer: number
-  /** The hex in steps from the placed one, and where its centre is moved to. */
+  /** See `farHex`. */
+  readonly inset: number
+  /** Called with the far hex, in steps from the placed hex, and the new place of its centre. */
   readonly onMove: (hex: Hex, to: Point) => void
 }
 
-/** R-GRID-8: a far hex, enlarged: drag and arrow keys move it. */
-export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupeProps) => {
-  const { sheet, laying } = picture
-  /** While it has the focus it stays with its hex. */
-  const [held, setHeld] = useState<Hex | null>(null)
-  /** While it is dragged the picture stays, and the lines move. */
-  const [view, setView] = useState<Point | null>(null)
-  const grid = aroundPlaced(laying)
-  const far = farHex(laying, sheet, side, nearer)
-  const hex = held ?? far
+/** R-GRID-8: one far hex, enlarged; dragging and arrow keys move it and stretch the grid. */
+export const CornerLoupe = ({ side, inset, onMove, ...picture }: CornerLoupeProps) => {
+  const { sheet, gridDraft } = picture
+  /** The loupe's hex does not change while the loupe has the focus. */
+  const [focusedHex, setFocusedHex] = useState<Hex | null>(null)
+  /** The camera stays here while the hex is dragged, so that the lines move over the image. */
+  const [frozenCentre, setFrozenCentre] = useState<Point | null>(null)
+  const grid = gridAroundPlaced(gridDraft)
+  const currentFarHex = farHex(gridDraft, sheet, side, inset)
+  const hex = focusedHex ?? currentFarHex
   const centre = hexCentre(grid, hex)
-  const { x, y } = view ?? centre
+  const { x, y } = frozenCentre ?? centre
   const { width } = hexExtent(grid)
   const frame = useMemo(
     () =>
       ({ pane }: Scene) => ({
         centre: { x, y },
-        zoom: Math.min((FILLED * pane.width) / width, MAX_ZOOM),
+        zoom: Math.min((LOUPE_FILL * pane.width) / width, MAX_ZOOM),
       }),
     [x, y, width],
   )
@@ -237,20 +242,20 @@ export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupePro
       aria-label={words.farCorner[side]}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move its hex.
       tabIndex={0}
-      onFocus={() => setHeld(far)}
-      onBlur={() => setHeld(null)}
+      onFocus={() => setFocusedHex(currentFarHex)}
+      onBlur={() => setFocusedHex(null)}
       onGotPointerCapture={({ currentTarget }) => {
-        // A finger that drags gives no focus.
+        // Dragging with a finger does not move the focus by itself.
         currentTarget.focus({ preventScroll: true })
-        setView(centre)
+        setFrozenCentre(centre)
       }}
       onLostPointerCapture={() => {
         drag.onLostPointerCapture()
-        setView(null)
+        setFrozenCentre(null)
       }}
     >
       <div ref={camera.layerRef} className={chart.sheet} style={size}>
-        {motion && <LaidPicture {...picture} motion={motion} settled={settled} />}
+        {motion && <PictureWithGrid {...picture} motion={motion} settled={settled} />}
         <div ref={camera.pinsRef} />
       </div>
     </div>

@@ -4,93 +4,107 @@ import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import { hexExtent, isGridWithinBounds, MAX_ANGLE } from '#shared/grid.ts'
 import type { Extent } from '#shared/tiles.ts'
 import { TextNumber } from '../../campaign/text-number.tsx'
-import { aroundPlaced, type Laying, withAngle } from './laying.ts'
+import { type GridDraft, gridAroundPlaced, withAngle } from './grid-draft.ts'
 import * as words from './words.ts'
 
-const FIELDS = ['left', 'top', 'width', 'height', 'angle'] as const
+const GRID_FIELDS = ['left', 'top', 'width', 'height', 'angle'] as const
 
-type Field = (typeof FIELDS)[number]
+type GridField = (typeof GRID_FIELDS)[number]
 
-/** Of an arrow key, in image pixels or degrees; Shift takes ten at once. */
-const STEP = { left: 0.25, top: 0.25, width: 0.01, height: 0.01, angle: 0.01 }
-const BIG = 10
+/** Change by one press of an arrow key, in image pixels or degrees. */
+const ARROW_STEPS = { left: 0.25, top: 0.25, width: 0.01, height: 0.01, angle: 0.01 }
+const SHIFT_FACTOR = 10
 
-const numberOf = (laying: Laying, field: Field): number => {
-  const { centre, angle } = laying
-  return { left: centre.x, top: centre.y, angle, ...hexExtent(aroundPlaced(laying)) }[field]
+const fieldValue = (gridDraft: GridDraft, field: GridField): number => {
+  const { centre, angle } = gridDraft
+  return { left: centre.x, top: centre.y, angle, ...hexExtent(gridAroundPlaced(gridDraft)) }[field]
 }
 
-/** Lengths in chart units. Null out of bounds. */
-const changed = (laying: Laying, field: Field, value: number, sheet: Extent): Laying | null => {
-  if (field === 'angle') return Math.abs(value) > MAX_ANGLE ? null : withAngle(laying, value, sheet)
-  const { centre, pointy } = laying
+/** The draft with one number changed, lengths in chart units; null if out of bounds. */
+const withFieldValue = (
+  gridDraft: GridDraft,
+  field: GridField,
+  value: number,
+  sheet: Extent,
+): GridDraft | null => {
+  if (field === 'angle')
+    return Math.abs(value) > MAX_ANGLE ? null : withAngle(gridDraft, value, sheet)
+  const { centre, pointy } = gridDraft
   const spacing = (field === 'width') === pointy ? 'rowSpacing' : 'columnSpacing'
-  const by = value / numberOf(laying, field)
-  const after = {
-    ...laying,
-    moved: {},
+  const factor = value / fieldValue(gridDraft, field)
+  const changed = {
+    ...gridDraft,
+    movedFarHexes: {},
     ...(field === 'left'
       ? { centre: { ...centre, x: value } }
       : field === 'top'
         ? { centre: { ...centre, y: value } }
-        : { [spacing]: laying[spacing] * by }),
+        : { [spacing]: gridDraft[spacing] * factor }),
   }
-  return isGridWithinBounds(aroundPlaced(after)) ? after : null
+  return isGridWithinBounds(gridAroundPlaced(changed)) ? changed : null
 }
 
-const STANDS = [
-  { value: false, label: words.standing.flat },
-  { value: true, label: words.standing.pointy },
+const POINTY_CHOICES = [
+  { value: false, label: words.hexStances.flat },
+  { value: true, label: words.hexStances.pointy },
 ]
 
-/** R-GRID-8: in pixels of the picture and degrees. */
+/** R-GRID-8: number fields for the placed hex: place and size in image pixels, the angle in degrees. */
 export const GridNumbers = (props: {
-  readonly laying: Laying
+  readonly gridDraft: GridDraft
   readonly sheet: Extent
   /** Image pixels per chart unit. */
-  readonly pixels: number
-  readonly onLay: (laying: Laying) => void
+  readonly pixelsPerUnit: number
+  readonly onChange: (gridDraft: GridDraft) => void
 }) => {
-  const { laying, sheet, pixels, onLay } = props
-  const [typed, setTyped] = useState<{ readonly field: Field; readonly text: string } | null>(null)
-  const perUnit = (field: Field): number => (field === 'angle' ? 1 : pixels)
-  const tried = (field: Field, text: string): Laying | null => {
+  const { gridDraft, sheet, pixelsPerUnit, onChange } = props
+  const [typed, setTyped] = useState<{ readonly field: GridField; readonly text: string } | null>(
+    null,
+  )
+  const fieldUnitsPerChartUnit = (field: GridField): number =>
+    field === 'angle' ? 1 : pixelsPerUnit
+  const draftFromText = (field: GridField, text: string): GridDraft | null => {
     const value = readNumber('decimal', text)
-    return value === undefined ? null : changed(laying, field, value / perUnit(field), sheet)
+    return value === undefined
+      ? null
+      : withFieldValue(gridDraft, field, value / fieldUnitsPerChartUnit(field), sheet)
   }
-  const write = (field: Field, text: string): void => {
+  const writeField = (field: GridField, text: string): void => {
     setTyped({ field, text })
-    const after = tried(field, text)
-    if (after) onLay(after)
+    const changed = draftFromText(field, text)
+    if (changed) onChange(changed)
   }
-  const step = (field: Field, by: number): void => {
+  const stepField = (field: GridField, by: number): void => {
     setTyped(null)
-    const value = numberOf(laying, field) + (by * STEP[field]) / perUnit(field)
-    onLay(changed(laying, field, value, sheet) ?? laying)
+    const value =
+      fieldValue(gridDraft, field) + (by * ARROW_STEPS[field]) / fieldUnitsPerChartUnit(field)
+    onChange(withFieldValue(gridDraft, field, value, sheet) ?? gridDraft)
   }
   return (
     <section className="stack">
       <h4>{words.numbers}</h4>
       <ToggleRow
         name={words.stands}
-        choices={STANDS}
-        value={laying.pointy}
-        onChange={(pointy) => onLay({ ...laying, pointy, moved: {} })}
+        choices={POINTY_CHOICES}
+        value={gridDraft.pointy}
+        onChange={(pointy) => onChange({ ...gridDraft, pointy, movedFarHexes: {} })}
       />
       <div className="form">
-        {FIELDS.map((field) => {
-          const mine = typed?.field === field ? typed.text : null
-          const isWrong = mine !== null && !tried(field, mine)
+        {GRID_FIELDS.map((field) => {
+          const typedText = typed?.field === field ? typed.text : null
+          const isWrong = typedText !== null && !draftFromText(field, typedText)
           return (
             <TextNumber
               key={field}
               label={words.field[field]}
               unit={field === 'angle' ? words.degree : words.pixel}
-              text={mine ?? fieldText(numberOf(laying, field) * perUnit(field))}
+              text={
+                typedText ?? fieldText(fieldValue(gridDraft, field) * fieldUnitsPerChartUnit(field))
+              }
               problem={isWrong ? words.mustBe[field] : undefined}
-              onType={(text) => write(field, text)}
+              onType={(text) => writeField(field, text)}
               onLeave={() => setTyped(null)}
-              onStep={(by, big) => step(field, big ? by * BIG : by)}
+              onStep={(by, big) => stepField(field, big ? by * SHIFT_FACTOR : by)}
             />
           )
         })}

@@ -8,31 +8,31 @@ import { sayNumber } from '#client/ui/format/numbers.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
 import { hexCentre, type Point, straightenPoint } from '#shared/grid.ts'
 import { tileRectOnChart, tilesOf } from '#shared/tiles.ts'
-import { useMapWork } from '../../map/map-work.ts'
+import { useMapSettings } from '../../map/map-settings-context.ts'
 import { sheetOf } from '../../settings-draft.ts'
-import type { GridWork } from '../../use-map-settings-draft.ts'
+import type { GridDraftControls } from '../../use-map-settings-draft.ts'
 import { section } from '../../words.ts'
 import { tileAddress } from '../images/image-slot.tsx'
 import { useSnap } from '../snap/use-snap.ts'
 import styles from './grid.module.css'
+import { draggedCorner, type GridDraft, SIDES, snapToGrid, stretchGrid } from './grid-draft.ts'
 import { CornerLoupe, GridMap } from './grid-map.tsx'
 import { GridNumbers } from './grid-numbers.tsx'
-import { LandPart, StraightPart } from './land-part.tsx'
-import { cornerOf, type Laying, SIDES, snapTo, stretchTo } from './laying.ts'
+import { LandPart, NotTurnedImagesPart } from './land-part.tsx'
 import * as words from './words.ts'
 
-const QUALITY = 0.92
-/** Clear parts of a picture, which JPEG has not. */
-const PAPER = '#e6d7b2'
+const JPEG_QUALITY = 0.92
+/** Behind transparent parts of an image: JPEG has no transparency. */
+const PAPER_COLOUR = '#e6d7b2'
 
-/** The picture turned by 90° clockwise; null if the browser has no room for it. */
-const quarterTurned = async (campaign: string, image: ImageView): Promise<File | null> => {
+/** The image turned by 90° clockwise, as a file; null if the browser cannot hold such a canvas. */
+const turnImageClockwise = async (campaign: string, image: ImageView): Promise<File | null> => {
   const canvas = document.createElement('canvas')
   canvas.width = image.height
   canvas.height = image.width
   const context = canvas.getContext('2d')
   if (!context) return null
-  context.fillStyle = PAPER
+  context.fillStyle = PAPER_COLOUR
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(canvas.width, 0)
   context.rotate(Math.PI / 2)
@@ -44,30 +44,30 @@ const quarterTurned = async (campaign: string, image: ImageView): Promise<File |
     context.drawImage(picture, left, top)
   }
   const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
   )
   return blob && new File([blob], image.name ?? '', { type: blob.type })
 }
 
 interface GridPanelProps {
   readonly image: ImageView
-  readonly grid: GridWork
+  readonly grid: GridDraftControls
 }
 
-/** Steps from the picture's corners towards the placed hex, where margins are wide. */
-const STEPS = 6
+/** Number of places between a corner of the picture and the placed hex where a loupe can look. */
+const LOUPE_STEPS = 6
 
-/** R-GRID-6: lays a grid on an image of the campaign. */
+/** R-GRID-6: the grid section: the image under the drafted grid, loupes and controls. */
 export const GridPanel = ({ image, grid }: GridPanelProps) => {
-  const [step, setStep] = useState(0)
-  const { laying, lay } = grid
+  const [loupeStep, setLoupeStep] = useState(0)
+  const { gridDraft, updateGridDraft } = grid
   const sheet = sheetOf(image)
-  const picture = { image, sheet, laying }
-  const set = (next: Laying): void => lay(() => next)
+  const picture = { image, sheet, gridDraft }
+  const replaceGridDraft = (changed: GridDraft): void => updateGridDraft(() => changed)
   return (
     <div className={styles.panel}>
-      <GridMap {...picture} lay={lay}>
-        {grid.hasLand && !laying.newLand && <OnHexes grid={grid} />}
+      <GridMap {...picture} updateGridDraft={updateGridDraft}>
+        {grid.hasHexContent && !gridDraft.newLand && <SitesAndPartyOnGrid grid={grid} />}
       </GridMap>
       <section className={styles.loupes} aria-label={words.farCorners}>
         {SIDES.map((side) => (
@@ -75,49 +75,55 @@ export const GridPanel = ({ image, grid }: GridPanelProps) => {
             key={side}
             {...picture}
             side={side}
-            nearer={step / STEPS}
-            onMove={(hex, to) => lay((now) => stretchTo(now, side, hex, to))}
+            inset={loupeStep / LOUPE_STEPS}
+            onMove={(hex, to) => updateGridDraft((now) => stretchGrid(now, side, hex, to))}
           />
         ))}
       </section>
       <div className={`stack ${styles.side}`}>
         <h3 className="large">{section.grid}</h3>
-        <p className="soft small">{laying.isFound ? words.howToMove : words.howTo}</p>
+        <p className="soft small">{gridDraft.isAligned ? words.howToMove : words.howTo}</p>
         <SnapPart image={image} grid={grid}>
-          {laying.isFound && (
-            <Button onClick={() => set({ ...laying, isFound: false, moved: {} })}>
+          {gridDraft.isAligned && (
+            <Button
+              onClick={() =>
+                replaceGridDraft({ ...gridDraft, isAligned: false, movedFarHexes: {} })
+              }
+            >
               {words.layAnew}
             </Button>
           )}
-          {grid.isTouched && <Button onClick={grid.beginAnew}>{words.beginAnew}</Button>}
+          {grid.isEdited && <Button onClick={grid.resetGridDraft}>{words.beginAnew}</Button>}
         </SnapPart>
         <section className="stack">
           <h4>{words.farCorners}</h4>
           <p className="soft small">{words.howToNudge}</p>
           <div className="row">
-            <Button onClick={() => setStep((step + 1) % STEPS)}>{words.nearer}</Button>
+            <Button onClick={() => setLoupeStep((loupeStep + 1) % LOUPE_STEPS)}>
+              {words.nearer}
+            </Button>
           </div>
         </section>
         <GridNumbers
-          laying={laying}
+          gridDraft={gridDraft}
           sheet={sheet}
-          pixels={image.height / sheet.height}
-          onLay={set}
+          pixelsPerUnit={image.height / sheet.height}
+          onChange={replaceGridDraft}
         />
-        <StraightPart {...grid} />
+        <NotTurnedImagesPart {...grid} />
         <LandPart {...grid} />
-        <QuarterTurn image={image} />
+        <QuarterTurnPart image={image} />
       </div>
     </div>
   )
 }
 
-const OnHexes = ({ grid }: { readonly grid: GridWork }) => {
+const SitesAndPartyOnGrid = ({ grid }: { readonly grid: GridDraftControls }) => {
   const { map, sites } = useView()
   return (
     <>
       {sites.map(({ id, hex, icon, name }) => {
-        const { x, y } = hexCentre(grid.ownChart.grid, hex)
+        const { x, y } = hexCentre(grid.placedGrid.grid, hex)
         return (
           <span
             key={id}
@@ -130,69 +136,76 @@ const OnHexes = ({ grid }: { readonly grid: GridWork }) => {
           </span>
         )
       })}
-      <PartyMarker at={hexCentre(grid.ownChart.grid, map.position)} />
+      <PartyMarker at={hexCentre(grid.placedGrid.grid, map.position)} />
     </>
   )
 }
 
-/** R-GRID-10: moves the lines onto printed ones, and says what it found. */
+/** R-GRID-10: the button Snap, which searches the printed grid, and its result in words. */
 const SnapPart = (props: GridPanelProps & { readonly children: ReactNode }) => {
   const { image, grid, children } = props
-  const search = useSnap(image)
-  const [said, say] = useState('')
-  const { laying, lay } = grid
-  const { angle } = laying
+  const searchGrid = useSnap(image)
+  const [message, setMessage] = useState('')
+  const { gridDraft, updateGridDraft } = grid
+  const { angle } = gridDraft
   const snap = async (): Promise<void> => {
-    say(words.snapping)
+    setMessage(words.snapping)
     const sheet = sheetOf(image)
-    const onUpload = (point: Point): Point => straightenPoint(point, sheet, -angle)
-    const snapped = await search({
-      centre: onUpload(laying.centre),
-      corner: onUpload(cornerOf(laying)),
+    const toUploadedImage = (point: Point): Point => straightenPoint(point, sheet, -angle)
+    const snapped = await searchGrid({
+      centre: toUploadedImage(gridDraft.centre),
+      corner: toUploadedImage(draggedCorner(gridDraft)),
     })
     if (snapped.kind !== 'found') {
-      say(snapped.kind === 'none' ? words.none : words.unread)
+      setMessage(snapped.kind === 'none' ? words.none : words.unread)
       return
     }
     const { pointy, angle: turn } = snapped.grid
     const tenths = Number(turn.toFixed(1))
-    say(words.found(pointy, tenths === 0 ? null : sayNumber(tenths)))
-    lay((now) => snapTo(now, snapped.grid))
+    setMessage(words.found(pointy, tenths === 0 ? null : sayNumber(tenths)))
+    updateGridDraft((now) => snapToGrid(now, snapped.grid))
   }
   return (
     <div className="stack">
       <div className="row">
-        <Button look="primary" aria-disabled={said === words.snapping} onClick={() => void snap()}>
+        <Button
+          look="primary"
+          aria-disabled={message === words.snapping}
+          onClick={() => void snap()}
+        >
           {words.snap}
         </Button>
         {children}
       </div>
-      <p aria-live="polite">{said}</p>
+      <p aria-live="polite">{message}</p>
     </div>
   )
 }
 
-/** Uploads a sideways scan anew, upright. */
-const QuarterTurn = ({ image }: { readonly image: ImageView }) => {
+/** A button that turns a sideways image by 90° and uploads it anew. */
+const QuarterTurnPart = ({ image }: { readonly image: ImageView }) => {
   const campaign = useCampaign()
-  const [said, say] = useState('')
-  const { upload, send } = useMapWork().uploading
+  const [message, setMessage] = useState('')
+  const { upload, send } = useMapSettings().uploading
   const turn = async (): Promise<void> => {
-    say(words.turning)
-    const file = await quarterTurned(campaign, image).catch(() => null)
+    setMessage(words.turning)
+    const file = await turnImageClockwise(campaign, image).catch(() => null)
     if (file) send('gm', file, 'chosen')
-    else say(words.notTurned)
+    else setMessage(words.notTurned)
   }
-  const why = upload?.slot === 'gm' ? upload.why : null
+  const refusal = upload?.slot === 'gm' ? upload.refusal : null
   return (
     <div className="stack">
       <p className="soft small">{words.sideways}</p>
       <div className="row">
-        <Button aria-disabled={said === words.turning && why === null} onClick={() => void turn()}>
+        <Button
+          aria-disabled={message === words.turning && refusal === null}
+          onClick={() => void turn()}
+        >
           {words.quarterTurn}
         </Button>
       </div>
-      <p aria-live="polite">{why ?? said}</p>
+      <p aria-live="polite">{refusal ?? message}</p>
     </div>
   )
 }

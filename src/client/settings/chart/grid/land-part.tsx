@@ -4,66 +4,80 @@ import { Checkbox } from '#client/ui/inputs.tsx'
 import { hexByNumber, hexNumber, printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { ChoiceList } from '../../campaign/choice-list.tsx'
 import { TextNumber } from '../../campaign/text-number.tsx'
-import { useMapWork } from '../../map/map-work.ts'
-import { OTHERS } from '../../settings-draft.ts'
-import type { GridWork } from '../../use-map-settings-draft.ts'
+import { useMapSettings } from '../../map/map-settings-context.ts'
+import { OTHER_IMAGES } from '../../settings-draft.ts'
+import type { GridDraftControls } from '../../use-map-settings-draft.ts'
 import { asPrinted, noNumber } from '../../words.ts'
 import * as words from './words.ts'
 
-/** R-GRID-12: which images are not turned with the GM's. */
-export const StraightPart = ({ laying, lay }: Pick<GridWork, 'laying' | 'lay'>) => {
-  const { pictures } = useMapWork().work
-  const { straight } = laying
-  const others = OTHERS.filter((other) => pictures[other] !== null)
-  if (laying.angle === 0 || others.length === 0) return null
+/** R-GRID-12: check boxes for images that lie straight already and are not turned with the GM's. */
+export const NotTurnedImagesPart = ({
+  gridDraft,
+  updateGridDraft,
+}: Pick<GridDraftControls, 'gridDraft' | 'updateGridDraft'>) => {
+  const { pictures } = useMapSettings().mapDraft
+  const { notTurned } = gridDraft
+  const otherImages = OTHER_IMAGES.filter((otherImage) => pictures[otherImage] !== null)
+  if (gridDraft.angle === 0 || otherImages.length === 0) return null
   return (
     <section>
       <p className="soft small">{words.straightAbout}</p>
-      {others.map((other) => (
+      {otherImages.map((otherImage) => (
         <Checkbox
-          key={other}
-          checked={straight.includes(other)}
+          key={otherImage}
+          checked={notTurned.includes(otherImage)}
           onChange={(isStraight) => {
-            const without = straight.filter((each) => each !== other)
-            lay((now) => ({ ...now, straight: isStraight ? [...without, other] : without }))
+            const without = notTurned.filter((each) => each !== otherImage)
+            updateGridDraft((now) => ({
+              ...now,
+              notTurned: isStraight ? [...without, otherImage] : without,
+            }))
           }}
         >
-          {words.straight[other]}
+          {words.straight[otherImage]}
         </Checkbox>
       ))}
     </section>
   )
 }
 
-/** R-CHART-5: what becomes of what lies on the hexes, and which hex the placed one is. */
-export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
+/** R-CHART-5: keep the land or start empty; and the map coordinates of the placed hex. */
+export const LandPart = ({
+  gridDraft,
+  placedHex,
+  hasHexContent,
+  updateGridDraft,
+}: GridDraftControls) => {
   const { naming } = useView()
   const [typed, setTyped] = useState<string | null>(null)
-  const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: laying.pointy }
-  const { column, row } = printedNumberOf(numbering, placed)
-  const formatPoint = naming ? hexNumber(numbering, placed) : `${column}, ${row}`
-  const write = (text: string): void => {
+  const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: gridDraft.pointy }
+  const { column, row } = printedNumberOf(numbering, placedHex)
+  const mapHexText = naming ? hexNumber(numbering, placedHex) : `${column}, ${row}`
+  const writeMapHex = (text: string): void => {
     setTyped(text)
-    const name = hexByNumber(numbering, text)
-    if (name) lay((now) => ({ ...now, name }))
+    const typedHex = hexByNumber(numbering, text)
+    if (typedHex) updateGridDraft((now) => ({ ...now, typedHex }))
   }
-  const { newLand } = laying
+  const { newLand } = gridDraft
   return (
     <section className="stack">
-      {hasLand && (
+      {hasHexContent && (
         <>
           <ChoiceList
             name={words.land}
             choices={words.lands}
             value={newLand ? 'fresh' : 'same'}
             onChange={(land) =>
-              lay((now) => ({ ...now, newLand: land === 'fresh' ? { sites: true } : null }))
+              updateGridDraft((now) => ({
+                ...now,
+                newLand: land === 'fresh' ? { sites: true } : null,
+              }))
             }
           />
           {newLand && (
             <Checkbox
               checked={newLand.sites}
-              onChange={(sites) => lay((now) => ({ ...now, newLand: { sites } }))}
+              onChange={(sites) => updateGridDraft((now) => ({ ...now, newLand: { sites } }))}
             >
               {words.keepSites}
             </Checkbox>
@@ -73,9 +87,9 @@ export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
       <TextNumber
         label={words.thisIsHex}
         hint={naming ? asPrinted : words.columnAndRow}
-        text={typed ?? formatPoint}
+        text={typed ?? mapHexText}
         problem={typed === null || hexByNumber(numbering, typed) ? undefined : noNumber}
-        onType={write}
+        onType={writeMapHex}
         onLeave={() => setTyped(null)}
       />
     </section>

@@ -11,14 +11,14 @@ import { hexKey } from '#shared/hex.ts'
 import type { Extent } from '#shared/tiles.ts'
 import { FIRST_GRID } from '../../settings-draft.ts'
 import styles from './grid.module.css'
-import { aroundPlaced, type Laying, PLACED } from './laying.ts'
+import { type GridDraft, gridAroundPlaced, PLACED_HEX } from './grid-draft.ts'
 
-/** An image as it was uploaded, and the grid that is being laid on it. */
+/** An uploaded image and the grid that is fitted to it. */
 export interface Picture {
   readonly image: ImageView
-  /** In chart units. */
+  /** The image's size in chart units. */
   readonly sheet: Extent
-  readonly laying: Laying
+  readonly gridDraft: GridDraft
 }
 
 interface PictureProps extends Picture {
@@ -26,16 +26,16 @@ interface PictureProps extends Picture {
   readonly settled: SettledCamera | null
 }
 
-/** R-GRID-12: the upload, straightened, under the lines of the grid. */
-export const LaidPicture = ({ image, sheet, laying, motion, settled }: PictureProps) => {
+/** R-GRID-12: the uploaded image, turned by the drafted angle, under the lines of the grid. */
+export const PictureWithGrid = ({ image, sheet, gridDraft, motion, settled }: PictureProps) => {
   const campaign = useCampaign()
   const { width, height } = sheet
-  const { angle } = laying
-  const newest = useRef(angle)
+  const { angle } = gridDraft
+  const newestAngle = useRef(angle)
   useLayoutEffect(() => {
-    newest.current = angle
+    newestAngle.current = angle
   })
-  /** The tiles of the upload that are in sight lie where the turned window does. */
+  /** The camera turned back by the angle: it selects the tiles of the unturned upload to draw. */
   const turned = useMemo((): Motion => {
     return {
       ...motion,
@@ -43,23 +43,23 @@ export const LaidPicture = ({ image, sheet, laying, motion, settled }: PicturePr
         const camera = motion.camera()
         return {
           ...camera,
-          centre: straightenPoint(camera.centre, { width, height }, -newest.current),
+          centre: straightenPoint(camera.centre, { width, height }, -newestAngle.current),
         }
       },
       scene: () => {
         const scene = motion.scene()
         const { pane } = scene
-        const sine = Math.abs(Math.sin((newest.current * Math.PI) / 180))
-        const wider = {
+        const sine = Math.abs(Math.sin((newestAngle.current * Math.PI) / 180))
+        const turnedPane = {
           width: pane.width + sine * pane.height,
           height: pane.height + sine * pane.width,
         }
-        return { ...scene, pane: wider }
+        return { ...scene, pane: turnedPane }
       },
     }
   }, [motion, width, height])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another angle shows other tiles.
-  const looked = useMemo(() => settled && { ...settled }, [settled, angle])
+  const restAtAngle = useMemo(() => settled && { ...settled }, [settled, angle])
   const path = chartPath(campaign, image.id)
   const tiles = { path, width: image.width, height: image.height, veiled: false }
   return (
@@ -73,33 +73,33 @@ export const LaidPicture = ({ image, sheet, laying, motion, settled }: PicturePr
             as="gm"
             known={null}
             motion={turned}
-            settled={looked}
+            settled={restAtAngle}
           />
         </div>
       </div>
-      <GridLines laying={laying} sheet={sheet} zoom={settled?.zoom ?? 1} />
+      <GridLines gridDraft={gridDraft} sheet={sheet} zoom={settled?.zoom ?? 1} />
     </>
   )
 }
 
-/** Narrower columns have dots alone, in CSS pixels. */
-const TOO_NARROW = 6
+/** Below this column spacing only dots at hex centres are drawn, no lines; in CSS pixels. */
+const MIN_LINE_SPACING_PX = 6
 
-/** One pattern over the sheet, of the hexes that repeat every second column and row. */
+/** The grid's lines, as one SVG pattern that repeats every second column and row. */
 const GridLines = (props: {
-  readonly laying: Laying
+  readonly gridDraft: GridDraft
   readonly sheet: Extent
-  /** CSS pixels of a chart unit. */
+  /** CSS pixels per chart unit. */
   readonly zoom: number
 }) => {
-  const { laying, sheet, zoom } = props
+  const { gridDraft, sheet, zoom } = props
   const id = useId()
-  const { centre, columnSpacing, rowSpacing, pointy } = laying
-  const grid = { ...aroundPlaced(laying), left: 0, top: 0 }
-  const [along, aside] = [2 * columnSpacing, 2 * rowSpacing]
-  const [width, height] = pointy ? [aside, along] : [along, aside]
+  const { centre, columnSpacing, rowSpacing, pointy } = gridDraft
+  const grid = { ...gridAroundPlaced(gridDraft), left: 0, top: 0 }
+  const [columnPeriod, rowPeriod] = [2 * columnSpacing, 2 * rowSpacing]
+  const [width, height] = pointy ? [rowPeriod, columnPeriod] : [columnPeriod, rowPeriod]
   const hexes = hexesTouching(grid, { left: 0, top: 0, right: width, bottom: height })
-  const edges = hexes.map((hex) => hexPath(grid, hex)).join('')
+  const edgePaths = hexes.map((hex) => hexPath(grid, hex)).join('')
   return (
     <Drawing chart={sheet} reach="sheet">
       <pattern
@@ -110,10 +110,10 @@ const GridLines = (props: {
         width={width}
         height={height}
       >
-        {columnSpacing * zoom >= TOO_NARROW && (
+        {columnSpacing * zoom >= MIN_LINE_SPACING_PX && (
           <>
-            <path className={styles.halo} d={edges} />
-            <path className={styles.line} d={edges} />
+            <path className={styles.halo} d={edgePaths} />
+            <path className={styles.line} d={edgePaths} />
           </>
         )}
         {hexes.map((hex) => {
@@ -122,7 +122,7 @@ const GridLines = (props: {
         })}
       </pattern>
       <rect width={sheet.width} height={sheet.height} fill={`url(#${id})`} />
-      <path className={styles.placed} d={hexPath(aroundPlaced(laying), PLACED)} />
+      <path className={styles.placed} d={hexPath(gridAroundPlaced(gridDraft), PLACED_HEX)} />
     </Drawing>
   )
 }

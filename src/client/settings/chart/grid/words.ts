@@ -54,7 +54,7 @@ export const mustBe = {
   angle: 'Angle must be a number from −15 to 15, such as 1.5.',
 }
 export const stands = 'How hexes stand'
-export const standing = { flat: 'On a side', pointy: 'On a point' }
+export const hexStances = { flat: 'On a side', pointy: 'On a point' }
 
 export const sideways = 'Does the picture lie on its side?'
 export const quarterTurn = 'Turn by 90°'

@@ -6,44 +6,44 @@ import { sayNumber } from '#client/ui/format/numbers.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import type { ImageView } from '#protocol/map/chart.ts'
 import panel from '../../campaign/panel.module.css'
-import { useMapWork } from '../../map/map-work.ts'
+import { useMapSettings } from '../../map/map-settings-context.ts'
 import { BUILT_IN, imageById, isStretched, type Pictures } from '../../settings-draft.ts'
-import { builtInPicture, ImageSlot, previewAddress } from './image-slot.tsx'
+import { builtInPreviewAddress, ImageSlot, previewAddress } from './image-slot.tsx'
 import styles from './images.module.css'
-import type { Slot } from './use-images.ts'
+import type { ImageSlotName } from './use-images.ts'
 import * as words from './words.ts'
 
 const sayAngle = (angle: number): string => sayNumber(Number(angle.toFixed(1)))
 
-const sayUse = ({ id }: ImageView, { gm, players, survey }: Pictures): string => {
-  if (gm === id && players === id) return words.use.both
-  if (gm === id) return words.use.gm
-  if (players === id) return words.use.players
-  return survey === id ? words.use.survey : ''
+const sayUsedAs = ({ id }: ImageView, { gm, players, survey }: Pictures): string => {
+  if (gm === id && players === id) return words.usedAs.both
+  if (gm === id) return words.usedAs.gm
+  if (players === id) return words.usedAs.players
+  return survey === id ? words.usedAs.survey : ''
 }
 
-const ImageShelf = ({ onRemove }: { readonly onRemove: (image: ImageView) => void }) => {
-  const { images, work } = useMapWork()
-  const { pictures, choose } = work
+const UploadedImages = ({ onRemove }: { readonly onRemove: (image: ImageView) => void }) => {
+  const { images, mapDraft } = useMapSettings()
+  const { pictures, choose } = mapDraft
   const campaign = useCampaign()
   const { list, failed, reload } = images
-  const { handouts: handedOut } = useView()
-  const isLaid = ({ id }: ImageView): boolean => Object.values(pictures).includes(id)
-  const isOfMap = (image: ImageView): boolean =>
-    isLaid(image) || !handedOut.some(({ id }) => id === image.id)
+  const { handouts } = useView()
+  const isChosen = ({ id }: ImageView): boolean => Object.values(pictures).includes(id)
+  const isMapImage = (image: ImageView): boolean =>
+    isChosen(image) || !handouts.some(({ id }) => id === image.id)
   return (
-    <section className="stack" aria-label={words.kept}>
-      <h4>{words.kept}</h4>
+    <section className="stack" aria-label={words.uploadedImages}>
+      <h4>{words.uploadedImages}</h4>
       {failed && (
         <div className={`note ${panel.note}`} role="alert">
           <p>{failed}</p>
           <Button onClick={reload}>{words.lookAgain}</Button>
         </div>
       )}
-      {list?.filter(isOfMap).length === 0 && <p className="soft">{words.noneKept}</p>}
+      {list?.filter(isMapImage).length === 0 && <p className="soft">{words.noneKept}</p>}
       <ul>
-        {list?.filter(isOfMap).map((image, index) => {
-          const use = sayUse(image, pictures)
+        {list?.filter(isMapImage).map((image, index) => {
+          const usedAs = sayUsedAs(image, pictures)
           const name = words.numbered(index + 1)
           return (
             <li key={image.id} className={`row ruled break-words ${styles.kept}`}>
@@ -57,7 +57,7 @@ const ImageShelf = ({ onRemove }: { readonly onRemove: (image: ImageView) => voi
                   <span>{words.straightenedBy(sayAngle(image.straightened.angle))}</span>
                 )}
                 <span>{sayDateTime(image.addedAt)}</span>
-                {use && <span className="marked">{use}</span>}
+                {usedAs && <span className="marked">{usedAs}</span>}
               </p>
               <div className="row">
                 {!image.straightened && (
@@ -91,25 +91,25 @@ const ImageShelf = ({ onRemove }: { readonly onRemove: (image: ImageView) => voi
   )
 }
 
-export interface Brought {
-  readonly slot: Exclude<Slot, 'survey'>
+export interface BroughtImage {
+  readonly slot: Exclude<ImageSlotName, 'survey'>
   readonly image: ImageView
 }
 
 interface ImagePanelProps {
-  readonly aboutGrid: ReactNode
+  readonly gridNote: ReactNode
   /** An image that was brought beside one that is laid. */
-  readonly brought: Brought | null
-  readonly onBrought: (taken: boolean) => void
+  readonly broughtImage: BroughtImage | null
+  readonly onBroughtAnswered: (isAccepted: boolean) => void
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea')
 
 export const ImagePanel = (props: ImagePanelProps) => {
-  const { aboutGrid, brought } = props
-  const { images, uploading, work } = useMapWork()
-  const { pictures, setPictures } = work
+  const { gridNote, broughtImage } = props
+  const { images, uploading, mapDraft } = useMapSettings()
+  const { pictures, setPictures } = mapDraft
   const { send } = uploading
   const campaign = useCampaign()
   const box = useRef<HTMLDivElement>(null)
@@ -121,8 +121,8 @@ export const ImagePanel = (props: ImagePanelProps) => {
     const [file] = event.clipboardData?.files ?? []
     if (!file || isTyping(event.target)) return
     event.preventDefault()
-    const place = document.activeElement?.closest<HTMLElement>('[data-slot]')
-    send(place?.dataset.slot === 'players' ? 'players' : 'gm', file, 'brought')
+    const focusedSlot = document.activeElement?.closest<HTMLElement>('[data-slot]')
+    send(focusedSlot?.dataset.slot === 'players' ? 'players' : 'gm', file, 'brought')
   })
 
   return (
@@ -131,14 +131,14 @@ export const ImagePanel = (props: ImagePanelProps) => {
         {words.title}
       </h3>
       <p>{words.howTo}</p>
-      {aboutGrid}
+      {gridNote}
       <div className="form broad gap-4">
         <ImageSlot
           slot="gm"
           title={words.yourMap}
           image={gm}
-          empty={pictures.gm === null ? words.builtIn : words.fetching}
-          emptyPicture={pictures.gm === null ? builtInPicture(campaign, 'gm') : null}
+          emptyLabel={pictures.gm === null ? words.builtIn : words.fetching}
+          emptyPicture={pictures.gm === null ? builtInPreviewAddress(campaign, 'gm') : null}
         >
           {pictures.gm !== null && (
             <Button onClick={() => setPictures(BUILT_IN)}>{words.useBuiltIn}</Button>
@@ -148,10 +148,10 @@ export const ImagePanel = (props: ImagePanelProps) => {
           slot="players"
           title={words.playersMap}
           image={players}
-          empty={pictures.gm === null ? words.builtInForPlayers : words.sameAsYours}
+          emptyLabel={pictures.gm === null ? words.builtInForPlayers : words.sameAsYours}
           emptyPicture={
             pictures.gm === null
-              ? builtInPicture(campaign, 'players')
+              ? builtInPreviewAddress(campaign, 'players')
               : gm && previewAddress(campaign, gm)
           }
         >
@@ -162,20 +162,22 @@ export const ImagePanel = (props: ImagePanelProps) => {
           )}
         </ImageSlot>
       </div>
-      {brought && (
+      {broughtImage && (
         <div className={`note ${panel.note}`} role="alert">
-          <strong>{words.brought}</strong>
-          <p>{words.askBrought[brought.slot]}</p>
+          <strong>{words.broughtImage}</strong>
+          <p>{words.askBrought[broughtImage.slot]}</p>
           <div className="row">
-            <Button onClick={() => props.onBrought(true)}>{words.takeBrought[brought.slot]}</Button>
-            <Button onClick={() => props.onBrought(false)}>{words.keepBrought}</Button>
+            <Button onClick={() => props.onBroughtAnswered(true)}>
+              {words.takeBrought[broughtImage.slot]}
+            </Button>
+            <Button onClick={() => props.onBroughtAnswered(false)}>{words.keepBrought}</Button>
           </div>
         </div>
       )}
       {pictures.gm !== null && pictures.players === null && (
         <div className={`note ${panel.note}`}>
           <strong>{words.playersSeeYours}</strong>
-          {work.settings.fog === 'off' ? words.noFog : words.underFog}
+          {mapDraft.settings.fog === 'off' ? words.noFog : words.underFog}
         </div>
       )}
       {pictures.gm === null && pictures.players !== null && (
@@ -189,7 +191,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
           {words.stretched}
         </div>
       )}
-      <ImageShelf
+      <UploadedImages
         onRemove={(image) => {
           images.remove(image.id)
           box.current?.querySelector('h3')?.focus()

@@ -6,58 +6,58 @@ import { FileInput } from '#client/ui/inputs.tsx'
 import type { ImageView } from '#protocol/map/chart.ts'
 import { chartPath } from '#protocol/paths.ts'
 import { type Tile, tileLevels } from '#shared/tiles.ts'
-import { useMapWork } from '../../map/map-work.ts'
+import { useMapSettings } from '../../map/map-settings-context.ts'
 import styles from './images.module.css'
-import type { Slot, Upload } from './use-images.ts'
+import type { ImageSlotName, Upload } from './use-images.ts'
 import * as words from './words.ts'
 
 /** The address of a tile with nothing masked, as the GM sees it. */
 export const tileAddress = (campaign: string, image: string, tile: Tile): string =>
   chartPath(campaign, `${image}/${tile.level}/${tile.column}-${tile.row}.webp?v=0`)
 
-const COARSEST_BUILT_IN = { level: 4, column: 0, row: 0 }
+const BUILT_IN_PREVIEW_TILE = { level: 4, column: 0, row: 0 }
 
 export const previewAddress = (campaign: string, image: ImageView): string =>
   tileAddress(campaign, image.id, { level: tileLevels(image) - 1, column: 0, row: 0 })
 
-export const builtInPicture = (campaign: string, edition: 'gm' | 'players'): string =>
-  tileAddress(campaign, edition, COARSEST_BUILT_IN)
+export const builtInPreviewAddress = (campaign: string, edition: 'gm' | 'players'): string =>
+  tileAddress(campaign, edition, BUILT_IN_PREVIEW_TILE)
 
 /** The file picker's filter; the server looks into the file. */
-const ACCEPTED = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'
+const ACCEPTED_FILE_TYPES = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'
 
 interface ImageSlotProps {
-  readonly slot: Slot
+  readonly slot: ImageSlotName
   readonly title: string
   readonly image: ImageView | null
   /** What lies there without an image: its picture, if there is one, and its name. */
-  readonly empty: ReactNode
+  readonly emptyLabel: ReactNode
   readonly emptyPicture: string | null
   readonly hint?: string
   readonly children?: ReactNode
 }
 
 export const ImageSlot = (props: ImageSlotProps) => {
-  const { slot, title, image, empty, emptyPicture, hint = words.dropHere, children } = props
+  const { slot, title, image, emptyLabel, emptyPicture, hint = words.dropHere, children } = props
   const campaign = useCampaign()
-  const { upload, send, cancel } = useMapWork().uploading
+  const { upload, send, cancel } = useMapSettings().uploading
   const picker = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const mine = upload?.slot === slot ? upload : null
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const slotUpload = upload?.slot === slot ? upload : null
   return (
     <section
       className={`stack gap-2 ${styles.slot}`}
       data-slot={slot}
-      data-over={over || undefined}
+      data-over={isDraggedOver || undefined}
       aria-label={title}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setDraggedOver(false)
         const [file] = event.dataTransfer.files
         if (file) send(slot, file, 'brought')
       }}
@@ -73,12 +73,12 @@ export const ImageSlot = (props: ImageSlotProps) => {
         ) : (
           <>
             {emptyPicture && <img src={emptyPicture} alt="" />}
-            <p className={`soft aside ${styles.empty}`}>{empty}</p>
+            <p className={`soft aside ${styles.empty}`}>{emptyLabel}</p>
           </>
         )}
       </div>
-      {mine ? (
-        <UploadLine upload={mine} onCancel={cancel} />
+      {slotUpload ? (
+        <UploadLine upload={slotUpload} onCancel={cancel} />
       ) : (
         <p className="soft small held break-words">
           {image
@@ -90,7 +90,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
         <FileInput
           ref={picker}
           hidden
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILE_TYPES}
           aria-label={words.fileFor(title)}
           onFile={(file) => send(slot, file, 'chosen')}
         />
@@ -112,16 +112,20 @@ interface UploadLineProps {
   readonly onCancel: () => void
 }
 
-const UploadLine = ({ upload: { name, part, why }, onCancel }: UploadLineProps) => {
-  const isRefused = why !== null
-  const said = isRefused ? `${name}: ${why}` : part < 1 ? words.sending(name) : words.cutting
+const UploadLine = ({ upload: { name, sentShare, refusal }, onCancel }: UploadLineProps) => {
+  const isRefused = refusal !== null
+  const message = isRefused
+    ? `${name}: ${refusal}`
+    : sentShare < 1
+      ? words.sending(name)
+      : words.cutting
   return (
     <div className={`row break-words ${styles.upload}`}>
       <p className={isRefused ? 'wrong' : undefined} role={isRefused ? 'alert' : undefined}>
-        {said}
+        {message}
       </p>
       {!isRefused && (
-        <progress aria-label={words.upload} max={1} value={part < 1 ? part : undefined} />
+        <progress aria-label={words.upload} max={1} value={sentShare < 1 ? sentShare : undefined} />
       )}
       <Button onClick={onCancel} spoken={words.theUpload}>
         {isRefused ? words.dismiss : forms.cancel}

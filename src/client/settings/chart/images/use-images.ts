@@ -20,16 +20,21 @@ export const useImages = () => {
   const queryKey = [apiPath(campaign, '/images')]
   const { data, error } = useQuery<Answer>({ queryKey })
   /** Shows a change at once, and asks for the list anew: an answer under way may be older. */
-  const change = (next: (images: readonly ImageView[]) => readonly ImageView[]): void => {
-    client.setQueryData<Answer>(queryKey, (held) => held && { images: next(held.images) })
+  const changeList = (
+    changeImages: (images: readonly ImageView[]) => readonly ImageView[],
+  ): void => {
+    client.setQueryData<Answer>(
+      queryKey,
+      (cached) => cached && { images: changeImages(cached.images) },
+    )
     void client.invalidateQueries({ queryKey })
   }
   const remove = useMutation({
     mutationFn: (id: string) =>
       request(campaign, `/images/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onSuccess: (_, gone) =>
-      change((images) =>
-        images.filter((image) => ![image.id, image.straightened?.of].includes(gone)),
+    onSuccess: (_, removedId) =>
+      changeList((images) =>
+        images.filter((image) => ![image.id, image.straightened?.of].includes(removedId)),
       ),
   })
   return {
@@ -40,53 +45,55 @@ export const useImages = () => {
       void client.invalidateQueries({ queryKey })
     },
     add: (image: ImageView) =>
-      change((images) => [image, ...images.filter(({ id }) => id !== image.id)]),
+      changeList((images) => [image, ...images.filter(({ id }) => id !== image.id)]),
     remove: remove.mutate,
   }
 }
 
-export type Slot = 'gm' | 'players' | 'survey'
+export type ImageSlotName = 'gm' | 'players' | 'survey'
 
 export interface Upload {
-  readonly slot: Slot
+  readonly slot: ImageSlotName
   readonly name: string
   /** How much of it is sent; 1: it is being cut into tiles. */
-  readonly part: number
+  readonly sentShare: number
   /** Why it was refused; null: it is on its way. */
-  readonly why: string | null
+  readonly refusal: string | null
 }
 
-export type Uploading = ReturnType<typeof useUpload>
+export type ImageUpload = ReturnType<typeof useImageUpload>
 
 /** `chosen` by the slot's own button; `brought` by paste or drop, so it takes no other's place. */
-type Coming = 'chosen' | 'brought'
+type UploadSource = 'chosen' | 'brought'
 
-interface Sending {
-  readonly slot: Slot
+interface UploadVariables {
+  readonly slot: ImageSlotName
   readonly file: File
-  readonly coming: Coming
+  readonly source: UploadSource
   readonly signal: AbortSignal
 }
 
 /** Sends one image at a time; a new one replaces it. */
-export const useUpload = (onDone: (slot: Slot, image: ImageView, coming: Coming) => void) => {
+export const useImageUpload = (
+  onDone: (slot: ImageSlotName, image: ImageView, source: UploadSource) => void,
+) => {
   const campaign = useCampaign()
-  const [part, setPart] = useState(0)
-  const underway = useRef<AbortController>(null)
-  useEffect(() => () => underway.current?.abort(), [])
+  const [sentShare, setSentShare] = useState(0)
+  const abortController = useRef<AbortController>(null)
+  useEffect(() => () => abortController.current?.abort(), [])
   const { variables, isPending, error, mutate, reset } = useMutation({
-    mutationFn: ({ file, signal }: Sending) =>
+    mutationFn: ({ file, signal }: UploadVariables) =>
       uploadImage(campaign, file, {
         signal,
-        onProgress: (sent) => signal.aborted || setPart(sent),
+        onProgress: (share) => signal.aborted || setSentShare(share),
       }),
-    onSuccess: (image, { slot, coming }) => {
+    onSuccess: (image, { slot, source }) => {
       reset()
-      onDone(slot, image, coming)
+      onDone(slot, image, source)
     },
   })
   const cancel = (): void => {
-    underway.current?.abort()
+    abortController.current?.abort()
     reset()
   }
   const upload: Upload | null =
@@ -94,17 +101,17 @@ export const useUpload = (onDone: (slot: Slot, image: ImageView, coming: Coming)
       ? {
           slot: variables.slot,
           name: variables.file.name || words.pasted,
-          part,
-          why: error && sayUploadError(error),
+          sentShare,
+          refusal: error && sayUploadError(error),
         }
       : null
   return {
     upload,
-    send: (slot: Slot, file: File, coming: Coming): void => {
+    send: (slot: ImageSlotName, file: File, source: UploadSource): void => {
       cancel()
-      underway.current = new AbortController()
-      setPart(0)
-      mutate({ slot, file, coming, signal: underway.current.signal })
+      abortController.current = new AbortController()
+      setSentShare(0)
+      mutate({ slot, file, source, signal: abortController.current.signal })
     },
     cancel,
   }

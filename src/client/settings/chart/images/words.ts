@@ -30,7 +30,7 @@ export const chooseFile = 'Choose a file…'
 export const anotherFile = 'Another file…'
 export const forMap = (title: string) => `for ${title}`
 
-export const brought = 'The image is here, under Uploaded images.'
+export const broughtImage = 'The image is here, under Uploaded images.'
 export const askBrought = {
   gm: 'Another one is your map. Shall this one take its place? Its grid is laid anew then.',
   players: 'Another one is the players’ map. Shall this one take its place?',
@@ -45,10 +45,10 @@ export const cutting = 'Cutting the map into tiles…'
 export const dismiss = 'Dismiss'
 export const theUpload = 'the upload'
 
-export const kept = 'Uploaded images'
+export const uploadedImages = 'Uploaded images'
 export const lookAgain = 'Look again'
 export const noneKept = `None yet. Up to ${MAX_IMAGES} are kept.`
-export const use = {
+export const usedAs = {
   both: 'your map and the players’',
   gm: 'your map',
   players: 'the players’ map',
@@ -61,13 +61,13 @@ export const forPlayers = 'For players'
 export const throwAway = 'Delete'
 
 export const aboutGrid = {
-  laid: {
+  afterFirstGrid: {
     title: 'Is the grid still right?',
     about:
       'It stays where it was, and the party in its hex. On another image the hexes may lie elsewhere.',
     go: 'Check the grid',
   },
-  unlaid: {
+  firstGrid: {
     title: 'Now lay the grid.',
     about:
       'Put one hex on the picture and press Snap. Then the party and its trail lie where they belong.',

@@ -1,19 +1,19 @@
 import type { Point } from '#shared/grid.ts'
 
-/** A grey picture: row by row, from 0 (black) to 255. */
+/** A grey picture: brightness of each pixel, row by row, from 0 (black) to 255. */
 export interface Luminance {
   readonly width: number
   readonly height: number
   readonly pixels: Float32Array
 }
 
-/** Rec. 709. */
+/** Parts of the colours in brightness, by Rec. 709. */
 const RED = 0.2126
 const GREEN = 0.7152
 const BLUE = 0.0722
 
-/** From canvas pixels: red, green, blue, opacity, a byte each. */
-export const luminanceOf = (
+/** Brightness of canvas pixels, which have a byte each for red, green, blue and opacity. */
+export const luminanceFromRgba = (
   rgba: Uint8ClampedArray | Uint8Array,
   width: number,
   height: number,
@@ -27,154 +27,171 @@ export const luminanceOf = (
   return { width, height, pixels }
 }
 
-/** Averages `factor` × `factor` pixels into one; drops the rest at the ends. */
+/** Averages `factor` × `factor` pixels into one; drops rows and columns that are left over. */
 export const shrink = (picture: Luminance, factor: number): Luminance => {
   if (factor === 1) return picture
   const width = Math.floor(picture.width / factor)
   const height = Math.floor(picture.height / factor)
   const pixels = new Float32Array(width * height)
   for (let y = 0; y < height * factor; y++) {
-    const to = Math.floor(y / factor) * width
+    const rowStart = Math.floor(y / factor) * width
     let from = y * picture.width
     for (let x = 0; x < width; x++) {
       let sum = 0
-      for (let part = 0; part < factor; part++) sum += picture.pixels[from++] as number
-      pixels[to + x] = (pixels[to + x] as number) + sum
+      for (let count = 0; count < factor; count++) sum += picture.pixels[from++] as number
+      pixels[rowStart + x] = (pixels[rowStart + x] as number) + sum
     }
   }
   for (let at = 0; at < pixels.length; at++) pixels[at] = (pixels[at] as number) / (factor * factor)
   return { width, height, pixels }
 }
 
-export const TONES = ['light', 'dark'] as const
-type Tone = (typeof TONES)[number]
+export const LINE_TONES = ['light', 'dark'] as const
+type LineTone = (typeof LINE_TONES)[number]
 
-/** A picture, or its lines, in ways evenly over half a turn, the first at `from` radians. */
-export interface Lines {
-  readonly from: number
-  readonly ways: readonly Luminance[]
+/** One image for each of several line directions, spread evenly over half a turn. */
+export interface DirectionalImages {
+  /** Direction of the first image, in radians. */
+  readonly firstAngle: number
+  readonly images: readonly Luminance[]
 }
 
-/** The mean along a short piece of line through each pixel. */
-export const averagedAlong = (
+/** For each direction, the mean along a short line through each pixel. */
+export const averageAlongDirections = (
   picture: Luminance,
-  { radius, from, count }: { radius: number; from: number; count: number },
-): Lines => ({
-  from,
-  ways: Array.from({ length: count }, (_, index) =>
-    averaged(picture, from + (Math.PI * index) / count, Math.round(radius / 3)),
+  { radius, firstAngle, count }: { radius: number; firstAngle: number; count: number },
+): DirectionalImages => ({
+  firstAngle,
+  images: Array.from({ length: count }, (_, index) =>
+    averageAlong(picture, firstAngle + (Math.PI * index) / count, Math.round(radius / 3)),
   ),
 })
 
-export const linesOf = ({ from, ways }: Lines, radius: number, tone: Tone): Lines => ({
-  from,
-  ways: ways.map((way, index) => {
-    const aside = Math.max(2, Math.round(radius / 8))
-    return clipped(ridges(way, tone, from + (Math.PI * index) / ways.length, aside))
+/** For each direction, how likely a line of that direction and tone runs through each pixel. */
+export const lineResponses = (
+  { firstAngle, images }: DirectionalImages,
+  radius: number,
+  tone: LineTone,
+): DirectionalImages => ({
+  firstAngle,
+  images: images.map((image, index) => {
+    const offset = Math.max(2, Math.round(radius / 8))
+    const angle = firstAngle + (Math.PI * index) / images.length
+    return clipStrength(ridgeResponse(image, tone, angle, offset))
   }),
 })
 
-/** How strong a line counts at most, in times of what is usual. */
-const STRONGEST = 1
+/** The strongest response that counts, as a multiple of the image's root mean square. */
+const MAX_STRENGTH = 1
 
-/** Bold lines count little more than faint ones; what is usual counts nothing. */
-const clipped = (lines: Luminance): Luminance => {
-  const most = STRONGEST * Math.sqrt(mean(lines.pixels.map((one) => one * one))) + 1e-6
-  const pixels = lines.pixels.map((one) => Math.min(one, most) / most)
-  const usual = mean(pixels)
-  return { ...lines, pixels: pixels.map((one) => one - usual) }
+/** Caps responses, so that bold lines count little more than faint ones, and makes their mean 0. */
+const clipStrength = (lines: Luminance): Luminance => {
+  const meanSquare = mean(lines.pixels.map((value) => value * value))
+  const strongest = MAX_STRENGTH * Math.sqrt(meanSquare) + 1e-6
+  const pixels = lines.pixels.map((value) => Math.min(value, strongest) / strongest)
+  const average = mean(pixels)
+  return { ...lines, pixels: pixels.map((value) => value - average) }
 }
 
-export const blurred = ({ from, ways }: Lines, by: number): Lines => ({
-  from,
-  ways: ways.map((way) => boxed(boxed(way, by), by)),
+export const blur = (
+  { firstAngle, images }: DirectionalImages,
+  radius: number,
+): DirectionalImages => ({
+  firstAngle,
+  images: images.map((image) => boxBlur(boxBlur(image, radius), radius)),
 })
 
-/** Where there is next to nothing, noise is not taken for lines. */
-const FLOOR = 0.3
+/** Added to the local contrast, so that noise on blank paper is not taken for lines. */
+const NOISE_FLOOR = 0.3
 
 /**
- * How much lighter or darker each pixel is than its surroundings, against what is usual there: a
- * bold label weighs little more than a faint line. Drops washes of colour.
+ * Contrast of each pixel to its surroundings, divided by the usual contrast there. A bold label then
+ * weighs little more than a faint line, and washes of colour are gone.
  *
- * @param reach of the surroundings, in pixels
+ * @param reach how far the surroundings extend, in pixels
  */
-export const evened = (picture: Luminance, reach: number): Luminance => {
-  const around = boxed(picture, reach)
-  const pixels = picture.pixels.map((one, at) => one - (around.pixels[at] as number))
+export const normalizeContrast = (picture: Luminance, reach: number): Luminance => {
+  const surroundings = boxBlur(picture, reach)
+  const pixels = picture.pixels.map((value, at) => value - (surroundings.pixels[at] as number))
   const strength = pixels.map(Math.abs)
-  const usual = mean(strength)
-  // One bold label does not hide the lines beside it.
-  const held = strength.map((one) => Math.min(one, 3 * usual))
-  const nearby = boxed({ ...picture, pixels: held }, 2 * reach)
+  const average = mean(strength)
+  // Capped, so that one bold label does not hide the lines beside it.
+  const capped = strength.map((value) => Math.min(value, 3 * average))
+  const localStrength = boxBlur({ ...picture, pixels: capped }, 2 * reach)
+  const floor = NOISE_FLOOR * average + 0.5
   return {
     ...picture,
-    pixels: pixels.map((one, at) => one / ((nearby.pixels[at] as number) + FLOOR * usual + 0.5)),
+    pixels: pixels.map((value, at) => value / ((localStrength.pixels[at] as number) + floor)),
   }
 }
 
 const mean = (numbers: Float32Array): number =>
-  numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+  numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 
-/** The part of a picture within so many pixels of a place, and its upper left corner. */
-export const cropped = ({ width, height, pixels }: Luminance, at: Point, reach: number) => {
+/** The square part of a picture within `reach` pixels of a point, with its upper left corner. */
+export const crop = ({ width, height, pixels }: Luminance, at: Point, reach: number) => {
   const left = Math.max(Math.floor(at.x - reach), 0)
   const top = Math.max(Math.floor(at.y - reach), 0)
   const right = Math.min(Math.ceil(at.x + reach), width)
   const bottom = Math.min(Math.ceil(at.y + reach), height)
   const part = { width: right - left, height: bottom - top, left, top }
-  const cut = new Float32Array(part.width * part.height)
+  const cutOut = new Float32Array(part.width * part.height)
   for (let y = 0; y < part.height; y++) {
     const from = (top + y) * width
-    cut.set(pixels.subarray(from + left, from + right), y * part.width)
+    cutOut.set(pixels.subarray(from + left, from + right), y * part.width)
   }
-  return { ...part, pixels: cut }
+  return { ...part, pixels: cutOut }
 }
 
-/** How much lighter or darker each pixel is than both sides of a line: nothing beside a line. */
-const ridges = (picture: Luminance, tone: Tone, way: number, aside: number): Luminance => {
+/** How much lighter, or darker, each pixel is than the pixels on both sides of a line through it. */
+const ridgeResponse = (
+  picture: Luminance,
+  tone: LineTone,
+  angle: number,
+  offset: number,
+): Luminance => {
   const { width, height, pixels } = picture
-  const to = new Float32Array(pixels.length)
+  const output = new Float32Array(pixels.length)
   const sign = tone === 'light' ? 1 : -1
-  const right = Math.round(-aside * Math.sin(way))
-  const down = Math.round(aside * Math.cos(way))
+  const right = Math.round(-offset * Math.sin(angle))
+  const down = Math.round(offset * Math.cos(angle))
   const [rimX, rimY] = [Math.abs(right), Math.abs(down)]
   const by = down * width + right
   for (let y = rimY; y < height - rimY; y++)
     for (let x = rimX; x < width - rimX; x++) {
       const at = y * width + x
-      const here = sign * (pixels[at] as number)
-      const [one, other] = [sign * (pixels[at + by] as number), sign * (pixels[at - by] as number)]
-      to[at] = Math.max(here - Math.max(one, other), 0)
+      const centre = sign * (pixels[at] as number)
+      const [sideA, sideB] = [pixels[at + by] as number, pixels[at - by] as number]
+      output[at] = Math.max(centre - Math.max(sign * sideA, sign * sideB), 0)
     }
-  return { width, height, pixels: to }
+  return { width, height, pixels: output }
 }
 
-const averaged = (picture: Luminance, way: number, reach: number): Luminance => {
+const averageAlong = (picture: Luminance, angle: number, reach: number): Luminance => {
   const { width, height, pixels } = picture
-  const to = new Float32Array(pixels.length)
-  const share = 1 / (2 * reach + 1)
+  const output = new Float32Array(pixels.length)
+  const weight = 1 / (2 * reach + 1)
   for (let step = -reach; step <= reach; step++) {
-    const right = Math.round(step * Math.cos(way))
-    const down = Math.round(step * Math.sin(way))
+    const right = Math.round(step * Math.cos(angle))
+    const down = Math.round(step * Math.sin(angle))
     const by = down * width + right
     for (let y = Math.max(0, -down); y < Math.min(height, height - down); y++) {
       const last = y * width + Math.min(width, width - right)
       for (let at = y * width + Math.max(0, -right); at < last; at++)
-        to[at] = (to[at] as number) + share * (pixels[at + by] as number)
+        output[at] = (output[at] as number) + weight * (pixels[at + by] as number)
     }
   }
-  return { width, height, pixels: to }
+  return { width, height, pixels: output }
 }
 
-/** The mean over a square around each pixel; the picture's border extends outwards. */
-const boxed = (picture: Luminance, reach: number): Luminance =>
-  rowsBoxed(rowsBoxed(picture, reach), reach)
+/** The mean over a square around each pixel; border pixels are repeated outwards. */
+const boxBlur = (picture: Luminance, reach: number): Luminance =>
+  boxBlurRows(boxBlurRows(picture, reach), reach)
 
-/** The mean over a piece of row around each pixel; rows of the picture become columns. */
-const rowsBoxed = ({ width, height, pixels }: Luminance, reach: number): Luminance => {
-  const to = new Float32Array(pixels.length)
-  const share = 1 / (2 * reach + 1)
+/** The mean along each row. Returns the picture transposed, so that a second call blurs columns. */
+const boxBlurRows = ({ width, height, pixels }: Luminance, reach: number): Luminance => {
+  const output = new Float32Array(pixels.length)
+  const weight = 1 / (2 * reach + 1)
   const last = width - 1
   for (let y = 0; y < height; y++) {
     const from = y * width
@@ -182,9 +199,9 @@ const rowsBoxed = ({ width, height, pixels }: Luminance, reach: number): Luminan
     for (let x = 0; x < reach; x++) sum += pixels[from + Math.min(x, last)] as number
     for (let x = 0; x < width; x++) {
       sum += pixels[from + Math.min(x + reach, last)] as number
-      to[x * height + y] = sum * share
+      output[x * height + y] = sum * weight
       sum -= pixels[from + Math.max(x - reach, 0)] as number
     }
   }
-  return { width: height, height: width, pixels: to }
+  return { width: height, height: width, pixels: output }
 }

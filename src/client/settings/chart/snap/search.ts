@@ -1,8 +1,8 @@
 import { HEX_CORNERS, hexesTouching, MAX_ANGLE, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import type { Lines, Luminance } from './line-response.ts'
+import type { DirectionalImages, Luminance } from './line-response.ts'
 
-/** A flat-topped grid on the picture: where the placed hex lies, how far it is turned, in radians. */
+/** A flat-topped grid on the picture: the placed hex's centre, its turn in radians, its spacings. */
 export interface Pose {
   readonly x: number
   readonly y: number
@@ -12,21 +12,21 @@ export interface Pose {
 }
 
 /**
- * Points on the edges of hexes, in columns and doubled rows from the placed hex: u, v, u, v ...; a
- * list for the middles and one for the ends of the edges that run one way.
+ * Points on the edges of hexes, in columns and doubled rows from the placed hex: u, v, u, v … Six
+ * lists: for each edge direction one near the middles of the edges and one near their ends.
  */
-type Edges = readonly Float32Array[]
+type EdgePoints = readonly Float32Array[]
 
-/** Where points lie along an edge. */
-const MIDDLE = [3 / 8, 5 / 8]
-const ENDS = [1 / 8, 7 / 8]
-/** How edges run on a flat-topped grid, in sixths of half a turn. */
-const WAYS = [4, 0, 2]
+/** Places of the points along an edge, 0 and 1 being its ends. */
+const MIDDLE_POINTS = [3 / 8, 5 / 8]
+const END_POINTS = [1 / 8, 7 / 8]
+/** Directions of the edges of a flat-topped grid, in sixths of half a turn. */
+const EDGE_DIRECTIONS = [4, 0, 2]
 
-/** Three edges of each hex: the others are its neighbours'. */
-export const edgesOf = (hexes: readonly Hex[]): Edges =>
-  [MIDDLE, ENDS].flatMap((parts) =>
-    WAYS.map((_, side) => {
+/** Points on three edges of each hex; the other three edges belong to its neighbours. */
+export const edgePointsOf = (hexes: readonly Hex[]): EdgePoints =>
+  [MIDDLE_POINTS, END_POINTS].flatMap((parts) =>
+    EDGE_DIRECTIONS.map((_, side) => {
       const [from, to] = [HEX_CORNERS[side] as Point, HEX_CORNERS[side + 1] as Point]
       const points = new Float32Array(hexes.length * parts.length * 2)
       let at = 0
@@ -39,7 +39,7 @@ export const edgesOf = (hexes: readonly Hex[]): Edges =>
     }),
   )
 
-const axes = ({ turn, columnSpacing, rowSpacing }: Pose) => {
+const latticeAxes = ({ turn, columnSpacing, rowSpacing }: Pose) => {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return {
     ux: columnSpacing * cos,
@@ -49,21 +49,20 @@ const axes = ({ turn, columnSpacing, rowSpacing }: Pose) => {
   }
 }
 
-/** Where a point of the lattice lies on the picture. */
-export const placeOf = (pose: Pose, { x, y }: Point): Point => {
-  const { ux, uy, vx, vy } = axes(pose)
+export const latticeToPicture = (pose: Pose, { x, y }: Point): Point => {
+  const { ux, uy, vx, vy } = latticeAxes(pose)
   return { x: pose.x + ux * x + vx * y, y: pose.y + uy * x + vy * y }
 }
 
-/** The mean response at points that lie on the picture, moved by some pixels. */
-const meanAt = (
+/** The mean line response at the points, moved by `shift` pixels; points off the picture are left out. */
+const meanResponse = (
   { width, height, pixels }: Luminance,
   points: Float32Array,
   pose: Pose,
-  moved: Point,
+  shift: Point,
 ): number => {
-  const { ux, uy, vx, vy } = axes(pose)
-  const [left, top] = [pose.x + moved.x, pose.y + moved.y]
+  const { ux, uy, vx, vy } = latticeAxes(pose)
+  const [left, top] = [pose.x + shift.x, pose.y + shift.y]
   let sum = 0
   let count = 0
   for (let at = 0; at < points.length; at += 2) {
@@ -78,109 +77,134 @@ const meanAt = (
   return count < points.length / 8 ? 0 : sum / count
 }
 
-/** How likely hexes are printed there: their all parts of their edges. */
-export const meanOn = (
-  lines: Lines,
-  edges: Edges,
+/** How well the grid fits printed lines: high only if lines run along all parts of the edges. */
+export const gridScore = (
+  lineImages: DirectionalImages,
+  edges: EdgePoints,
   pose: Pose,
-  moved: Point = { x: 0, y: 0 },
+  shift: Point = { x: 0, y: 0 },
 ): number => {
-  const { from, ways } = lines
+  const { firstAngle, images } = lineImages
   const means = edges.map((points, index) => {
-    const parts = (pose.turn - from) / Math.PI + (WAYS[index % 3] as number) / 6 + 1
-    const way = ways[Math.round(ways.length * parts) % ways.length] as Luminance
-    return meanAt(way, points, pose, moved)
+    const direction = (EDGE_DIRECTIONS[index % 3] as number) / 6
+    const halfTurns = (pose.turn - firstAngle) / Math.PI + direction + 1
+    const image = images[Math.round(images.length * halfTurns) % images.length] as Luminance
+    return meanResponse(image, points, pose, shift)
   })
   return means.reduce((sum, mean) => sum + mean, 0) / 12 + Math.min(...means) / 2
 }
 
-/** The hexes on the picture within so many pixels of the placed one. */
-export const hexesWithin = ({ ways }: Lines, pose: Pose, reach: number): Hex[] => {
-  const { width, height } = ways[0] as Luminance
+/** The hexes on the picture within `reach` pixels of the placed hex. */
+export const hexesNearPlaced = (
+  { images }: DirectionalImages,
+  pose: Pose,
+  reach: number,
+): Hex[] => {
+  const { width, height } = images[0] as Luminance
   const { columnSpacing, rowSpacing } = pose
-  const around = { left: -reach, top: -reach, right: reach, bottom: reach }
-  return hexesTouching({ left: 0, top: 0, columnSpacing, rowSpacing }, around).filter((hex) => {
-    const { x, y } = placeOf(pose, hex)
-    const isOn = x > 0 && y > 0 && x < width && y < height
-    return isOn && Math.hypot(x - pose.x, y - pose.y) <= reach
+  const square = { left: -reach, top: -reach, right: reach, bottom: reach }
+  return hexesTouching({ left: 0, top: 0, columnSpacing, rowSpacing }, square).filter((hex) => {
+    const { x, y } = latticeToPicture(pose, hex)
+    const isOnPicture = x > 0 && y > 0 && x < width && y < height
+    return isOnPicture && Math.hypot(x - pose.x, y - pose.y) <= reach
   })
 }
 
-export interface Found {
+export interface ScoredPose {
   readonly pose: Pose
   readonly score: number
 }
 
-/** How much more of the map is looked at each time. */
-const GROWTH = 1.5
-/** How many poses the search follows at first. Each time the part grows, the better half stays. */
-const BEAM = 48
+/** The search widens its part of the map by this factor each round. */
+const REACH_GROWTH = 1.5
+/** Number of poses in the first round of the search; each round keeps the better half. */
+const BEAM_WIDTH = 48
 const MAX_TURN = (MAX_ANGLE * Math.PI) / 180
-/** How far a placed hex may be off in size and shape, as logarithms, and place, in radii. */
-const SIZE = 0.22
-const STRETCH = 0.12
-const ASIDE = [-0.12, -0.04, 0.04, 0.12]
+/** How far the GM may have placed the hex off the print in size and shape, as natural logarithms. */
+const MAX_SIZE_ERROR = 0.22
+const MAX_STRETCH = 0.12
+/** Offsets of the hex's centre that are tried, in lengths from centre to corner. */
+const CENTRE_OFFSETS = [-0.12, -0.04, 0.04, 0.12]
 
-const likeliest = (found: readonly Found[], count: number): Pose[] =>
-  found
+const bestPoses = (scored: readonly ScoredPose[], count: number): Pose[] =>
+  scored
     .toSorted((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ pose }) => pose)
 
-/** A pose and those that lie aside, by some pixels each way. */
-const aside = (lines: Lines, edges: Edges, pose: Pose, by: readonly number[]): Found[] =>
-  by.flatMap((x) =>
-    by.map((y) => {
-      const moved = { ...pose, x: pose.x + x, y: pose.y + y }
-      return { pose: moved, score: meanOn(lines, edges, moved) }
+/** The pose moved by each pair of offsets, in pixels, with the scores. */
+const shiftedPoses = (
+  lineImages: DirectionalImages,
+  edges: EdgePoints,
+  pose: Pose,
+  offsets: readonly number[],
+): ScoredPose[] =>
+  offsets.flatMap((x) =>
+    offsets.map((y) => {
+      const shifted = { ...pose, x: pose.x + x, y: pose.y + y }
+      return { pose: shifted, score: gridScore(lineImages, edges, shifted) }
     }),
   )
 
-/** The likeliest poses of a hex that was put there about so large. */
-export const firstPoses = (lines: Lines, placed: Pose, reach: number, coarse: number): Pose[] => {
-  const edges = edgesOf(hexesWithin(lines, placed, reach))
-  const by = ASIDE.map((part) => (part * placed.columnSpacing) / 1.5)
+/** The best poses near the hex as the GM placed it, over all turns, sizes and shapes. */
+export const initialPoses = (
+  lineImages: DirectionalImages,
+  placed: Pose,
+  reach: number,
+  coarse: number,
+): Pose[] => {
+  const edges = edgePointsOf(hexesNearPlaced(lineImages, placed, reach))
+  const offsets = CENTRE_OFFSETS.map((offset) => (offset * placed.columnSpacing) / 1.5)
   const step = coarse / reach
-  const found: Found[] = []
+  const scored: ScoredPose[] = []
   for (const quarter of [0, Math.PI / 2])
     for (let turn = -MAX_TURN; turn <= MAX_TURN; turn += step)
-      for (let size = -SIZE; size <= SIZE; size += step)
-        for (let stretch = -STRETCH; stretch <= STRETCH; stretch += step) {
+      for (let size = -MAX_SIZE_ERROR; size <= MAX_SIZE_ERROR; size += step)
+        for (let stretch = -MAX_STRETCH; stretch <= MAX_STRETCH; stretch += step) {
           const shape = {
             turn: quarter + turn,
             columnSpacing: placed.columnSpacing * Math.exp(size + stretch / 2),
             rowSpacing: placed.rowSpacing * Math.exp(size - stretch / 2),
           }
-          const near = aside(lines, edges, { ...placed, ...shape }, by)
-          found.push(near.reduce((a, b) => (b.score > a.score ? b : a)))
+          const shifted = shiftedPoses(lineImages, edges, { ...placed, ...shape }, offsets)
+          scored.push(shifted.reduce((a, b) => (b.score > a.score ? b : a)))
         }
-  return likeliest(found, BEAM)
+  return bestPoses(scored, BEAM_WIDTH)
 }
 
-/** The likeliest poses aside of others: lines are too thin to climb to from afar. */
-export const movedPoses = (lines: Lines, from: readonly Pose[], radius: number): Pose[] => {
-  const most = Math.round(radius / 6)
-  const by = Array.from({ length: 2 * most + 1 }, (_, step) => step - most)
-  const found = from.flatMap((pose) =>
-    aside(lines, edgesOf(hexesWithin(lines, pose, 6 * radius)), pose, by),
+/** The best poses after shifts by a few pixels: sharp lines are too thin for hill climbing alone. */
+export const bestShiftedPoses = (
+  lineImages: DirectionalImages,
+  from: readonly Pose[],
+  radius: number,
+): Pose[] => {
+  const maxShift = Math.round(radius / 6)
+  const offsets = Array.from({ length: 2 * maxShift + 1 }, (_, step) => step - maxShift)
+  const scored = from.flatMap((pose) =>
+    shiftedPoses(
+      lineImages,
+      edgePointsOf(hexesNearPlaced(lineImages, pose, 6 * radius)),
+      pose,
+      offsets,
+    ),
   )
-  return likeliest(found, BEAM / 3)
+  return bestPoses(scored, BEAM_WIDTH / 3)
 }
 
-/** The pose on a hill of the score, by steps that move the rim by `coarse` pixels to `fine` ones. */
-const climbed = (
-  lines: Lines,
-  edges: Edges,
+/** Improves a pose to a maximum of the score, in steps from `coarse` down to `fine` pixels at the rim. */
+const hillClimb = (
+  lineImages: DirectionalImages,
+  edges: EdgePoints,
   from: Pose,
   { coarse, fine }: { coarse: number; fine: number },
-): Found => {
-  const { pivot, spread } = middleOf(edges, from)
-  let best = { pose: from, score: meanOn(lines, edges, from) }
+): ScoredPose => {
+  const { pivot, spread } = centreAndSpread(edges, from)
+  let best = { pose: from, score: gridScore(lineImages, edges, from) }
   for (let step = coarse; step >= fine; step /= 2) {
     const before = best
-    for (const by of [step, -step])
-      for (const pose of changed(best.pose, pivot, by, by / spread)) {
-        const score = meanOn(lines, edges, pose)
+    for (const pixels of [step, -step])
+      for (const pose of neighbourPoses(best.pose, pivot, pixels, pixels / spread)) {
+        const score = gridScore(lineImages, edges, pose)
         if (score > best.score && Math.abs(Math.sin(2 * pose.turn)) <= 0.5) best = { pose, score }
       }
     if (best !== before) step *= 2
@@ -188,59 +212,66 @@ const climbed = (
   return best
 }
 
-/** A pose changed in each of its numbers; but for moves, the pivot stays where it is. */
-const changed = (pose: Pose, pivot: Point, by: number, part: number): Pose[] => {
+/** The pose with one number changed, for each number; the pivot stays in place unless x or y changes. */
+const neighbourPoses = (pose: Pose, pivot: Point, pixels: number, change: number): Pose[] => {
   const { x, y, turn, columnSpacing, rowSpacing } = pose
-  const still = placeOf(pose, pivot)
-  const around = (next: Pose): Pose => {
-    const at = placeOf(next, pivot)
-    return { ...next, x: x + still.x - at.x, y: y + still.y - at.y }
+  const pivotBefore = latticeToPicture(pose, pivot)
+  const keepingPivot = (changed: Pose): Pose => {
+    const pivotAfter = latticeToPicture(changed, pivot)
+    return { ...changed, x: x + pivotBefore.x - pivotAfter.x, y: y + pivotBefore.y - pivotAfter.y }
   }
   return [
-    { ...pose, x: x + by },
-    { ...pose, y: y + by },
-    around({ ...pose, turn: turn + part }),
-    around({ ...pose, columnSpacing: columnSpacing * (1 + part) }),
-    around({ ...pose, rowSpacing: rowSpacing * (1 + part) }),
+    { ...pose, x: x + pixels },
+    { ...pose, y: y + pixels },
+    keepingPivot({ ...pose, turn: turn + change }),
+    keepingPivot({ ...pose, columnSpacing: columnSpacing * (1 + change) }),
+    keepingPivot({ ...pose, rowSpacing: rowSpacing * (1 + change) }),
   ]
 }
 
-/** The middle of some edges, on the lattice, and how far they lie from it, in pixels. */
-const middleOf = (edges: Edges, { columnSpacing, rowSpacing }: Pose) => {
+/** The mean of the edge points, on the lattice, and their root mean square distance from it, in pixels. */
+const centreAndSpread = (edges: EdgePoints, { columnSpacing, rowSpacing }: Pose) => {
   const points = edges[0] as Float32Array
   const pivot = { x: 0, y: 0 }
   for (let at = 0; at < points.length; at += 2) {
     pivot.x += (2 * (points[at] as number)) / points.length
     pivot.y += (2 * (points[at + 1] as number)) / points.length
   }
-  let square = 0
+  let squares = 0
   for (let at = 0; at < points.length; at += 2)
-    square +=
+    squares +=
       (((points[at] as number) - pivot.x) * columnSpacing) ** 2 +
       (((points[at + 1] as number) - pivot.y) * rowSpacing) ** 2
-  return { pivot, spread: Math.sqrt((2 * square) / points.length) + 1 }
+  return { pivot, spread: Math.sqrt((2 * squares) / points.length) + 1 }
 }
 
-/** The likeliest grids: first around the placed hex, then farther and farther out. */
-export const grown = (
-  lines: Lines,
+/** Fits poses first to the hexes near the placed one, then to a larger part each round; best first. */
+export const searchOutwards = (
+  lineImages: DirectionalImages,
   from: readonly Pose[],
-  { reach, far, ...steps }: { reach: number; far: number; coarse: number; fine: number },
-): Found[] => {
+  { reach, maxReach, ...steps }: { reach: number; maxReach: number; coarse: number; fine: number },
+): ScoredPose[] => {
   let beam = from
-  for (let within = reach; ; within *= GROWTH) {
-    const found = beam
-      .map((pose) => climbed(lines, edgesOf(hexesWithin(lines, pose, within)), pose, steps))
+  for (let currentReach = reach; ; currentReach *= REACH_GROWTH) {
+    const scored = beam
+      .map((pose) =>
+        hillClimb(
+          lineImages,
+          edgePointsOf(hexesNearPlaced(lineImages, pose, currentReach)),
+          pose,
+          steps,
+        ),
+      )
       .sort((a, b) => b.score - a.score)
-    const best = distinct(found).slice(0, Math.max(1, Math.ceil(beam.length / 2)))
-    if (within >= far) return best
+    const best = distinctPoses(scored).slice(0, Math.max(1, Math.ceil(beam.length / 2)))
+    if (currentReach >= maxReach) return best
     beam = best.map(({ pose }) => pose)
   }
 }
 
-const distinct = (found: readonly Found[]): Found[] =>
-  found.filter(({ pose }, index) =>
-    found
+const distinctPoses = (scored: readonly ScoredPose[]): ScoredPose[] =>
+  scored.filter(({ pose }, index) =>
+    scored
       .slice(0, index)
       .every(
         ({ pose: better }) =>

@@ -6,17 +6,21 @@ export interface SheetLevel extends Extent {
   readonly scale: number
 }
 
-/** Of the longer side, in pixels. */
-const LONGEST = 2300
-/** Smaller hexes, in pixels from centre to corner, take the next finer level. */
-const SMALLEST = 6
+/** Longest side of a level that is searched, in pixels. */
+const MAX_SIDE = 2300
+/** For hexes smaller than this on a level, in pixels from centre to corner, the next finer level is taken. */
+const MIN_RADIUS = 6
 
-/** A level that shows the hexes and is quick to read. A hex's `radius` is in image pixels. */
+/**
+ * The level of an image's tiles that is small enough to search and still shows the hexes.
+ *
+ * @param radius of a hex from centre to corner, in image pixels
+ */
 export const sheetLevel = (image: Extent, radius: number): SheetLevel => {
-  const last = tileLevels(image) - 1
+  const coarsestLevel = tileLevels(image) - 1
   let level = 0
-  while (level < last && longest(levelSize(image, level)) > LONGEST) level++
-  if (level > 0 && radius / 2 ** level < SMALLEST) level--
+  while (level < coarsestLevel && longerSide(levelSize(image, level)) > MAX_SIDE) level++
+  if (level > 0 && radius / 2 ** level < MIN_RADIUS) level--
   const tiles = tilesOf(image, level).map((tile) => {
     const { left, top } = tileRect(image, tile)
     return { ...tile, left, top }
@@ -24,4 +28,4 @@ export const sheetLevel = (image: Extent, radius: number): SheetLevel => {
   return { ...levelSize(image, level), tiles, scale: 1 / 2 ** level }
 }
 
-const longest = ({ width, height }: Extent): number => Math.max(width, height)
+const longerSide = ({ width, height }: Extent): number => Math.max(width, height)

@@ -7,105 +7,116 @@ import {
 } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import {
-  averagedAlong,
-  blurred,
-  cropped,
-  evened,
-  type Lines,
+  averageAlongDirections,
+  blur,
+  crop,
+  type DirectionalImages,
+  LINE_TONES,
   type Luminance,
-  linesOf,
+  lineResponses,
+  normalizeContrast,
   shrink,
-  TONES,
 } from './line-response.ts'
 import {
-  edgesOf,
-  type Found,
-  firstPoses,
-  grown,
-  hexesWithin,
-  meanOn,
-  movedPoses,
+  bestShiftedPoses,
+  edgePointsOf,
+  gridScore,
+  hexesNearPlaced,
+  initialPoses,
+  latticeToPicture,
   type Pose,
-  placeOf,
+  type ScoredPose,
+  searchOutwards,
 } from './search.ts'
 
-/** One hex that the GM put on the picture, in pixels of the picture as it was uploaded. */
+/** The hex that the GM placed: its centre and one corner, in pixels of the uploaded picture. */
 export interface PlacedHex {
   readonly centre: Point
   readonly corner: Point
 }
 
-/** A printed grid: lengths in pixels of the straightened picture; hex (0, 0) is the placed one. */
-export type Snap = { readonly kind: 'found'; readonly grid: TurnedGrid } | { readonly kind: 'none' }
+/** The printed grid, in pixels of the straightened picture; its hex (0, 0) is the placed hex. */
+export type SnapResult =
+  | { readonly kind: 'found'; readonly grid: TurnedGrid }
+  | { readonly kind: 'none' }
 
-/** The picture is shrunk until a hex has about so many pixels from centre to corner. */
-const RADIUS = 20
-/** Smaller hexes are all lines. */
-const SMALLEST = 4
-/** Hexes so near are looked at first, in lengths from centre to corner. */
-const FIRST = 4
-/** Within this part each way of edges is looked at. */
-const NEAR = 10
+/** The picture is shrunk until a hex measures about this many pixels from centre to corner. */
+const WORKING_RADIUS = 20
+/** Smaller hexes, in pixels from centre to corner, consist of lines alone and cannot be found. */
+const MIN_RADIUS = 4
+/** The search begins with hexes this near to the placed hex, in lengths from centre to corner. */
+const FIRST_REACH = 4
+/** The search near the placed hex, in all line directions, ends here, in the same lengths. */
+const NEAR_REACH = 10
 
-export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Snap => {
+export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): SnapResult => {
   const length = Math.hypot(corner.x - centre.x, corner.y - centre.y)
-  const isOn = centre.x > 0 && centre.y > 0 && centre.x < picture.width && centre.y < picture.height
-  if (!isOn || length < SMALLEST) return { kind: 'none' }
-  const factor = Math.max(1, Math.round(length / RADIUS))
+  const isOnPicture =
+    centre.x > 0 && centre.y > 0 && centre.x < picture.width && centre.y < picture.height
+  if (!isOnPicture || length < MIN_RADIUS) return { kind: 'none' }
+  const factor = Math.max(1, Math.round(length / WORKING_RADIUS))
   const radius = length / factor
-  const even = evened(shrink(picture, factor), Math.round(radius))
-  const place = { x: centre.x / factor, y: centre.y / factor }
-  const near = nearPoses(even, place, radius).sort((a, b) => b.score - a.score)
-  const [likeliest] = near
-  if (!likeliest) return { kind: 'none' }
-  const { tone, pose } = likeliest
-  const lines = linesOf(averagedAlong(even, { radius, from: pose.turn, count: 3 }), radius, tone)
-  const from = near.filter((one) => one.tone === tone).map((one) => one.pose)
-  const far = Math.hypot(even.width, even.height)
-  const [found] = grown(lines, from, { reach: NEAR * radius, far, coarse: 1, fine: 0.05 })
-  if (!found || !isPrinted(lines, found.pose, radius)) return { kind: 'none' }
-  return { kind: 'found', grid: gridOf(found.pose, picture, factor) }
+  const normalized = normalizeContrast(shrink(picture, factor), Math.round(radius))
+  const shrunkCentre = { x: centre.x / factor, y: centre.y / factor }
+  const nearPoses = posesNearPlaced(normalized, shrunkCentre, radius)
+  const [bestPose] = nearPoses.sort((a, b) => b.score - a.score)
+  if (!bestPose) return { kind: 'none' }
+  const { tone, pose } = bestPose
+  const directions = { radius, firstAngle: pose.turn, count: 3 }
+  const lines = lineResponses(averageAlongDirections(normalized, directions), radius, tone)
+  const start = nearPoses.filter((near) => near.tone === tone).map((near) => near.pose)
+  const maxReach = Math.hypot(normalized.width, normalized.height)
+  const steps = { reach: NEAR_REACH * radius, maxReach, coarse: 1, fine: 0.05 }
+  const [found] = searchOutwards(lines, start, steps)
+  if (!found || !isGridPrinted(lines, found.pose, radius)) return { kind: 'none' }
+  return { kind: 'found', grid: gridFromPose(found.pose, picture, factor) }
 }
 
-/** The likeliest grids around the placed hex, of both tones. */
-const nearPoses = (picture: Luminance, place: Point, radius: number) => {
-  const part = cropped(picture, place, NEAR * radius)
-  const along = averagedAlong(part, { radius, from: 0, count: 12 })
-  const near = { x: place.x - part.left, y: place.y - part.top }
-  return TONES.flatMap((tone) =>
-    posesIn(linesOf(along, radius, tone), near, radius)
+/** The two best poses near the placed hex for light lines, and the two best for dark ones. */
+const posesNearPlaced = (picture: Luminance, centre: Point, radius: number) => {
+  const part = crop(picture, centre, NEAR_REACH * radius)
+  const averages = averageAlongDirections(part, { radius, firstAngle: 0, count: 12 })
+  const centreInPart = { x: centre.x - part.left, y: centre.y - part.top }
+  return LINE_TONES.flatMap((tone) =>
+    searchNearPlaced(lineResponses(averages, radius, tone), centreInPart, radius)
       .slice(0, 2)
       .map(({ pose, score }) => {
-        const whole: Pose = { ...pose, x: pose.x + part.left, y: pose.y + part.top }
-        return { pose: whole, score, tone }
+        const poseInPicture: Pose = { ...pose, x: pose.x + part.left, y: pose.y + part.top }
+        return { pose: poseInPicture, score, tone }
       }),
   )
 }
 
-/** Blurred lines first, so that none is missed, then sharp ones. */
-const posesIn = (lines: Lines, place: Point, radius: number): Found[] => {
-  const blur = Math.max(1, Math.round(radius / 12))
-  const soft = blurred(lines, blur)
-  const regular = {
+/** Searches on blurred lines first, which are hard to miss, then on the sharp ones. */
+const searchNearPlaced = (
+  lines: DirectionalImages,
+  centre: Point,
+  radius: number,
+): ScoredPose[] => {
+  const blurRadius = Math.max(1, Math.round(radius / 12))
+  const blurredLines = blur(lines, blurRadius)
+  const spacings = {
     columnSpacing: 1.5 * radius,
     rowSpacing: (1.5 * radius) / REGULAR_SPACING_RATIO,
   }
-  const far = NEAR * radius
-  const first = firstPoses(soft, { ...place, turn: 0, ...regular }, FIRST * radius, 2 * blur)
-  const steps = { reach: FIRST * radius, far, coarse: blur, fine: blur / 8 }
-  const around = grown(soft, first, steps).map(({ pose }) => pose)
-  const moved = movedPoses(lines, around, radius)
-  return grown(lines, moved, { reach: 1.5 * FIRST * radius, far, coarse: 2 * blur, fine: 0.2 })
+  const placed = { ...centre, turn: 0, ...spacings }
+  const reach = FIRST_REACH * radius
+  const maxReach = NEAR_REACH * radius
+  const start = initialPoses(blurredLines, placed, reach, 2 * blurRadius)
+  const blurredSteps = { reach, maxReach, coarse: blurRadius, fine: blurRadius / 8 }
+  const blurredPoses = searchOutwards(blurredLines, start, blurredSteps).map(({ pose }) => pose)
+  const sharpSteps = { reach: 1.5 * reach, maxReach, coarse: 2 * blurRadius, fine: 0.2 }
+  return searchOutwards(lines, bestShiftedPoses(lines, blurredPoses, radius), sharpSteps)
 }
 
-/** Less is no turn of the scan, but how far a search may be off, in degrees. */
-const LEAST_ANGLE = 0.05
+/** Smaller angles, in degrees, count as straight: the search is no more exact than this. */
+const MIN_ANGLE = 0.05
 
-const gridOf = (pose: Pose, picture: Luminance, factor: number): TurnedGrid => {
+const gridFromPose = (pose: Pose, picture: Luminance, factor: number): TurnedGrid => {
   const pointy = pose.turn > Math.PI / 4
   const turn = pose.turn - (pointy ? Math.PI / 2 : 0)
   const degrees = Math.min(Math.max((turn * 180) / Math.PI, -MAX_ANGLE), MAX_ANGLE)
-  const angle = Math.abs(degrees) < LEAST_ANGLE ? 0 : degrees
+  const angle = Math.abs(degrees) < MIN_ANGLE ? 0 : degrees
   const { x, y } = straightenPoint({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
   return {
     left: x,
@@ -117,95 +128,98 @@ const gridOf = (pose: Pose, picture: Luminance, factor: number): TurnedGrid => {
   }
 }
 
-/** The picture is judged in so many blocks each way, at most and at least. */
-const MOST_BLOCKS = 5
-const LEAST_BLOCKS = 2
-/** Hexes that a block should have. */
-const FULL = 6
-/** Steps from a hex's centre to its corner, by which hexes are tried aside. */
-const STEPS = 16
-/** Of those: a block's best place is looked for so far aside ... */
-const NEAR_STEPS = 6
-/** ... other places lie farther off than this ... */
-const OTHER = 3
-/** ... and a block agrees whose best place is no farther off than this. */
-const STILL = 1.5
-/** How many standard deviations above places elsewhere a block's best place is at least. */
-const CLEAR = 4.5
-/** The least score of all hexes, and of another place as a part of it at most. */
-const LEAST = 0.32
-const RIVAL = 0.6
-/** The least part of blocks that agree, and the largest that lie elsewhere. */
-const AGREE = 0.4
-const STRAY = 0.04
-/** All hexes together are judged by about so many. */
-const SAMPLE = 300
+/** Least and largest number of blocks along each side that the picture is divided into. */
+const MIN_BLOCKS = 2
+const MAX_BLOCKS = 5
+/** Fewer blocks are made if a block would have fewer hexes than this on average. */
+const HEXES_PER_BLOCK = 6
+/** Number of shift steps in the length from a hex's centre to its corner. */
+const SHIFT_STEPS = 16
+/** A block's best place is searched within this many shift steps. */
+const NEAR_SHIFT = 6
+/** Places beyond this many shift steps are rivals of the place that was found. */
+const RIVAL_SHIFT = 3
+/** A block agrees with the grid if its best place is at most this many shift steps away. */
+const AGREEING_SHIFT = 1.5
+/** A block's best score must lie this many standard deviations above the mean of far places. */
+const MIN_DEVIATIONS = 4.5
+/** Least score of the grid on the whole picture. */
+const MIN_SCORE = 0.32
+/** A rival place may reach at most this share of the grid's score. */
+const MAX_RIVAL_SHARE = 0.6
+/** Least share of blocks that agree with the grid. */
+const MIN_AGREEING_SHARE = 0.4
+/** Largest share of blocks whose best place clearly lies elsewhere. */
+const MAX_STRAY_SHARE = 0.04
+/** About as many hexes are scored when the whole picture is judged. */
+const SAMPLE_SIZE = 300
 
-const ASIDE: readonly Point[] = Array.from({ length: (2 * STEPS + 1) ** 2 }, (_, at) => ({
-  x: (at % (2 * STEPS + 1)) - STEPS,
-  y: Math.floor(at / (2 * STEPS + 1)) - STEPS,
-})).filter(({ x, y }) => Math.hypot(x, y) <= STEPS)
+/** All shifts, in shift steps, by up to a hex's length from centre to corner. */
+const SHIFTS: readonly Point[] = Array.from({ length: (2 * SHIFT_STEPS + 1) ** 2 }, (_, at) => ({
+  x: (at % (2 * SHIFT_STEPS + 1)) - SHIFT_STEPS,
+  y: Math.floor(at / (2 * SHIFT_STEPS + 1)) - SHIFT_STEPS,
+})).filter(({ x, y }) => Math.hypot(x, y) <= SHIFT_STEPS)
 
 /**
- * Whether hexes are certainly printed there: the picture's parts, each asked alone, place them there
- * and nowhere else. A blank part says nothing; one that places them aside (a page that did not lie
- * flat) speaks against it.
+ * True if hexes are certainly printed where the pose puts them: the whole picture scores best there,
+ * and so do its blocks, each scored alone. Blank blocks do not count. A block that scores best
+ * elsewhere speaks against the grid: the page did not lie flat.
  */
-const isPrinted = (lines: Lines, pose: Pose, radius: number): boolean => {
-  const { width, height } = lines.ways[0] as Luminance
-  const hexes = hexesWithin(lines, pose, Math.hypot(width, height))
-  const every = Math.ceil(hexes.length / SAMPLE)
-  const all = scoresAside(
-    lines,
-    pose,
-    hexes.filter((_, index) => index % every === 0),
-    radius,
-  )
-  const here = all.find(({ aside }) => aside === 0)?.score ?? 0
-  const rival = best(all.filter(({ aside }) => aside > OTHER)).score
-  if (here < LEAST || rival > RIVAL * here) return false
+const isGridPrinted = (lines: DirectionalImages, pose: Pose, radius: number): boolean => {
+  const { width, height } = lines.images[0] as Luminance
+  const hexes = hexesNearPlaced(lines, pose, Math.hypot(width, height))
+  const sampleStep = Math.ceil(hexes.length / SAMPLE_SIZE)
+  const sample = hexes.filter((_, index) => index % sampleStep === 0)
+  const sampleScores = scoresByShift(lines, pose, sample, radius)
+  const scoreHere = sampleScores.find(({ shift }) => shift === 0)?.score ?? 0
+  const rivalScore = bestShift(sampleScores.filter(({ shift }) => shift > RIVAL_SHIFT)).score
+  if (scoreHere < MIN_SCORE || rivalScore > MAX_RIVAL_SHARE * scoreHere) return false
 
-  const side = Math.floor(Math.sqrt(hexes.length / FULL))
-  const count = Math.min(Math.max(side, LEAST_BLOCKS), MOST_BLOCKS)
+  const blocksPerSide = Math.floor(Math.sqrt(hexes.length / HEXES_PER_BLOCK))
+  const count = Math.min(Math.max(blocksPerSide, MIN_BLOCKS), MAX_BLOCKS)
   const blocks = Map.groupBy(hexes, (hex) => {
-    const { x, y } = placeOf(pose, hex)
+    const { x, y } = latticeToPicture(pose, hex)
     return count * Math.floor((count * y) / height) + Math.floor((count * x) / width)
   })
-  const clear = [...blocks.values()]
-    .map((block) => scoresAside(lines, pose, block, radius))
-    .filter(isClear)
-    .map((scores) => best(scores.filter(({ aside }) => aside <= NEAR_STEPS)).aside)
-  const agreeing = clear.filter((aside) => aside <= STILL).length
-  return agreeing >= AGREE * blocks.size && clear.length - agreeing <= STRAY * blocks.size
+  const clearShifts = [...blocks.values()]
+    .map((block) => scoresByShift(lines, pose, block, radius))
+    .filter(isPlaceClear)
+    .map((scores) => bestShift(scores.filter(({ shift }) => shift <= NEAR_SHIFT)).shift)
+  const agreeingCount = clearShifts.filter((shift) => shift <= AGREEING_SHIFT).length
+  const strayCount = clearShifts.length - agreeingCount
+  return (
+    agreeingCount >= MIN_AGREEING_SHARE * blocks.size && strayCount <= MAX_STRAY_SHARE * blocks.size
+  )
 }
 
-interface Aside {
-  readonly aside: number
+interface ShiftScore {
+  /** Length of the shift, in shift steps. */
+  readonly shift: number
   readonly score: number
 }
 
-/** How likely some hexes lie there, and in places aside. */
-const scoresAside = (
-  lines: Lines,
+/** Scores of the hexes at every shift, the unshifted place included. */
+const scoresByShift = (
+  lines: DirectionalImages,
   pose: Pose,
   hexes: readonly Hex[],
   radius: number,
-): readonly Aside[] => {
-  const edges = edgesOf(hexes)
-  return ASIDE.map(({ x, y }) => {
-    const moved = { x: (x * radius) / STEPS, y: (y * radius) / STEPS }
-    return { aside: Math.hypot(x, y), score: meanOn(lines, edges, pose, moved) }
+): readonly ShiftScore[] => {
+  const edges = edgePointsOf(hexes)
+  return SHIFTS.map(({ x, y }) => {
+    const pixels = { x: (x * radius) / SHIFT_STEPS, y: (y * radius) / SHIFT_STEPS }
+    return { shift: Math.hypot(x, y), score: gridScore(lines, edges, pose, pixels) }
   })
 }
 
-const best = (scores: readonly Aside[]): Aside =>
-  scores.reduce((a, b) => (b.score > a.score || (b.score === a.score && b.aside < a.aside) ? b : a))
+const bestShift = (scores: readonly ShiftScore[]): ShiftScore =>
+  scores.reduce((a, b) => (b.score > a.score || (b.score === a.score && b.shift < a.shift) ? b : a))
 
-/** Whether one place near by is far better than those elsewhere. */
-const isClear = (scores: readonly Aside[]): boolean => {
-  const near = best(scores.filter(({ aside }) => aside <= NEAR_STEPS)).score
-  const elsewhere = scores.filter(({ aside }) => aside > NEAR_STEPS).map(({ score }) => score)
-  const mean = elsewhere.reduce((sum, one) => sum + one, 0) / elsewhere.length
-  const square = elsewhere.reduce((sum, one) => sum + (one - mean) ** 2, 0) / elsewhere.length
-  return near - mean > CLEAR * Math.sqrt(square)
+/** True if the best nearby place scores far above the places beyond `NEAR_SHIFT`. */
+const isPlaceClear = (scores: readonly ShiftScore[]): boolean => {
+  const nearScore = bestShift(scores.filter(({ shift }) => shift <= NEAR_SHIFT)).score
+  const farScores = scores.filter(({ shift }) => shift > NEAR_SHIFT).map(({ score }) => score)
+  const mean = farScores.reduce((sum, score) => sum + score, 0) / farScores.length
+  const squares = farScores.reduce((sum, score) => sum + (score - mean) ** 2, 0)
+  return nearScore - mean > MIN_DEVIATIONS * Math.sqrt(squares / farScores.length)
 }

@@ -5,61 +5,61 @@ import type { ImageView } from '#protocol/map/chart.ts'
 import type { Point } from '#shared/grid.ts'
 import { tileAddress } from '../images/image-slot.tsx'
 import { sheetLevel } from './sheet-level.ts'
-import type { PlacedHex, Snap } from './snap-grid.ts'
-import type { SnapAnswered, SnapAsked } from './snap-worker.ts'
+import type { PlacedHex, SnapResult } from './snap-grid.ts'
+import type { SnapAnswer, SnapRequest } from './snap-worker.ts'
 
 /**
- * Searches the printed grid in a worker. All lengths, asked and answered, are chart units. A search
- * that the GM leaves has no answer.
+ * Searches the printed grid in a worker. Lengths of the request and the answer are in chart units.
+ * The promise of a search that was replaced or left never settles.
  */
-export const useSnap = (image: ImageView): ((placed: PlacedHex) => Promise<SnapAnswered>) => {
+export const useSnap = (image: ImageView): ((placed: PlacedHex) => Promise<SnapAnswer>) => {
   const campaign = useCampaign()
-  const searching = useRef<Worker>(null)
-  useEffect(() => () => searching.current?.terminate(), [])
+  const workerRef = useRef<Worker>(null)
+  useEffect(() => () => workerRef.current?.terminate(), [])
   return (placed) =>
     new Promise((resolve) => {
-      const { asked, perUnit } = asking(campaign, image, placed)
-      searching.current?.terminate()
+      const { request, pixelsPerUnit } = snapRequest(campaign, image, placed)
+      workerRef.current?.terminate()
       const worker = new Worker(new URL('./snap-worker.ts', import.meta.url), { type: 'module' })
-      searching.current = worker
-      const done = (answered: SnapAnswered): void => {
+      workerRef.current = worker
+      const finish = (answer: SnapAnswer): void => {
         worker.terminate()
-        resolve(answered)
+        resolve(answer)
       }
-      worker.addEventListener('error', () => done({ kind: 'unread' }))
-      worker.addEventListener('message', ({ data }: MessageEvent<SnapAnswered>) =>
-        done(data.kind === 'found' ? timesLarger(data, 1 / perUnit) : data),
+      worker.addEventListener('error', () => finish({ kind: 'unread' }))
+      worker.addEventListener('message', ({ data }: MessageEvent<SnapAnswer>) =>
+        finish(data.kind === 'found' ? scaleGrid(data, 1 / pixelsPerUnit) : data),
       )
-      worker.postMessage(asked satisfies SnapAsked)
+      worker.postMessage(request satisfies SnapRequest)
     })
 }
 
-/** The worker's task, and how many of its pixels make a chart unit. */
-const asking = (
+/** A request for the worker, and how many of its pixels make a chart unit. */
+const snapRequest = (
   campaign: string,
   image: ImageView,
   { centre, corner }: PlacedHex,
-): { readonly asked: SnapAsked; readonly perUnit: number } => {
-  const pixels = image.height / CHART_HEIGHT
-  const radius = Math.hypot(corner.x - centre.x, corner.y - centre.y) * pixels
+): { readonly request: SnapRequest; readonly pixelsPerUnit: number } => {
+  const imagePixelsPerUnit = image.height / CHART_HEIGHT
+  const radius = Math.hypot(corner.x - centre.x, corner.y - centre.y) * imagePixelsPerUnit
   const level = sheetLevel(image, radius)
-  const perUnit = pixels * level.scale
-  const larger = ({ x, y }: Point): Point => ({ x: x * perUnit, y: y * perUnit })
-  // A worker has no base address.
+  const pixelsPerUnit = imagePixelsPerUnit * level.scale
+  const toLevelPixels = ({ x, y }: Point): Point => ({ x: x * pixelsPerUnit, y: y * pixelsPerUnit })
+  // The worker cannot resolve relative addresses.
   const addresses = level.tiles.map(
     (tile) => new URL(tileAddress(campaign, image.id, tile), location.href).href,
   )
-  const placed = { centre: larger(centre), corner: larger(corner) }
-  return { asked: { level, addresses, placed }, perUnit }
+  const placed = { centre: toLevelPixels(centre), corner: toLevelPixels(corner) }
+  return { request: { level, addresses, placed }, pixelsPerUnit }
 }
 
-const timesLarger = ({ kind, grid }: Snap & { kind: 'found' }, by: number): Snap => ({
+const scaleGrid = ({ kind, grid }: SnapResult & { kind: 'found' }, factor: number): SnapResult => ({
   kind,
   grid: {
     ...grid,
-    left: grid.left * by,
-    top: grid.top * by,
-    columnSpacing: grid.columnSpacing * by,
-    rowSpacing: grid.rowSpacing * by,
+    left: grid.left * factor,
+    top: grid.top * factor,
+    columnSpacing: grid.columnSpacing * factor,
+    rowSpacing: grid.rowSpacing * factor,
   },
 })

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-// Block all loaders but those of the three formats, whatever a file says that it is.
+// Blocks all loaders but those of three formats, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
 })
-// Nothing is read twice, and an image may take one core.
+// No cache, as nothing is read twice; one core for an image.
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -10,7 +10,7 @@ import { SEED_GRID } from '#test/support/grids.ts'
 import { makeTilesHere, readTiles } from '#test/support/make-tiles-here.ts'
 import type { MadeTiles } from '#test/support/open-image-worker.ts'
 import { noise, picture } from '#test/support/pictures.ts'
-import { tilesIn } from '../folders.ts'
+import { writeTiles } from '../folders.ts'
 import type { ImageSource } from '../jobs.ts'
 import { sharp } from './frugal-sharp.ts'
 import { makeTiles } from './make-tiles.ts'
@@ -52,7 +52,7 @@ test.each([
 const sourceOf = async ({ size, tiles }: MadeTiles, folder: string): Promise<ImageSource> => {
   await mkdir(join(folder, 'source'))
   const finest = tiles.filter(({ level }) => level === 0)
-  return tilesIn(join(folder, 'source'), size, async ({ column, row }) => {
+  return writeTiles(join(folder, 'source'), size, async ({ column, row }) => {
     const tile = finest.find((each) => each.column === column && each.row === row)
     return tile?.pixels ?? Buffer.alloc(0)
   })

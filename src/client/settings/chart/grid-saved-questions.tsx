@@ -12,34 +12,35 @@ import type { Hex } from '#shared/hex.ts'
 import panel from '../campaign/panel.module.css'
 import { TextNumber } from '../campaign/text-number.tsx'
 import * as words from '../words.ts'
-import styles from './laid-steps.module.css'
+import styles from './grid-saved-questions.module.css'
 
-/** What is asked once a grid is saved, however it was found (R-CHART-4). */
-export const LaidSteps = (props: {
-  /** The original of the GM's image. */
-  readonly map: string | null
-  /** The hex that was put on the map. */
-  readonly placed: Hex
+/** R-CHART-4: questions after a grid was saved: are hex numbers printed, and where is the party? */
+export const GridSavedQuestions = (props: {
+  /** The GM's image as it was uploaded, not the straightened one. */
+  readonly image: string | null
+  readonly placedHex: Hex
   readonly onDone: () => void
 }) => {
-  const { map: image, placed, onDone } = props
+  const { image, placedHex, onDone } = props
   const campaign = useCampaign()
   const gm = useGm()
   const view = useView()
   const { settings, chart, map } = view
-  const [asked] = useState(() => storedText('localStorage', `overland-numbers-${campaign}`))
-  const [pressed] = useState(() => createCell<Hex | null>(null))
+  const [imageAskedAbout] = useState(() =>
+    storedText('localStorage', `overland-numbers-${campaign}`),
+  )
+  const [pressedHex] = useState(() => createCell<Hex | null>(null))
   const isNumbered = settings.numbering.for === 'everyone' || settings.numbering.for === 'printed'
   const [step, setStep] = useState<'numbers' | 'party'>(
-    isNumbered || asked.read() === image ? 'party' : 'numbers',
+    isNumbered || imageAskedAbout.read() === image ? 'party' : 'numbers',
   )
   const numbering = { ...settings.numbering, pointy: chart.grid.pointy }
-  const [number, setNumber] = useState(() => hexNumber(numbering, placed))
-  const numbered = hexByNumber(numbering, number)
+  const [number, setNumber] = useState(() => hexNumber(numbering, placedHex))
+  const hexWithNumber = hexByNumber(numbering, number)
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading.
   useEffect(() => heading.current?.focus(), [step])
-  const change = (
+  const sendEdit = (
     method: 'POST' | 'PUT',
     route: string,
     body: unknown,
@@ -47,19 +48,19 @@ export const LaidSteps = (props: {
   ): void => {
     void gm.run({ kind: 'edit', method, route, body, announcement })
   }
-  const put = (hex: Hex): void => {
-    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, hexNamingOf(view))))
+  const placeParty = (hex: Hex): void => {
+    sendEdit('POST', '/position', { hex }, words.partyIsIn(hexName(hex, hexNamingOf(view))))
     onDone()
   }
-  const answer = (printed: Hex | null): void => {
-    asked.write(image)
+  const answerPrinted = (printedHex: Hex | null): void => {
+    imageAskedAbout.write(image)
     setStep('party')
-    if (!printed) return
-    const { pointy: _, ...anchored } = withOrigin(numbering, printed, placed)
-    const body = { ...settings, numbering: { ...anchored, for: 'printed' } }
-    change('PUT', '/settings', body, words.settingsSaved)
+    if (!printedHex) return
+    const { pointy: _, ...movedNumbering } = withOrigin(numbering, printedHex, placedHex)
+    const body = { ...settings, numbering: { ...movedNumbering, for: 'printed' } }
+    sendEdit('PUT', '/settings', body, words.settingsSaved)
   }
-  const isOn = isOnMap(chart, map.position)
+  const isPartyOnMap = isOnMap(chart, map.position)
   return (
     <div className={`stack gap-4 page ${panel.panel}`} data-wide>
       <h3 ref={heading} className="quiet" tabIndex={-1}>
@@ -68,19 +69,26 @@ export const LaidSteps = (props: {
       {step === 'party' ? (
         <>
           <p>
-            {isOn ? words.partyIsIn(hexName(map.position, hexNamingOf(view))) : words.partyIsOff}{' '}
+            {isPartyOnMap
+              ? words.partyIsIn(hexName(map.position, hexNamingOf(view)))
+              : words.partyIsOff}{' '}
             {words.clickItsHex}
           </p>
           <div className={styles.map}>
             <GmChart
               {...gmChartProps(campaign, view)}
-              party={isOn ? map.position : null}
-              tool={hexTool({ label: words.itsHex, pressed, onHex: put, onPutAway: onDone })}
+              party={isPartyOnMap ? map.position : null}
+              tool={hexTool({
+                label: words.itsHex,
+                pressed: pressedHex,
+                onHex: placeParty,
+                onPutAway: onDone,
+              })}
               opensOnWholeSheet
             />
           </div>
           <div className="row">
-            <Button onClick={onDone}>{isOn ? words.itIsThere : words.placeLater}</Button>
+            <Button onClick={onDone}>{isPartyOnMap ? words.itIsThere : words.placeLater}</Button>
           </div>
         </>
       ) : (
@@ -90,14 +98,17 @@ export const LaidSteps = (props: {
             label={words.numberOfPlaced}
             hint={words.asPrinted}
             text={number}
-            problem={numbered ? undefined : words.noNumber}
+            problem={hexWithNumber ? undefined : words.noNumber}
             onType={setNumber}
           />
           <div className="row">
-            <Button aria-disabled={numbered === null} onClick={() => answer(numbered)}>
+            <Button
+              aria-disabled={hexWithNumber === null}
+              onClick={() => answerPrinted(hexWithNumber)}
+            >
               {words.usePrinted}
             </Button>
-            <Button onClick={() => answer(null)}>{words.noPrinted}</Button>
+            <Button onClick={() => answerPrinted(null)}>{words.noPrinted}</Button>
           </div>
         </>
       )}

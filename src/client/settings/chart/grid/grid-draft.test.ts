@@ -11,25 +11,25 @@ import {
 import { anyOffset, between } from '#test/support/grids.ts'
 import { FIRST_GRID } from '../../settings-draft.ts'
 import {
-  aroundPlaced,
-  beginLaying,
-  cornerOf,
   dragCorner,
+  draggedCorner,
   farHex,
-  laidGrid,
-  moveHex,
-  placedName,
+  gridAroundPlaced,
+  gridToSave,
+  mapHexOfPlaced,
+  moveGrid,
   placeHex,
   SIDES,
-  snapTo,
-  stretchTo,
+  snapToGrid,
+  startGridDraft,
+  stretchGrid,
   withAngle,
-} from './laying.ts'
+} from './grid-draft.ts'
 
 const SHEET = { width: 1600, height: 1200 }
 const GRID: TurnedGrid = { ...FIRST_GRID, left: 62, top: 55, columnSpacing: 41, rowSpacing: 24 }
-const BEGUN = beginLaying({ grid: FIRST_GRID, straight: [] }, SHEET, false)
-const FOUND = beginLaying({ grid: GRID, straight: [] }, SHEET, true)
+const NEW_DRAFT = startGridDraft({ grid: FIRST_GRID, notTurned: [] }, SHEET, false)
+const ALIGNED_DRAFT = startGridDraft({ grid: GRID, notTurned: [] }, SHEET, true)
 
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
@@ -37,70 +37,78 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 describe('R-GRID-6: one hex is put on the picture', () => {
   test('it lies where it was clicked, and its corner gives the size and how it stands', () => {
     const at = { x: 300, y: 200 }
-    const flat = dragCorner(placeHex(BEGUN, at), { x: 340, y: 203 })
+    const flat = dragCorner(placeHex(NEW_DRAFT, at), { x: 340, y: 203 })
     expect(flat.centre).toEqual(at)
     expect(flat).toMatchObject({ pointy: false, corner: 0, angle: 0 })
-    expect(distance(cornerOf(flat), at)).toBeCloseTo(Math.hypot(40, 3))
+    expect(distance(draggedCorner(flat), at)).toBeCloseTo(Math.hypot(40, 3))
     const pointy = dragCorner(flat, { x: 303, y: 160 })
     expect(pointy.pointy).toBe(true)
-    expect(cornerOf(pointy).x).toBeCloseTo(300)
-    expect(cornerOf(pointy).y).toBeCloseTo(200 - Math.hypot(3, 40))
+    expect(draggedCorner(pointy).x).toBeCloseTo(300)
+    expect(draggedCorner(pointy).y).toBeCloseTo(200 - Math.hypot(3, 40))
     expect(pointy.columnSpacing / pointy.rowSpacing).toBeCloseTo(REGULAR_SPACING_RATIO)
   })
 
   test('sizes out of bounds are not taken', () => {
-    expect(dragCorner(BEGUN, plus(BEGUN.centre, { x: 1, y: 0 }))).toBe(BEGUN)
+    expect(dragCorner(NEW_DRAFT, plus(NEW_DRAFT.centre, { x: 1, y: 0 }))).toBe(NEW_DRAFT)
   })
 
   test('once the lines are right a click moves none of them, and the hex keeps its name', () => {
-    const name = { x: 4, y: 6 }
-    const before = laidGrid({ ...FOUND, name }, name)
-    const after = placeHex({ ...FOUND, name }, { x: 200, y: 1000 })
-    expect(after.centre).not.toEqual(FOUND.centre)
-    const grid = laidGrid(after, placedName(after, null, SHEET))
+    const typedHex = { x: 4, y: 6 }
+    const before = gridToSave({ ...ALIGNED_DRAFT, typedHex }, typedHex)
+    const after = placeHex({ ...ALIGNED_DRAFT, typedHex }, { x: 200, y: 1000 })
+    expect(after.centre).not.toEqual(ALIGNED_DRAFT.centre)
+    const grid = gridToSave(after, mapHexOfPlaced(after, null, SHEET))
     for (const key of ['left', 'top', 'columnSpacing', 'rowSpacing'] as const)
       expect(grid[key]).toBeCloseTo(before[key])
   })
 
   test('on kept land it is the nearest hex of the present grid, else the first of the map is column 1, row 1', () => {
-    const laying = moveHex(FOUND, { x: 500, y: 400 })
-    expect(placedName(laying, GRID, SHEET)).toEqual(hexAt(GRID, { x: 500, y: 400 }))
+    const gridDraft = moveGrid(ALIGNED_DRAFT, { x: 500, y: 400 })
+    expect(mapHexOfPlaced(gridDraft, GRID, SHEET)).toEqual(hexAt(GRID, { x: 500, y: 400 }))
     for (const pointy of [false, true]) {
-      const turned = { ...laying, pointy }
-      const { x, y } = hexCentre(laidGrid(turned, placedName(turned, null, SHEET)), { x: 0, y: 0 })
+      const turned = { ...gridDraft, pointy }
+      const { x, y } = hexCentre(gridToSave(turned, mapHexOfPlaced(turned, null, SHEET)), {
+        x: 0,
+        y: 0,
+      })
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(Math.max(x, y)).toBeLessThan(85)
     }
-    expect(placedName({ ...laying, name: { x: 1, y: 1 } }, GRID, SHEET)).toEqual({ x: 1, y: 1 })
-    const again = withAngle(laying, 8, SHEET)
-    expect(placedName(again, GRID, SHEET)).toEqual(placedName(laying, GRID, SHEET))
-    const named = laidGrid(laying, { x: 3, y: 5 })
+    expect(mapHexOfPlaced({ ...gridDraft, typedHex: { x: 1, y: 1 } }, GRID, SHEET)).toEqual({
+      x: 1,
+      y: 1,
+    })
+    const straightenedAgain = withAngle(gridDraft, 8, SHEET)
+    expect(mapHexOfPlaced(straightenedAgain, GRID, SHEET)).toEqual(
+      mapHexOfPlaced(gridDraft, GRID, SHEET),
+    )
+    const named = gridToSave(gridDraft, { x: 3, y: 5 })
     expect(hexCentre(named, { x: 3, y: 5 })).toEqual({ x: 500, y: 400 })
   })
 
   test('R-GRID-12: at another angle it stays where it is printed', () => {
-    const turned = withAngle(FOUND, 10, SHEET)
-    expect(turned.centre).not.toEqual(FOUND.centre)
-    expect(withAngle(moveHex(FOUND, { x: 800, y: 600 }), 10, SHEET).centre).toEqual({
+    const turned = withAngle(ALIGNED_DRAFT, 10, SHEET)
+    expect(turned.centre).not.toEqual(ALIGNED_DRAFT.centre)
+    expect(withAngle(moveGrid(ALIGNED_DRAFT, { x: 800, y: 600 }), 10, SHEET).centre).toEqual({
       x: 800,
       y: 600,
     })
     const back = withAngle(turned, 0, SHEET)
-    expect(distance(back.centre, FOUND.centre)).toBeCloseTo(0)
+    expect(distance(back.centre, ALIGNED_DRAFT.centre)).toBeCloseTo(0)
   })
 })
 
 test('R-GRID-10: a printed grid that was found keeps the name of the placed hex', () => {
-  const laying = { ...FOUND, name: { x: 5, y: 7 } }
+  const gridDraft = { ...ALIGNED_DRAFT, typedHex: { x: 5, y: 7 } }
   const printed = { ...GRID, left: 800, top: 600, pointy: true, angle: 2 }
-  const found = snapTo(laying, printed)
-  const grid = laidGrid(found, placedName(found, null, SHEET))
+  const found = snapToGrid(gridDraft, printed)
+  const grid = gridToSave(found, mapHexOfPlaced(found, null, SHEET))
   expect(grid).toMatchObject({ pointy: true, angle: 2 })
   expect(hexCentre(grid, { x: 5, y: 7 })).toEqual({ x: 800, y: 600 })
 })
 
 /** A hex that is put on a regular map, off by 2 % of its width, with a size that is off by 2 %. */
-const anyLaying = fc.record({
+const anyGridDraft = fc.record({
   pointy: fc.boolean(),
   columnSpacing: between(12, 60),
   size: between(0.98, 1.02),
@@ -111,7 +119,7 @@ const anyLaying = fc.record({
 describe('R-GRID-8: a far hex is moved', () => {
   test('once both are on the print every hex is within 3 % of its width', () => {
     fc.assert(
-      fc.property(anyLaying, ({ pointy, columnSpacing, size, off, at }) => {
+      fc.property(anyGridDraft, ({ pointy, columnSpacing, size, off, at }) => {
         const printed = {
           ...GRID,
           columnSpacing,
@@ -124,19 +132,25 @@ describe('R-GRID-8: a far hex is moved', () => {
           hexCentre(printed, { x: first.x + x, y: first.y + y })
         const centre = plus(onPrint({ x: 0, y: 0 }), { x: off.x * width, y: off.y * width })
         const rowSpacing = size * printed.rowSpacing
-        const put = { ...BEGUN, pointy, centre, columnSpacing: size * columnSpacing, rowSpacing }
-        const laid = SIDES.reduce((now, side) => {
+        const misplaced = {
+          ...NEW_DRAFT,
+          pointy,
+          centre,
+          columnSpacing: size * columnSpacing,
+          rowSpacing,
+        }
+        const stretched = SIDES.reduce((now, side) => {
           const hex = farHex(now, SHEET, side, 0)
-          return stretchTo(now, side, hex, onPrint(hex))
-        }, put)
+          return stretchGrid(now, side, hex, onPrint(hex))
+        }, misplaced)
         for (const [x, y] of [
           [0, 0],
           [SHEET.width, 0],
           [0, SHEET.height],
           [SHEET.width, SHEET.height],
         ] as const) {
-          const hex = hexAt(aroundPlaced(laid), { x, y })
-          const off = distance(hexCentre(aroundPlaced(laid), hex), onPrint(hex))
+          const hex = hexAt(gridAroundPlaced(stretched), { x, y })
+          const off = distance(hexCentre(gridAroundPlaced(stretched), hex), onPrint(hex))
           expect(off / width).toBeLessThan(0.03)
         }
       }),

@@ -2,25 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Store } from '#campaign/ports/store.ts'
 import type { Dice } from '#rules/dice/dice.ts'
-import type { Asker, EnteredCampaign } from './access/sessions.ts'
+import type { Caller, RequestTarget } from './access/sessions.ts'
 import type { ImageWorker } from './charts/image-worker/image-worker.ts'
 import type { ChartImages } from './charts/images.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
 
-export interface Parts {
+/** Services and settings that the server is built from. */
+export interface Dependencies {
   readonly store: Store
   readonly dice: Dice
   readonly clock: Clock
   readonly feed: LiveFeed
   readonly charts: ChartImages
   readonly imageWorker: ImageWorker
-  /** Of the built screens. */
+  /** Folder of the built screens. */
   readonly clientDir: string
-  /** Of this machine on its networks, best first. */
+  /** This machine's addresses on its networks, best first. */
   readonly lanAddresses: () => readonly string[]
-  /** Whether the data go with the container. */
+  /** Whether the data are lost with the container. */
   readonly dataVanish: boolean
   readonly registry: Registry
   readonly config: Pick<
@@ -40,26 +41,26 @@ export type App = FastifyInstance
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** On all routes of a campaign and of the host. */
-    asker: Asker
-    /** On all routes of a campaign. */
-    entered: EnteredCampaign
+    /** Who sends the request; set on all routes of campaigns and of the host. */
+    caller: Caller
+    /** The campaign that the request is for; set on all routes of campaigns. */
+    target: RequestTarget
   }
 
   interface FastifyContextConfig {
-    /** By default the campaign's GM, or the host, alone. */
+    /** Who may use the route; by default the campaign's GM, or the host, alone. */
     readonly access?: 'anyone'
-    /** It changes a revision: takes `If-Match` and `Idempotency-Key`. */
-    readonly onRevision?: boolean
-    /** False: a command that adds nothing to the campaign's size, or counts for itself what it adds. */
+    /** Whether the route changes the campaign: it takes `If-Match` and `Idempotency-Key`. */
+    readonly changesRevision?: boolean
+    /** False: the command adds nothing to the campaign's size, or checks the room itself. */
     readonly takesRoom?: false
-    /** A body that is left out counts as an empty object, and needs no content type. */
+    /** Whether the body may be left out: it counts as an empty object then. */
     readonly bodyIsOptional?: boolean
-    /** It takes a key for a session. */
+    /** Whether the route exchanges a key for a session. */
     readonly takesKey?: boolean
-    /** Content types other than JSON. */
+    /** Content types that the route takes instead of JSON. */
     readonly takes?: readonly string[]
-    /** Whether it answers by a name of any kind, as programs of the host ask. */
+    /** Whether the route answers under any host name, for monitoring programs. */
     readonly answersAnyHost?: boolean
   }
 }

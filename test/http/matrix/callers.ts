@@ -12,7 +12,7 @@ import {
 export const ROLES = ['nobody', 'player', 'screen', 'gm', 'other', 'host'] as const
 export type Role = (typeof ROLES)[number]
 
-export interface Asker {
+export interface Caller {
   readonly name: string
   /** Whose answers they are to get. */
   readonly role: Role
@@ -21,11 +21,11 @@ export interface Asker {
 }
 
 const byGmAddress =
-  (cookieOf: (world: World) => Promise<string>): Asker['comes'] =>
+  (cookieOf: (world: World) => Promise<string>): Caller['comes'] =>
   async (world) => ({ address: world.id, cookie: await cookieOf(world) })
 
 /** Everybody who may ask, those included who try what might make them somebody else. */
-export const ASKERS: readonly Asker[] = [
+export const ASKERS: readonly Caller[] = [
   { name: 'nobody', role: 'nobody', comes: async ({ id }) => ({ address: id }) },
   {
     name: 'a player',

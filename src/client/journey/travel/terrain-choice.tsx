@@ -5,29 +5,29 @@ import { UnfoldIcon } from '#client/ui/icons.tsx'
 import { terrain as terrainName } from '#client/ui/words.ts'
 import type { Terrain, TerrainName } from '#rules/terrain.ts'
 import { onDeliberatePress } from './deliberate.ts'
+import styles from './terrain-choice.module.css'
 import chooser from './terrain-chooser.module.css'
-import styles from './terrain-stamps.module.css'
 import * as words from './words.ts'
 
 interface TerrainSuggestionProps {
   readonly terrain: TerrainName | null
   readonly onTake: (terrain: TerrainName) => void
-  /** From now on a day takes the terrain by itself; null where it does. */
+  /** Makes every day take the map's terrain from now on; null if it does already. */
   readonly onAlways: ((terrain: TerrainName | null) => void) | null
 }
 
 /**
- * Always takes its room, so that the page does not jump. The first terrain that is taken leaves the
- * offer to take each in its place.
+ * Offers the map's terrain for the record. Takes up its space also when empty, so that the page does
+ * not jump. After the first acceptance it offers to take the map's terrain every day.
  */
 export const TerrainSuggestion = ({ terrain, onTake, onAlways }: TerrainSuggestionProps) => {
-  const [taken, setTaken] = useState(0)
-  const take = (name: TerrainName): void => {
-    setTaken((before) => before + 1)
+  const [takenCount, setTakenCount] = useState(0)
+  const takeTerrain = (name: TerrainName): void => {
+    setTakenCount((before) => before + 1)
     onTake(name)
   }
   return (
-    <div className={styles.place}>
+    <div className={styles.suggestion}>
       <p className="visually-hidden" aria-live="polite">
         {terrain && words.mapSays(terrain)}
       </p>
@@ -36,12 +36,12 @@ export const TerrainSuggestion = ({ terrain, onTake, onAlways }: TerrainSuggesti
           type="button"
           className={styles.take}
           title={words.mapSays(terrain)}
-          onClick={() => take(terrain)}
+          onClick={() => takeTerrain(terrain)}
         >
           {words.takeTerrain(terrain)}
         </button>
       )}
-      {onAlways && (terrain !== null || taken === 1) && (
+      {onAlways && (terrain !== null || takenCount === 1) && (
         <button
           type="button"
           className={styles.always}
@@ -56,48 +56,54 @@ export const TerrainSuggestion = ({ terrain, onTake, onAlways }: TerrainSuggesti
   )
 }
 
-/** `Jungle (No Undead)`: the word, and the rest in its brackets. */
+/** Splits a name such as `Jungle (No Undead)` before its first bracket. */
 const splitName = (name: TerrainName): readonly [string, string | undefined] => {
   const [word = name, ...details] = name.split(' (')
   return [word, details.length === 0 ? undefined : `(${details.join(' (')}`]
 }
 
-/** Where not all fit, the chosen stamp is scrolled to the middle; a font that comes late moves it. */
-const useKeptInSight = (stamps: RefObject<HTMLElement | null>, terrain: TerrainName): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another terrain has another place.
+/** Scrolls the chosen terrain to the middle if not all fit; again after a late font changes sizes. */
+const useScrollToChosen = (
+  buttonsRef: RefObject<HTMLElement | null>,
+  terrain: TerrainName,
+): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another terrain has another button.
   useEffect(() => {
-    const line = stamps.current
-    const chosen = line?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (!line || !chosen) return undefined
-    const keep = (): void => {
-      const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - line.offsetLeft
-      const height = chosen.offsetTop + chosen.offsetHeight / 2 - line.offsetTop
-      line.scrollTo({ left: middle - line.clientWidth / 2, top: height - line.clientHeight / 2 })
+    const container = buttonsRef.current
+    const chosen = container?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (!container || !chosen) return undefined
+    const scrollToChosen = (): void => {
+      const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - container.offsetLeft
+      const height = chosen.offsetTop + chosen.offsetHeight / 2 - container.offsetTop
+      container.scrollTo({
+        left: middle - container.clientWidth / 2,
+        top: height - container.clientHeight / 2,
+      })
     }
-    const watch = new ResizeObserver(keep)
-    watch.observe(line)
-    watch.observe(chosen)
-    return () => watch.disconnect()
-  }, [stamps, terrain])
+    const observer = new ResizeObserver(scrollToChosen)
+    observer.observe(container)
+    observer.observe(chosen)
+    return () => observer.disconnect()
+  }, [buttonsRef, terrain])
 }
 
-interface TerrainStampsProps {
+interface TerrainChoiceProps {
   readonly terrains: readonly Terrain[]
   readonly terrain: TerrainName
   readonly unsaved: boolean
-  /** The record's new terrain, if it changed under the choice. */
+  /** The terrain now recorded, if another screen changed it while this one has an unsaved choice. */
   readonly movedTo: string | undefined
-  /** The map's terrain of the party's hex, if the record has another. */
+  /** The map's terrain at the party's hex, if the record has another. */
   readonly suggestion: TerrainName | null
   readonly onChange: (terrain: TerrainName) => void
 }
 
-export const TerrainStamps = (props: TerrainStampsProps) => {
+export const TerrainButtons = (props: TerrainChoiceProps) => {
   const { terrains, terrain, unsaved, movedTo, suggestion, onChange } = props
-  const stamps = useRef<HTMLFieldSetElement>(null)
-  useKeptInSight(stamps, terrain)
+  const buttonsRef = useRef<HTMLFieldSetElement>(null)
+  useScrollToChosen(buttonsRef, terrain)
   return (
-    <fieldset ref={stamps} className={styles.stamps} data-unsaved={unsaved || undefined}>
+    <fieldset ref={buttonsRef} className={styles.buttonsRef} data-unsaved={unsaved || undefined}>
       <legend className="visually-hidden">{terrainName}</legend>
       {terrains.map(({ id, name }) => {
         const [word, detail] = splitName(name)
@@ -105,7 +111,7 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
           <button
             key={id}
             type="button"
-            className={styles.stamp}
+            className={styles.button}
             aria-pressed={name === terrain}
             data-suggested={name === suggestion || undefined}
             onClick={() => onChange(name)}
@@ -115,24 +121,24 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
         )
       })}
       {movedTo !== undefined && (
-        <p className={`small marked ${styles.moved}`}>{nowRecorded(movedTo)}</p>
+        <p className={`small marked ${styles.newRecord}`}>{nowRecorded(movedTo)}</p>
       )}
     </fieldset>
   )
 }
 
-const CHOICES = 'terrain-choices'
+const CHOICES_ID = 'terrain-choices'
 
-/** The stamps of a narrow screen: one button, which opens the terrains as radios. */
-export const TerrainChooser = (props: TerrainStampsProps) => {
+/** The choice of terrain on a narrow screen: one button that opens a list of radio buttons. */
+export const TerrainChooser = (props: TerrainChoiceProps) => {
   const { terrains, terrain, unsaved, movedTo, suggestion, onChange } = props
-  const choices = useRef<HTMLDivElement>(null)
-  const close = (): void => choices.current?.hidePopover()
+  const choicesRef = useRef<HTMLDivElement>(null)
+  const close = (): void => choicesRef.current?.hidePopover()
   return (
     <>
       <Button
         className={chooser.chosen}
-        popoverTarget={CHOICES}
+        popoverTarget={CHOICES_ID}
         data-unsaved={unsaved || undefined}
         title={movedTo === undefined ? undefined : nowRecorded(movedTo)}
       >
@@ -144,17 +150,17 @@ export const TerrainChooser = (props: TerrainStampsProps) => {
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the radios inside it. */}
       <div
-        ref={choices}
-        id={CHOICES}
+        ref={choicesRef}
+        id={CHOICES_ID}
         popover="auto"
         className={`leaf ${chooser.choices}`}
-        // An arrow key chooses, too, and leaves it open: its click has no count.
+        // An arrow key fires a click with count 0: it chooses a terrain, but leaves the list open.
         onClick={({ detail }) => {
           if (detail > 0) close()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The focus returns to the button, which is not pressed.
+          // The focus returns to the button: the default action would press it.
           event.preventDefault()
           close()
         }}
@@ -169,7 +175,7 @@ export const TerrainChooser = (props: TerrainStampsProps) => {
             >
               <input
                 type="radio"
-                name={CHOICES}
+                name={CHOICES_ID}
                 checked={name === terrain}
                 onChange={() => onChange(name)}
               />

@@ -5,14 +5,14 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { inNetworks } from '../networks.ts'
 import { answerError } from '../problems/error-handler.ts'
-import { endIdle, limitAddresses } from './connections.ts'
+import { closeIdleConnections, limitConnectionsPerAddress } from './connections.ts'
 
 const LIMIT = 3
 
 /** Whether a server keeps a connection from an address. */
 const doorOf = (trustProxy: readonly string[] = []) => {
   const server = new EventEmitter()
-  limitAddresses(server as Server, inNetworks(trustProxy), LIMIT)
+  limitConnectionsPerAddress(server as Server, inNetworks(trustProxy), LIMIT)
   return (remoteAddress: string): Socket => {
     const socket = new Socket()
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
@@ -48,7 +48,7 @@ test('behind a trusted proxy each address has its share of requests', async () =
   const app = fastify({ trustProxy: isTrusted })
   onTestFinished(() => app.close())
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', limitAddresses(app.server, isTrusted, LIMIT))
+  app.addHook('onRequest', limitConnectionsPerAddress(app.server, isTrusted, LIMIT))
   const waiting: ((text: string) => void)[] = []
   app.get('/wait', () => new Promise<string>((resolve) => waiting.push(resolve)))
   app.get('/', async () => 'here')
@@ -72,7 +72,7 @@ const IDLE_MS = 200
 const serveIdle = async () => {
   const app = fastify()
   onTestFinished(() => app.close())
-  endIdle(app.server, IDLE_MS)
+  closeIdleConnections(app.server, IDLE_MS)
   app.post('/', async () => 'here')
   app.get('/much', async () => 'x'.repeat(64 * 2 ** 20))
   app.get('/late', async () => {
@@ -96,7 +96,7 @@ test.each([
   socket.pause()
   const ended = new Promise((resolve) => socket.once('close', resolve))
   socket.write(request)
-  // What is not read hides the end: from now on it is.
+  // Unread bytes hide the end of the connection, so they are read from now on.
   setTimeout(() => socket.resume(), 5 * IDLE_MS)
   await ended
   expect(socket.bytesRead).toBeLessThan(64 * 2 ** 20)
