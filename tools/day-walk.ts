@@ -16,10 +16,10 @@ import { readBrowser } from './browser/found.ts'
 // and work that the server does now and then. At most 60 files may be listed.
 const MAX_FILES = 60
 /** Files of the client that send a day, receive it and change the view. */
-const COUNTED_CLIENT_FILES = /^src\/client\/(gm\/session|ui\/(api|live))\//
+const COUNTED_CLIENT_FILES = /^src\/client\/(session|ui\/(api|live))\//
 /** Server files that a timer runs, or the GM's journal, which requests the day once the view has changed. */
 const IGNORED_SERVER_FILES =
-  /^src\/(server\/(live\/heartbeat|reports\/|scheduled-backups\/)|store\/(prune|reports|screens)|campaign\/journal)\b/
+  /^src\/(server\/(live\/heartbeat|reports\/|scheduled-backups\/)|store\/(prune|tables\/(reports|screens))|campaign\/views\/journal)\b/
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const KEY = 'a key for the walk of a day'
 /** Pause after a day, in which screens and server finish their work. */

@@ -51,7 +51,7 @@ export interface ChartViewProps {
   /** Buttons of the map's own corner, above the others. */
   readonly controls?: ReactNode
   /** GM only: where the search lies, if not in the map's own corner. */
-  readonly slot?: HTMLElement | null
+  readonly cardSlot?: HTMLElement | null
   /** GM only: the card of a hex that was pressed. For players, sites alone have one. */
   readonly card?: (parts: HexCardContext) => ReactNode
 }

@@ -23,7 +23,7 @@ const SiteCard = lazyPart(() => import('./sites/site-card.tsx'), 'SiteCard')
 export const BlankChart = () => <div className={styles.blank} />
 
 export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
-  const { party, sites, gm, tool = null, lookAt = null, slot = null } = props
+  const { party, sites, gm, tool = null, lookAt = null, cardSlot = null } = props
   const derived = useDerivedChart(props)
   const { chart, partyPoint, knownHexes, knownMiddle, naming } = derived
   const { grid, image } = chart
@@ -136,7 +136,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
         </div>
       )}
       <div className={`stack gap-2 ${styles.corner}`}>
-        {slot ? createPortal(searchBox, slot) : searchBox}
+        {cardSlot ? createPortal(searchBox, cardSlot) : searchBox}
         {openSites.length > 0 && !gm && (
           <SiteCard
             key={openKey}

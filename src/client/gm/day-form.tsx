@@ -75,8 +75,8 @@ export const DayForm = () => {
   }
   const rain = sayWeather(record.rain[map.rain], weather)
   const isNarrow = useMediaQuery(NARROW_SCREEN)
-  const foragesOnTheWay = rules.forage.whileTravelling !== null
-  const stamps = {
+  const canForageWhileTravelling = rules.forage.whileTravelling !== null
+  const terrainProps = {
     terrains: rules.terrains,
     terrain,
     unsaved: unsaved.includes('terrain'),
@@ -84,7 +84,7 @@ export const DayForm = () => {
     suggestion,
     onChange: chooseTerrain,
   }
-  const carried = (
+  const suppliesPart = (
     <Fragment key="carried">
       <SuppliesPage open={openStores} />
       <SaveBar
@@ -96,9 +96,9 @@ export const DayForm = () => {
       </SaveBar>
     </Fragment>
   )
-  const isCapped = rules.terrains.some(({ fastest }) => fastest !== 'fast')
+  const limitsPace = rules.terrains.some(({ fastest }) => fastest !== 'fast')
   // By the rules alone, so that what is below stays where it is.
-  const counted = isCapped && (
+  const paceNote = limitsPace && (
     <p className="soft small">
       {mode.manual || pace === mode.pace
         ? '\u00a0'
@@ -106,11 +106,11 @@ export const DayForm = () => {
     </p>
   )
   const season = rules.weather.tables.length > 1 && <Season />
-  const travelled = (
+  const travelPart = (
     <Fragment key="travelled">
       <div className={`line between ${line.line}`}>
         <h2 className={line.day}>{record.dayNumber(day)}</h2>
-        {isNarrow && <TerrainChooser {...stamps} />}
+        {isNarrow && <TerrainChooser {...terrainProps} />}
         <TerrainSuggestion
           terrain={suggestion === terrain ? null : suggestion}
           onTake={chooseTerrain}
@@ -127,17 +127,17 @@ export const DayForm = () => {
       </div>
       {!isNarrow && season ? (
         <div className="row">
-          {season} {counted}
+          {season} {paceNote}
         </div>
       ) : (
-        counted
+        paceNote
       )}
-      <div className={styles.mode} data-tight={foragesOnTheWay || undefined}>
+      <div className={styles.mode} data-tight={canForageWhileTravelling || undefined}>
         <ToggleRow {...paceToggle} value={mode.pace} onChange={(pace) => choose({ pace })} />
         {rules.terrains.some(({ water }) => water) && (
           <ToggleRow {...canoeToggle} value={mode.canoe} onChange={(canoe) => choose({ canoe })} />
         )}
-        {foragesOnTheWay && (
+        {canForageWhileTravelling && (
           <ToggleRow
             {...foragingToggle}
             value={mode.foraging}
@@ -145,13 +145,13 @@ export const DayForm = () => {
           />
         )}
       </div>
-      {isNarrow ? season : <TerrainButtons {...stamps} />}
+      {isNarrow ? season : <TerrainButtons {...terrainProps} />}
     </Fragment>
   )
   return (
     // A narrow screen has what each day needs in sight, under its map.
     <div className={`stack gap-2 ${styles.sheet}`}>
-      {isNarrow ? [travelled, carried] : [carried, travelled]}
+      {isNarrow ? [travelPart, suppliesPart] : [suppliesPart, travelPart]}
     </div>
   )
 }

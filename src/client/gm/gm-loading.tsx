@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { BlankChart } from '#client/chart/chart-sheet.tsx'
 import { DirectionPad } from '#client/journey/travel/direction-pad.tsx'
-import waiting from './gm-loading.module.css'
+import loading from './gm-loading.module.css'
 import map from './gm-map.module.css'
 import styles from './gm-page.module.css'
 import { opening } from './words.tsx'
 
-const LINES = Array.from({ length: 6 }, (_, line) => line)
+const PLACEHOLDER_LINES = Array.from({ length: 6 }, (_, line) => line)
 
-const NOTHING: readonly never[] = []
+const NO_HEADINGS: readonly never[] = []
 
 const endNoDay = (): void => {}
 
@@ -17,13 +17,13 @@ export const GmLoading = ({ header }: { readonly header?: ReactNode }) => (
   <main className={styles.gmPage} aria-busy="true">
     <div className={styles.page}>
       {header}
-      <div className={`stack gap-2 ${styles.sheet} ${waiting.sheet}`}>
+      <div className={`stack gap-2 ${styles.sheet} ${loading.sheet}`}>
         <p className="visually-hidden">{opening}</p>
-        {LINES.map((line) => (
-          <div key={line} className={waiting.line} />
+        {PLACEHOLDER_LINES.map((line) => (
+          <div key={line} className={loading.line} />
         ))}
       </div>
-      <div className={`${styles.controls} ${waiting.controls}`} inert aria-hidden="true">
+      <div className={`${styles.controls} ${loading.controls}`} inert aria-hidden="true">
         <DirectionPad
           pointy={false}
           pressUnderway={null}
@@ -31,11 +31,11 @@ export const GmLoading = ({ header }: { readonly header?: ReactNode }) => (
           manual={false}
           letters={false}
           forageDc={null}
-          checkFreeHeadings={NOTHING}
+          checkFreeHeadings={NO_HEADINGS}
           warnings={{}}
           onEndDay={endNoDay}
         />
-        <div className={waiting.after} />
+        <div className={loading.after} />
       </div>
     </div>
     <div className={styles.table}>

@@ -1,13 +1,13 @@
-import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent as KeyPressEvent, type ReactNode, useEffect, useState } from 'react'
 import type { HexCardContext } from '#client/chart/chart-props.ts'
 import { useTerrainLookup } from '#client/chart/use-land.ts'
 import { removePin } from '#client/journey/route/plotted-route.ts'
 import { RouteLayer } from '#client/journey/route/route-layer.tsx'
 import { useRoute } from '#client/journey/route/use-route.ts'
-import { onToolKey, paintOfBrush } from '#client/map-tools/choices.ts'
+import { paintOfBrush, toolKeyHandler } from '#client/map-tools/choices.ts'
 import { GmChart, gmChartProps } from '#client/map-tools/gm/gm-chart.tsx'
 import { PaintLayer, RevealConfirmation } from '#client/map-tools/paint-layer.tsx'
-import { type OpenSites, SiteDialogs } from '#client/map-tools/sites/site-dialogs.tsx'
+import { type OpenSiteDialog, SiteDialogs } from '#client/map-tools/sites/site-dialogs.tsx'
 import { TerrainSwitch } from '#client/map-tools/tool-rail.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from '#client/session/use-gm.ts'
 import { request } from '#client/ui/api/request.ts'
@@ -24,7 +24,7 @@ const RoutePanel = lazyPart(() => import('#client/journey/route/route-panel.tsx'
 const HexCard = lazyPart(() => import('./hex-card/hex-card.tsx'), 'HexCard')
 
 /** Whether the Tab key moved the focus since the last press of a pointer. */
-const useTabbing = (): boolean => {
+const useIsTabbing = (): boolean => {
   const [isTabbing, setTabbing] = useState(false)
   useListener(
     'keydown',
@@ -49,42 +49,42 @@ export const GmMap = (props: {
   const queue = useGmSession(({ underway, waiting }) => ({ underway, waiting }))
   const travel = useGmSession(({ mode, draft }) => ({ mode, draft }))
   const { point } = useGmLive()
-  const [sites, setSites] = useState<OpenSites | null>(null)
+  const [openSiteDialog, setOpenSiteDialog] = useState<OpenSiteDialog | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const [wantsLand, setWantsLand] = useState(false)
-  const knownTerrainOf = useTerrainLookup(campaign, view, wantsLand)
+  const [cardSlot, setCardSlot] = useState<HTMLElement | null>(null)
+  const [needsTerrain, setNeedsTerrain] = useState(false)
+  const knownTerrainOf = useTerrainLookup(campaign, view, needsTerrain)
   const route = useRoute(view, travel, knownTerrainOf)
   const tools = useMapTools({
     route,
     knownTerrainOf,
-    onSiteAt: (hex) => setSites({ kind: 'hex', hex }),
+    onSiteAt: (hex) => setOpenSiteDialog({ kind: 'hex', hex }),
     // A ring that does not come is pressed for again; the head says that the server is away.
     onPoint: (hex) =>
       void request(campaign, '/point', { method: 'POST', body: { hex } }).catch(() => {}),
   })
-  const { choices, tool, sketch, asked, choose, putParty } = tools
+  const { choices, tool, sketch, pendingPaint, choose, putParty } = tools
   const isPlotting = choices.tool === 'route'
   useEffect(() => {
-    if (isPlotting) setWantsLand(true)
+    if (isPlotting) setNeedsTerrain(true)
   }, [isPlotting])
   const { plottedRoute, here, goTo } = route
-  const onKeyDown = (event: KeyPress): void => {
-    onToolKey(choices, choose)(event)
+  const onKeyDown = (event: KeyPressEvent): void => {
+    toolKeyHandler(choices, choose)(event)
     const onMap = event.target instanceof Element && event.target.matches('[role="application"]')
     if (!isPlotting || !onMap || (event.key !== 'Backspace' && event.key !== 'Delete')) return
     event.preventDefault()
     plottedRoute.set((before) => removePin(before, here))
   }
   const card = (parts: HexCardContext): ReactNode =>
-    slot && (
+    cardSlot && (
       <HexCard
         {...parts}
         knownTerrainOf={knownTerrainOf}
-        slot={slot}
-        onShown={() => setWantsLand(true)}
-        onSite={(hex) => setSites({ kind: 'new', hex })}
-        onEditSite={(id) => setSites({ kind: 'site', id })}
+        cardSlot={cardSlot}
+        onShown={() => setNeedsTerrain(true)}
+        onSite={(hex) => setOpenSiteDialog({ kind: 'new', hex })}
+        onEditSite={(id) => setOpenSiteDialog({ kind: 'site', id })}
         onRoute={(hex) => {
           choose({ tool: 'route' })
           goTo(hex)
@@ -92,11 +92,11 @@ export const GmMap = (props: {
         onParty={putParty}
       />
     )
-  const isTabbing = useTabbing()
+  const isTabbing = useIsTabbing()
   // Whether painted terrain is shown without the brush.
   const [showsTerrain, setShowsTerrain] = useStoredSwitch('overland-painted-terrain')
-  const inHand = paintOfBrush(choices)
-  const showsKnown = inHand?.kind === 'knowledge'
+  const brushPaint = paintOfBrush(choices)
+  const paintsKnowledge = brushPaint?.kind === 'knowledge'
   const { map, believed } = view
   return (
     <div
@@ -109,7 +109,7 @@ export const GmMap = (props: {
       <div className={styles.chart} onKeyDown={onKeyDown}>
         <GmChart
           {...gmChartProps(campaign, view)}
-          fog={showsKnown && view.fog === 'off' ? 'veil' : view.fog}
+          fog={paintsKnowledge && view.fog === 'off' ? 'veil' : view.fog}
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}
@@ -119,14 +119,14 @@ export const GmMap = (props: {
             <TerrainSwitch isOn={showsTerrain} onToggle={() => setShowsTerrain(!showsTerrain)} />
           }
           card={card}
-          slot={slot}
+          cardSlot={cardSlot}
         >
           <PaintLayer
             grid={view.chart.grid}
             sketch={sketch}
             queue={queue}
-            asked={asked}
-            terrain={showsTerrain || inHand?.kind === 'terrain' ? view.terrain : null}
+            pendingPaint={pendingPaint}
+            terrain={showsTerrain || brushPaint?.kind === 'terrain' ? view.terrain : null}
             terrains={view.rules.terrains}
           />
           <RouteLayer
@@ -142,20 +142,22 @@ export const GmMap = (props: {
           <MapTools
             tools={tools}
             routePanel={<RoutePanel route={route} />}
-            onList={() => setSites({ kind: 'all' })}
+            onList={() => setOpenSiteDialog({ kind: 'all' })}
           />
         </PagePart>
         <div className={`scrolls ${styles.column}`}>
           <div className={styles.banner}>{banner}</div>
           <div className={styles.lists}>{children}</div>
-          <div ref={setSlot} />
+          <div ref={setCardSlot} />
         </div>
       </div>
-      {asked && <RevealConfirmation asked={asked} onAnswer={tools.answer} />}
-      {sites && (
+      {pendingPaint && (
+        <RevealConfirmation pendingPaint={pendingPaint} onAnswer={tools.answerConfirmation} />
+      )}
+      {openSiteDialog && (
         <SiteDialogs
-          open={sites}
-          onOpen={setSites}
+          open={openSiteDialog}
+          onOpen={setOpenSiteDialog}
           onLookAt={(hex) => setLookAt((last) => ({ hex, at: (last?.at ?? 0) + 1 }))}
         />
       )}

@@ -12,9 +12,9 @@ import { LostCard } from './cards/lost-card.tsx'
 import { StillOpen } from './cards/still-open.tsx'
 import { DayForm } from './day-form.tsx'
 import { GmMap } from './gm-map.tsx'
-import { GmNotes, usePinnedHeight } from './gm-notes.tsx'
+import { GmMessages, usePinnedHeight } from './gm-messages.tsx'
 import styles from './gm-page.module.css'
-import { SampleBanner, VanishingData, WaysToBegin } from './slips.tsx'
+import { SampleBanner, VanishingData, WaysToBegin } from './notices.tsx'
 import { TravelControls } from './travel-controls.tsx'
 
 /** The column follows the order in which a day is prepared. */
@@ -23,66 +23,77 @@ export const GmPage = (props: {
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean
   readonly header: ReactNode
-  readonly aside: ReactNode
+  readonly playersPane: ReactNode
 }) => {
-  const { journal, letters, header, aside } = props
+  const { journal, letters, header, playersPane } = props
   const gm = useGm()
   const view = useView()
-  const { alerts, upTo } = useGmSession(({ alerts, underway }) => ({
+  const { alerts, revisionUnderway } = useGmSession(({ alerts, underway }) => ({
     alerts,
-    upTo: underway && endsDays(underway.command) ? underway.seen.revision : null,
+    revisionUnderway: underway && endsDays(underway.command) ? underway.seen.revision : null,
   }))
   const controls = useRef<HTMLElement>(null)
   usePinnedHeight('--controls-height', controls)
   const [encounter, setEncounter] = useState<string | null>(null)
   const [newKey, setNewKey] = useState<string | null>(null)
-  const shown = alertsToShow(alerts, journal.days ?? [], view.day, upTo)
+  const shown = alertsToShow(alerts, journal.days ?? [], view.day, revisionUnderway)
   const focusControls = (): void => controls.current?.focus()
   // The players' view lies on a narrow screen's map.
-  const areOnMap = useMediaQuery(NARROW_SCREEN) && !aside
-  const notes = <GmNotes onDismissed={focusControls} />
-  const slips = (
+  const messagesLieOnMap = useMediaQuery(NARROW_SCREEN) && !playersPane
+  const messages = <GmMessages onDismissed={focusControls} />
+  const notices = (
     <PagePart>
       <VanishingData onClosed={focusControls} />
       <SampleBanner newKey={newKey} onNewKey={setNewKey} onKept={focusControls} />
     </PagePart>
   )
-  const cards = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
+  const encounterProps = {
+    openEncounter: encounter,
+    onOpenEncounter: setEncounter,
+    onEmpty: focusControls,
+  }
   return (
     <main className={styles.gmPage}>
       <div className={styles.page}>
         {header}
-        {areOnMap && slips}
+        {messagesLieOnMap && notices}
         <DayForm />
-        <TravelControls letters={letters} controlsRef={controls} notes={!areOnMap && notes} />
+        <TravelControls
+          letters={letters}
+          controlsRef={controls}
+          messages={!messagesLieOnMap && messages}
+        />
       </div>
       <div className={styles.table}>
         <div className={styles.maps}>
           <GmMap
             banner={
               <PagePart>
-                {areOnMap && notes}
-                {!areOnMap && slips}
+                {messagesLieOnMap && messages}
+                {!messagesLieOnMap && notices}
                 <WaysToBegin day={view.day} onDone={focusControls} />
                 <LostCard onFound={focusControls} />
               </PagePart>
             }
           >
             <PagePart>
-              <AlertCards {...cards} shown={shown} />
+              <AlertCards {...encounterProps} shown={shown} />
             </PagePart>
             <PagePart>
-              <StillOpen {...cards} onCards={new Set(shown?.cards.map((card) => card.encounter))} />
+              <StillOpen
+                {...encounterProps}
+                idsOnCards={new Set(shown?.cards.map((card) => card.encounter))}
+              />
             </PagePart>
           </GmMap>
-          {aside}
+          {playersPane}
         </div>
         <PagePart>
           <Journal
             journal={journal}
-            onOpenAgain={(met) => {
-              setEncounter(met.id)
-              void gm.run(reopenEncounter(met))
+            onOpenAgain={(encounter) => {
+              setEncounter(encounter.id)
+              void gm.run(reopenEncounter(encounter))
             }}
           />
         </PagePart>

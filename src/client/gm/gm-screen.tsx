@@ -42,7 +42,7 @@ import { gmPath, playerPath } from '#protocol/paths.ts'
 import type { GmView } from '#protocol/views.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
-import { GmSheets, isGmAddress, useGmAddress } from './gm-sheets.tsx'
+import { GmPages, isGmAddress, useGmAddress } from './gm-pages.tsx'
 import { useScreenKeys } from './keys.ts'
 import { ShareDialog, SignOutDialog } from './menu/dialogs.tsx'
 import { focusMenu, GmHeader, usePlayersAddress } from './menu/gm-header.tsx'
@@ -60,9 +60,13 @@ const GmPrint = lazyPart(() => import('#client/story/print/gm-print.tsx'), 'GmPr
 /** The GM's screen, after the key in the address is used. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) =>
   // An address that leads nowhere spends no link.
-  isGmAddress(campaign, location.pathname) ? <Entry campaign={campaign} /> : <NotFoundScreen />
+  isGmAddress(campaign, location.pathname) ? (
+    <SignInByLink campaign={campaign} />
+  ) : (
+    <NotFoundScreen />
+  )
 
-const Entry = ({ campaign }: { readonly campaign: string }) => {
+const SignInByLink = ({ campaign }: { readonly campaign: string }) => {
   const [target] = useState(() => gmTarget(campaign))
   const link = useSignInLink(target)
   return link ? <SignedIn campaign={campaign} target={target} link={link} /> : <GmLoading />
@@ -107,7 +111,7 @@ const SignedIn = (props: {
     <QueryProvider onSignedOut={end}>
       <GmContext value={screen}>
         <LiveContext value={{ ...live, outdated }}>
-          <SignedInPage isHere={live.view !== null} end={end} leave={signIn.leave} />
+          <SignedInPage hasLiveView={live.view !== null} end={end} leave={signIn.leave} />
         </LiveContext>
       </GmContext>
     </QueryProvider>
@@ -116,21 +120,21 @@ const SignedIn = (props: {
 
 const SignedInPage = (props: {
   /** Whether the live connection has brought a view since it was dialled. */
-  readonly isHere: boolean
+  readonly hasLiveView: boolean
   readonly end: () => void
   readonly leave: () => Promise<void>
 }) => {
-  const { isHere, end, leave } = props
+  const { hasLiveView, end, leave } = props
   const campaign = useCampaign()
   const gm = useGm()
   const { page } = useGmAddress()
   const unsaved = useGmSession(hasUnsavedWork)
   const view = useGmSession((session) => session.view)
-  const journal = useJournal(campaign, isHere ? view : null, end)
+  const journal = useJournal(campaign, hasLiveView ? view : null, end)
   // For the header and its questions.
-  useAccess(campaign, isHere)
+  useAccess(campaign, hasLiveView)
   const players = usePlayersAddress()
-  const [beside, setBeside] = useState(false)
+  const [isPaneOpen, setPaneOpen] = useState(false)
   const [question, setQuestion] = useState<'share' | 'help' | 'sign-out' | null>(null)
   const close = (): void => setQuestion(null)
   const help = useScreenKeys(gm, () => setQuestion('help'))
@@ -141,34 +145,38 @@ const SignedInPage = (props: {
   usePageTitle(view ? dayNumber(view.day) : menuWords.page)
   useFocusOnFlagged()
 
-  const asksFirst = isHere && view !== null && unsaved
-  const leaveNow = (): void =>
+  const needsLeaveQuestion = hasLiveView && view !== null && unsaved
+  const signOut = (): void =>
     void leave().catch((error: unknown) =>
       gm.dispatch({ kind: 'noted', note: stillSignedIn(sayError(error)) }),
     )
   const header = (
-    <GmHeader beside={beside} onBeside={() => setBeside(!beside)} onAsk={setQuestion} />
+    <GmHeader
+      isPaneOpen={isPaneOpen}
+      onTogglePane={() => setPaneOpen(!isPaneOpen)}
+      onAsk={setQuestion}
+    />
   )
-  if (!view || !isHere) return <GmLoading header={header} />
-  const aside = beside && (
+  if (!view || !hasLiveView) return <GmLoading header={header} />
+  const playersPane = isPaneOpen && (
     <PlayerPane
       campaign={players}
       onClose={() => {
         // On a phone the pane hides the menu until it is gone.
-        flushSync(() => setBeside(false))
+        flushSync(() => setPaneOpen(false))
         focusMenu()
       }}
     />
   )
   return (
     <>
-      <GmPage journal={journal} letters={letters} header={header} aside={aside} />
-      <Clash />
+      <GmPage journal={journal} letters={letters} header={header} playersPane={playersPane} />
+      <ClashQuestion />
       <GmPrint players={players} journal={journal.days ?? []} isOpen={page === 'print'} />
-      <GmSheets
+      <GmPages
         journal={journal}
         onLeave={async () => {
-          if (asksFirst) setQuestion('sign-out')
+          if (needsLeaveQuestion) setQuestion('sign-out')
           else await leave()
           leavePage(gmPath(campaign))
         }}
@@ -176,7 +184,7 @@ const SignedInPage = (props: {
       {question === 'help' && (
         <HelpDialog {...help} letters={letters} onLetters={setLetters} onClose={close} />
       )}
-      {question === 'sign-out' && <SignOutDialog onLeave={leaveNow} onClose={close} />}
+      {question === 'sign-out' && <SignOutDialog onLeave={signOut} onClose={close} />}
       {question === 'share' && <ShareDialog onClose={close} />}
     </>
   )
@@ -193,7 +201,7 @@ const useFocusOnFlagged = (): void => {
 }
 
 /** Asks which value to keep where another screen changed a field that was typed here. */
-const Clash = () => {
+const ClashQuestion = () => {
   const gm = useGm()
   const { draft, question } = useGmSession(({ draft, question }) => ({ draft, question }))
   const { map, chart } = useView()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { stepOfKey } from './keys.ts'
+import { undoOrRedoOfKey } from './keys.ts'
 
-const press = (key: string, held: readonly string[] = []) =>
-  stepOfKey({
+const pressKey = (key: string, modifiers: readonly string[] = []) =>
+  undoOrRedoOfKey({
     key,
-    repeat: held.includes('repeat'),
-    ctrlKey: held.includes('ctrl'),
-    metaKey: held.includes('meta'),
-    altKey: held.includes('alt'),
-    shiftKey: held.includes('shift'),
+    repeat: modifiers.includes('repeat'),
+    ctrlKey: modifiers.includes('ctrl'),
+    metaKey: modifiers.includes('meta'),
+    altKey: modifiers.includes('alt'),
+    shiftKey: modifiers.includes('shift'),
   })
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ['z', ['ctrl', 'meta'], undefined],
   ['Y', ['ctrl', 'shift'], undefined],
   ['x', ['ctrl'], undefined],
-] as const)('%s with %j: %s', (key, held, step) => {
-  expect(press(key, held)).toBe(step)
+] as const)('%s with %j: %s', (key, modifiers, expected) => {
+  expect(pressKey(key, modifiers)).toBe(expected)
 })

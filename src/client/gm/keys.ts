@@ -5,7 +5,7 @@ import { isSaveKey, useListener } from '#client/ui/use-listener.ts'
 /** WCAG 2.1.4: as a key without a modifier, `?` can be limited to the direction pad. */
 export const useScreenKeys = (gm: GmRuntime, onHelp: () => void) => {
   const [onPadAlone, setOnPadAlone] = useStoredSwitch('overland-help-on-pad-alone')
-  const anywhere = !onPadAlone
+  const worksAnywhere = !onPadAlone
   useListener('keydown', (event) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event
     // Saves the record instead of the web page.
@@ -15,13 +15,13 @@ export const useScreenKeys = (gm: GmRuntime, onHelp: () => void) => {
     }
     if (isTyping(target)) return
     const onPad = target instanceof Element && target.closest('[data-pad]') !== null
-    if (key === '?' && !ctrlKey && !metaKey && !altKey && (anywhere || onPad)) onHelp()
-    const step = stepOfKey(event)
-    if (!step || document.querySelector('dialog[open]')) return
+    if (key === '?' && !ctrlKey && !metaKey && !altKey && (worksAnywhere || onPad)) onHelp()
+    const undoOrRedo = undoOrRedoOfKey(event)
+    if (!undoOrRedo || document.querySelector('dialog[open]')) return
     event.preventDefault()
-    if (step !== 'held') void gm.run({ kind: step })
+    if (undoOrRedo !== 'held') void gm.run({ kind: undoOrRedo })
   })
-  return { anywhere, onAnywhere: (chosen: boolean): void => setOnPadAlone(!chosen) }
+  return { worksAnywhere, onWorksAnywhere: (chosen: boolean): void => setOnPadAlone(!chosen) }
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -31,10 +31,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   )
 
 /** Ctrl Z, Ctrl Shift Z and Ctrl Y, or with ⌘. A held key is one press. */
-export const stepOfKey = (
-  press: Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+export const undoOrRedoOfKey = (
+  keyEvent: Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): 'undo' | 'redo' | 'held' | undefined => {
-  const { key, repeat, ctrlKey, metaKey, altKey, shiftKey } = press
+  const { key, repeat, ctrlKey, metaKey, altKey, shiftKey } = keyEvent
   if (altKey || ctrlKey === metaKey) return undefined
   const letter = key.toLowerCase()
   if (letter !== 'z' && (letter !== 'y' || shiftKey)) return undefined

@@ -4,10 +4,20 @@ import { hexName, hexNamingOf, hexTitle } from '#client/chart/hex-name.ts'
 import { needsConfirmationToShow } from '#client/chart/layers/newly-shown.ts'
 import type { KnownTerrainOf } from '#client/chart/use-land.ts'
 import { type Route, routeTool, sayPin } from '#client/journey/route/use-route.ts'
-import { type Choices, firstChoices, paintOfBrush, stillChosen } from '#client/map-tools/choices.ts'
+import {
+  initialToolChoices,
+  paintOfBrush,
+  type ToolChoices,
+  withExistingTerrain,
+} from '#client/map-tools/choices.ts'
 import { brushTool, hexTool, pointTool, regionTool } from '#client/map-tools/hex-tools.ts'
 import type { Sketch } from '#client/map-tools/paint.ts'
-import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from '#client/map-tools/paint.ts'
+import {
+  countHexesShownBy,
+  type Paint,
+  type PendingPaint,
+  paintEdits,
+} from '#client/map-tools/paint.ts'
 import { BrushOptions, PartyOptions } from '#client/map-tools/tool-options.tsx'
 import panel from '#client/map-tools/tool-panel.module.css'
 import { ToolRail } from '#client/map-tools/tool-rail.tsx'
@@ -36,32 +46,34 @@ export const useMapTools = (props: {
   const view = useView()
   const { rules, terrain } = view
   const naming = hexNamingOf(view)
-  const [held, setChoices] = useState(() => firstChoices(rules.terrains))
-  const choices = stillChosen(held, rules.terrains)
+  const [storedChoices, setChoices] = useState(() => initialToolChoices(rules.terrains))
+  const choices = withExistingTerrain(storedChoices, rules.terrains)
   const [sketch] = useState(() => createCell<Sketch | null>(null))
-  const [pressed] = useState(() => createCell<Hex | null>(null))
-  const [asked, setAsked] = useState<AskedPaint | null>(null)
+  const [pressedHex] = useState(() => createCell<Hex | null>(null))
+  const [pendingPaint, setPendingPaint] = useState<PendingPaint | null>(null)
 
-  const choose = (change: Partial<Choices>): void => {
-    if (change.tool ?? change.fills) sketch.set(() => null)
+  const choose = (change: Partial<ToolChoices>): void => {
+    if (change.tool ?? change.fillShape) sketch.set(() => null)
     setChoices((before) => ({ ...before, ...change }))
   }
   const onPutAway = (): void => choose({ tool: 'hand' })
   // It knows since when it points.
-  const [pointing] = useState(() => pointTool({ label: words.tool.point.name, onPoint, onPutAway }))
-  const run = ({ hexes, paint }: AskedPaint): void => {
+  const [pointingTool] = useState(() =>
+    pointTool({ label: words.tool.point.name, onPoint, onPutAway }),
+  )
+  const run = ({ hexes, paint }: PendingPaint): void => {
     for (const edit of paintEdits(hexes, paint)) void gm.run(edit)
   }
   const paint = (hexes: Iterable<Hex>, paint: Paint): void => {
-    const painting = { hexes: [...hexes], paint }
-    const now = gm.get().view
-    const shows = now ? hexesShownBy(now, painting.hexes, paint) : 0
-    if (needsConfirmationToShow(shows)) setAsked(painting)
-    else run(painting)
+    const newPaint = { hexes: [...hexes], paint }
+    const currentView = gm.get().view
+    const shownCount = currentView ? countHexesShownBy(currentView, newPaint.hexes, paint) : 0
+    if (needsConfirmationToShow(shownCount)) setPendingPaint(newPaint)
+    else run(newPaint)
   }
-  const answer = (goesOn: boolean): void => {
-    if (asked && goesOn) run(asked)
-    setAsked(null)
+  const answerConfirmation = (isConfirmed: boolean): void => {
+    if (pendingPaint && isConfirmed) run(pendingPaint)
+    setPendingPaint(null)
   }
   const putParty = (hex: Hex): void => {
     choose({ tool: 'hand' })
@@ -69,7 +81,7 @@ export const useMapTools = (props: {
     void gm.run({ kind: 'edit', method: 'POST', route: '/position', body: { hex }, announcement })
   }
 
-  const toolInHand = (): ChartTool | null => {
+  const currentTool = (): ChartTool | null => {
     const label = words.tool[choices.tool].name
     switch (choices.tool) {
       case 'hand':
@@ -85,31 +97,40 @@ export const useMapTools = (props: {
         return routeTool({ label, plottedRoute, here, findPath, onPutAway, describe })
       }
       case 'point':
-        return pointing
+        return pointingTool
       case 'site':
-        return hexTool({ label, pressed, onHex: onSiteAt, onPutAway })
+        return hexTool({ label, pressedHex, onHex: onSiteAt, onPutAway })
       case 'party':
-        return hexTool({ label, pressed, onHex: putParty, onPutAway })
+        return hexTool({ label, pressedHex, onHex: putParty, onPutAway })
       case 'brush': {
-        const inHand = paintOfBrush(choices)
-        if (!inHand) return null
+        const brushPaint = paintOfBrush(choices)
+        if (!brushPaint) return null
         const describe = (hex: Hex): string =>
           `${hexTitle(hex, naming)}: ${terrainAt(terrain, hex) ?? words.notPainted}`
-        const parts = {
+        const paintToolProps = {
           label,
-          paint: inHand,
+          paint: brushPaint,
           sketch,
           onPaint: paint,
           onPutAway,
-          describe: inHand.kind === 'terrain' ? describe : undefined,
+          describe: brushPaint.kind === 'terrain' ? describe : undefined,
         }
-        return choices.fills
-          ? regionTool({ ...parts, shape: choices.fills })
-          : brushTool({ ...parts, size: choices.size })
+        return choices.fillShape
+          ? regionTool({ ...paintToolProps, shape: choices.fillShape })
+          : brushTool({ ...paintToolProps, size: choices.size })
       }
     }
   }
-  return { choices, choose, tool: toolInHand(), sketch, paint, putParty, asked, answer }
+  return {
+    choices,
+    choose,
+    tool: currentTool(),
+    sketch,
+    paint,
+    putParty,
+    pendingPaint,
+    answerConfirmation,
+  }
 }
 
 interface ToolPanelProps {
@@ -120,20 +141,21 @@ interface ToolPanelProps {
 const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
   const naming = hexNamingOf(useView())
   const { choices, choose, sketch } = tools
-  const drawn = useCell(sketch)
-  const { tool, paints, fills } = choices
+  const currentSketch = useCell(sketch)
+  const { tool, paintKind, fillShape } = choices
   if (tool === 'hand') return null
-  const corners = drawn?.kind === 'region' && !drawn.corners.down ? drawn.corners : null
-  const [first] = corners?.at ?? []
+  const region =
+    currentSketch?.kind === 'region' && !currentSketch.region.press ? currentSketch.region : null
+  const [firstCorner] = region?.corners ?? []
   return (
     <section className={`leaf stack gap-2 ${panel.panel}`} aria-label={words.tool[tool].name}>
       {tool === 'route' && routePanel}
       {tool === 'brush' && <BrushOptions choices={choices} choose={choose} onPaint={tools.paint} />}
-      {tool === 'party' && <PartyOptions onPut={tools.putParty} />}
+      {tool === 'party' && <PartyOptions onPutParty={tools.putParty} />}
       <p className={`soft small outcome ${panel.hint}`} aria-live="polite">
-        {first && corners
-          ? words.begunAt(hexName(first, naming), words.nextCorner[corners.shape])
-          : words.howTo[tool === 'brush' ? (fills ? 'region' : paints) : tool]}
+        {firstCorner && region
+          ? words.begunAt(hexName(firstCorner, naming), words.nextCorner[region.shape])
+          : words.howTo[tool === 'brush' ? (fillShape ? 'region' : paintKind) : tool]}
       </p>
     </section>
   )

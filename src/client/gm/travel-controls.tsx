@@ -29,23 +29,23 @@ export const TravelControls = (props: {
   readonly letters: boolean
   readonly controlsRef: RefObject<HTMLElement | null>
   /** Messages, unless they lie on the map. */
-  readonly notes: ReactNode
+  readonly messages: ReactNode
 }) => {
-  const { letters, controlsRef, notes } = props
+  const { letters, controlsRef, messages } = props
   const gm = useGm()
-  const { draft, mode, underway, said, asks, busy } = useGmSession((session) => ({
+  const { draft, mode, underway, said, asksForDice, busy } = useGmSession((session) => ({
     draft: session.draft,
     mode: session.mode,
     underway: session.underway?.command ?? null,
     said: session.announcement,
-    asks: session.question?.kind === 'dice',
+    asksForDice: session.question?.kind === 'dice',
     busy: isCommandBlocked(session, 'day'),
   }))
   const view = useView()
   const { map, rules, settings, trail, progress } = view
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
-  const ahead = { ...mode, rules, terrain, survival, progress }
+  const nextDay = { ...mode, rules, terrain, survival, progress }
   const knownTerrainOf = useTerrainLookup(
     useCampaign(),
     view,
@@ -58,18 +58,18 @@ export const TravelControls = (props: {
     return costOn(name) ?? (settings.lost === 'true-hex' ? costOn(terrain) : 1) ?? 1
   }
   const checkFreeHeadings = headingsOnTrail(
-    ahead,
+    nextDay,
     map.position,
     (hex) => costOf(knownTerrainOf(hex)?.terrain),
     (hex) => trail.some((step) => sameHex(step.hex, hex)),
   )
   const next = progress && view.surroundings.neighbours[progress.heading - 1]
-  const into = rules.terrains.find(({ name }) => name === next)?.name
-  const [shows, setShows] = useState<string | null>(null)
-  const end = (press: PadButton): void =>
+  const terrainAhead = rules.terrains.find(({ name }) => name === next)?.name
+  const [sitesToShow, setSitesToShow] = useState<string | null>(null)
+  const sendDay = (press: PadButton): void =>
     void gm.run({ kind: 'day', order: orderFromPad(press, gm.get().mode, rules) })
   /** R-EXPL-1: sites that players are shown once a party that is lost has explored. */
-  const shownByExploring = (): string => {
+  const sitesShownByExploring = (): string => {
     const { believed, sites, known } = view
     if (sameHex(believed, map.position)) return ''
     const knowledge = knowledgeLookup(known)(believed)
@@ -82,11 +82,11 @@ export const TravelControls = (props: {
     return sayList(shown.map(({ name }) => name))
   }
   const endDay = (press: PadButton): void => {
-    const sites = press === 'explore' ? shownByExploring() : ''
-    if (sites === '') end(press)
-    else setShows(sites)
+    const sites = press === 'explore' ? sitesShownByExploring() : ''
+    if (sites === '') sendDay(press)
+    else setSitesToShow(sites)
   }
-  const backToPad = useCallback(
+  const focusPad = useCallback(
     (press: PadButton): void => {
       const button = `[data-heading="${press}"], [data-stay="${press}"]`
       const pressed = controlsRef.current?.querySelector<HTMLElement>(button)
@@ -96,7 +96,7 @@ export const TravelControls = (props: {
   )
   return (
     <section ref={controlsRef} className={styles.controls} aria-label={title} tabIndex={-1}>
-      {notes}
+      {messages}
       <DirectionPad
         pressUnderway={underway?.kind === 'day' ? padButtonOf(underway.order) : null}
         busy={busy}
@@ -108,17 +108,17 @@ export const TravelControls = (props: {
         warnings={stepWarnings(view, mode.canoe)}
         onEndDay={endDay}
       />
-      {shows !== null && (
+      {sitesToShow !== null && (
         <ConfirmQuestion
           label={exploreHere}
           sure={exploreHere}
-          onConfirm={async () => end('explore')}
+          onConfirm={async () => sendDay('explore')}
           onClose={() => {
-            setShows(null)
-            backToPad('explore')
+            setSitesToShow(null)
+            focusPad('explore')
           }}
         >
-          <p>{exploringShows(shows)}</p>
+          <p>{exploringShows(sitesToShow)}</p>
         </ConfirmQuestion>
       )}
       <div className={styles.after}>
@@ -127,12 +127,12 @@ export const TravelControls = (props: {
           value={mode.manual}
           onChange={(manual) => gm.dispatch({ kind: 'chose', mode: { manual } })}
         />
-        <DayAhead {...ahead} checkFreeHeadings={checkFreeHeadings}>
+        <DayAhead {...nextDay} checkFreeHeadings={checkFreeHeadings}>
           {progress &&
             pointsInto(
               progress.points,
-              costOf(into),
-              into ?? null,
+              costOf(terrainAhead),
+              terrainAhead ?? null,
               heading(progress.heading, view.chart.grid.pointy),
             )}
         </DayAhead>
@@ -141,7 +141,7 @@ export const TravelControls = (props: {
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
-      {(settings.typedDice.length > 0 || asks) && <TypedDice onClosed={backToPad} />}
+      {(settings.typedDice.length > 0 || asksForDice) && <TypedDice onClosed={focusPad} />}
     </section>
   )
 }

@@ -139,7 +139,7 @@ const HostPage = (props: {
   return (
     <main className={`stack gap-4 ${styles.page}`}>
       <header className="row">
-        <p className={`grow marked ${styles.name}`}>{common.product}</p>
+        <p className={`marked ${styles.name}`}>{common.product}</p>
         <ThemeSwitch />
         <Button aria-disabled={leaving.isPending} onClick={() => leaving.mutate()}>
           {forms.signOut}

@@ -4,43 +4,46 @@ import { type Hex, sameHex } from '#shared/hex.ts'
 import type { Paint } from './paint.ts'
 import {
   beginStroke,
-  type Corners,
-  drawTo,
-  liftHand,
+  extendStroke,
   moveCorner,
   pressCorner,
+  type RegionSketch,
+  releaseCorner,
   type Shape,
   type Sketch,
   sketchHexes,
 } from './paint.ts'
 
-interface HexToolParts {
+interface HexToolProps {
   readonly label: string
-  readonly pressed: Cell<Hex | null>
+  readonly pressedHex: Cell<Hex | null>
   readonly onHex: (hex: Hex) => void
   /** Escape with nothing to cancel. */
   readonly onPutAway: () => void
 }
 
 /** Takes the hex that was pressed when it is let go; a second finger cancels. */
-export const hexTool = ({ label, pressed, onHex, onPutAway }: HexToolParts): ChartTool => ({
+export const hexTool = ({ label, pressedHex, onHex, onPutAway }: HexToolProps): ChartTool => ({
   label,
-  begin: ({ hex }) => pressed.set(() => hex),
+  begin: ({ hex }) => pressedHex.set(() => hex),
   end: () => {
-    const hex = pressed.get()
-    pressed.set(() => null)
+    const hex = pressedHex.get()
+    pressedHex.set(() => null)
     if (hex) onHex(hex)
   },
   cancel: () => {
-    if (pressed.get()) pressed.set(() => null)
+    if (pressedHex.get()) pressedHex.set(() => null)
     else onPutAway()
   },
 })
 
-/** While the pointer is held, in ms: sooner than the ring goes, and within what the server takes. */
-const AGAIN_MS = 1_200
-/** Between two hexes on the way of the pointer, in ms. */
-const MOVED_MS = 300
+/**
+ * How often a pointer that is held points again, in ms: before the ring goes, and not more often than
+ * the server allows.
+ */
+const POINT_AGAIN_MS = 1_200
+/** Shortest time between two hexes that a moving pointer points to, in ms. */
+const POINT_MOVED_MS = 300
 
 /** R-POINT-2: a press points, holding it goes on pointing, and the ring follows the pointer. */
 export const pointTool = (props: {
@@ -50,48 +53,48 @@ export const pointTool = (props: {
   readonly onPutAway: () => void
 }): ChartTool => {
   const { label, onPoint, onPutAway } = props
-  let held: Hex | null = null
-  let told: Hex | null = null
+  let heldHex: Hex | null = null
+  let pointedHex: Hex | null = null
+  let pointedAt = 0
   let timer: ReturnType<typeof setInterval> | undefined
-  let toldAt = 0
 
-  const tell = (): void => {
-    if (!held) return
-    told = held
-    toldAt = performance.now()
-    onPoint(held)
+  const point = (): void => {
+    if (!heldHex) return
+    pointedHex = heldHex
+    pointedAt = performance.now()
+    onPoint(heldHex)
   }
-  const look = (): void => {
-    if (!held) return
-    const waited = performance.now() - toldAt
-    const isElsewhere = told === null || !sameHex(held, told)
-    if (waited >= AGAIN_MS || (isElsewhere && waited >= MOVED_MS)) tell()
+  const pointIfDue = (): void => {
+    if (!heldHex) return
+    const waited = performance.now() - pointedAt
+    const hasMoved = pointedHex === null || !sameHex(heldHex, pointedHex)
+    if (waited >= POINT_AGAIN_MS || (hasMoved && waited >= POINT_MOVED_MS)) point()
   }
   const stop = (): void => {
     clearInterval(timer)
-    held = null
+    heldHex = null
   }
   return {
     label,
     begin: ({ hex }) => {
       stop()
-      held = hex
-      tell()
-      timer = setInterval(look, MOVED_MS)
+      heldHex = hex
+      point()
+      timer = setInterval(pointIfDue, POINT_MOVED_MS)
     },
     move: ({ hex }) => {
-      held = hex
-      look()
+      heldHex = hex
+      pointIfDue()
     },
     end: stop,
     cancel: () => {
-      if (held) stop()
+      if (heldHex) stop()
       else onPutAway()
     },
   }
 }
 
-interface PaintTool {
+interface PaintToolProps {
   readonly label: string
   readonly paint: Paint
   readonly sketch: Cell<Sketch | null>
@@ -100,62 +103,67 @@ interface PaintTool {
   readonly describe?: ((hex: Hex) => string) | undefined
 }
 
-const layDown = ({ sketch, onPaint }: PaintTool): void => {
+const paintSketch = ({ sketch, onPaint }: PaintToolProps): void => {
   const drawn = sketch.get()
   if (drawn) onPaint(sketchHexes(drawn), drawn.paint)
   sketch.set(() => null)
 }
 
-const callOff = ({ sketch, onPutAway }: PaintTool): void => {
+const cancelSketch = ({ sketch, onPutAway }: PaintToolProps): void => {
   if (sketch.get()) sketch.set(() => null)
   else onPutAway()
 }
 
-const said = ({ label, describe }: PaintTool) => ({ label, ...(describe && { describe }) })
+const labelAndDescription = ({ label, describe }: PaintToolProps) => ({
+  label,
+  ...(describe && { describe }),
+})
 
-export const brushTool = (parts: PaintTool & { readonly size: number }): ChartTool => {
-  const { paint, sketch, size } = parts
+export const brushTool = (props: PaintToolProps & { readonly size: number }): ChartTool => {
+  const { paint, sketch, size } = props
   return {
-    ...said(parts),
+    ...labelAndDescription(props),
     size,
     begin: ({ hex }) =>
       sketch.set(() => ({ kind: 'stroke', paint, stroke: beginStroke(hex, size) })),
     move: ({ hex }) =>
-      sketch.set((held) =>
-        held?.kind === 'stroke' ? { ...held, stroke: drawTo(held.stroke, hex, size) } : held,
+      sketch.set((drawn) =>
+        drawn?.kind === 'stroke'
+          ? { ...drawn, stroke: extendStroke(drawn.stroke, hex, size) }
+          : drawn,
       ),
-    end: () => layDown(parts),
-    cancel: () => callOff(parts),
+    end: () => paintSketch(props),
+    cancel: () => cancelSketch(props),
   }
 }
 
-export const regionTool = (parts: PaintTool & { readonly shape: Shape }): ChartTool => {
-  const { paint, sketch, shape } = parts
-  const held = (): Corners | null => {
+export const regionTool = (props: PaintToolProps & { readonly shape: Shape }): ChartTool => {
+  const { paint, sketch, shape } = props
+  const currentRegion = (): RegionSketch | null => {
     const drawn = sketch.get()
-    return drawn?.kind === 'region' ? drawn.corners : null
+    return drawn?.kind === 'region' ? drawn.region : null
   }
-  const hold = (corners: Corners | null): void =>
-    sketch.set(() => corners && { kind: 'region', paint, corners })
+  const setRegion = (region: RegionSketch | null): void =>
+    sketch.set(() => region && { kind: 'region', paint, region })
   const move = (hex: Hex): void => {
-    const corners = held()
-    if (corners) hold(moveCorner(corners, hex))
+    const region = currentRegion()
+    if (region) setRegion(moveCorner(region, hex))
   }
   return {
-    ...said(parts),
+    ...labelAndDescription(props),
     hover: move,
-    begin: ({ hex }) => hold(pressCorner(held(), shape, hex)),
+    begin: ({ hex }) => setRegion(pressCorner(currentRegion(), shape, hex)),
     move: ({ hex }) => move(hex),
     end: () => {
-      const corners = held()
-      if (corners?.done) layDown(parts)
-      else if (corners) hold(liftHand(corners))
+      const region = currentRegion()
+      if (region?.fillsOnRelease) paintSketch(props)
+      else if (region) setRegion(releaseCorner(region))
     },
     cancel: () => {
-      const corners = held()
+      const region = currentRegion()
       // A second finger pans: the corners before the first press stay.
-      if (corners?.down) hold(corners.down.before)
-      else callOff(parts)
+      if (region?.press) setRegion(region.press.before)
+      else cancelSketch(props)
     },
   }
 }

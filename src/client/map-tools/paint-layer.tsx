@@ -13,13 +13,13 @@ import { type Grid, hexExtent } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
 import { runsToHexes } from '#shared/hex-rows.ts'
 import {
-  type AskedPaint,
-  hexesShownBy,
+  countHexesShownBy,
   type Paint,
-  paintable,
-  paintingOf,
+  type PendingPaint,
+  readPaintEdit,
   type Sketch,
   sketchHexes,
+  uniqueInBounds,
 } from './paint.ts'
 import styles from './paint-layer.module.css'
 import { terrainLetters } from './terrain-letters.ts'
@@ -27,12 +27,12 @@ import * as words from './words.ts'
 
 /** Counts anew while it is open: another screen may show hexes, and players come and go. */
 export const RevealConfirmation = (props: {
-  readonly asked: AskedPaint
-  readonly onAnswer: (goesOn: boolean) => void
+  readonly pendingPaint: PendingPaint
+  readonly onAnswer: (isConfirmed: boolean) => void
 }) => {
-  const { asked, onAnswer } = props
+  const { pendingPaint, onAnswer } = props
   const { viewers } = useGmLive()
-  const count = hexesShownBy(useView(), asked.hexes, asked.paint)
+  const count = countHexesShownBy(useView(), pendingPaint.hexes, pendingPaint.paint)
   return (
     <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
       <p>{words.aboutShowing(viewers)}</p>
@@ -47,7 +47,11 @@ export const RevealConfirmation = (props: {
 }
 
 /** A tile of two hexes, one to the lower right of the other, fills the lattice. */
-const Letters = (props: { readonly id: string; readonly grid: Grid; readonly letters: string }) => {
+const LettersPattern = (props: {
+  readonly id: string
+  readonly grid: Grid
+  readonly letters: string
+}) => {
   const { id, grid, letters } = props
   const { left, top, pointy } = grid
   const { width, height } = hexExtent(grid)
@@ -76,7 +80,7 @@ const Letters = (props: { readonly id: string; readonly grid: Grid; readonly let
   )
 }
 
-const OneTerrain = memo(
+const PaintedArea = memo(
   (props: {
     readonly grid: Grid
     readonly colour: string | undefined
@@ -88,8 +92,8 @@ const OneTerrain = memo(
     const outline = regionPath(grid, runsToHexes(runs))
     return (
       <>
-        <Letters id={id} grid={grid} letters={letters} />
-        <path className={styles.dry} d={outline} style={{ fill: colour }} />
+        <LettersPattern id={id} grid={grid} letters={letters} />
+        <path className={styles.painted} d={outline} style={{ fill: colour }} />
         <path d={outline} fill={`url(#${id})`} />
       </>
     )
@@ -104,7 +108,7 @@ export const PaintedTerrain = (props: {
   const { grid, painted, terrains } = props
   const letters = useMemo(() => terrainLetters(terrains.map(({ name }) => name)), [terrains])
   return painted.map(({ terrain, runs }) => (
-    <OneTerrain
+    <PaintedArea
       key={terrain}
       grid={grid}
       colour={terrains.find(({ name }) => name === terrain)?.colour}
@@ -114,7 +118,7 @@ export const PaintedTerrain = (props: {
   ))
 }
 
-interface PaintedProps {
+interface PaintPreviewProps {
   readonly grid: Grid
   readonly hexes: readonly Hex[]
   readonly paint: Paint
@@ -125,29 +129,31 @@ const colourOf = (terrains: readonly Terrain[], terrain: TerrainName | null) =>
   terrains.find(({ name }) => name === terrain)?.colour
 
 /** Paint that the server has not confirmed yet. */
-const Wet = memo(({ grid, hexes, paint, terrains }: PaintedProps) => {
-  const outline = regionPath(grid, paintable(hexes))
-  const word = paint.kind === 'knowledge' ? paint.knowledge : paint.terrain ? 'terrain' : 'wiped'
+const PaintPreview = memo(({ grid, hexes, paint, terrains }: PaintPreviewProps) => {
+  const outline = regionPath(grid, uniqueInBounds(hexes))
+  const paintName =
+    paint.kind === 'knowledge' ? paint.knowledge : paint.terrain ? 'terrain' : 'wiped'
   const colour = paint.kind === 'terrain' ? colourOf(terrains, paint.terrain) : undefined
   return (
     <path
-      className={styles.wet}
-      data-paint={word}
+      className={styles.preview}
+      data-paint={paintName}
       d={outline}
       style={colour ? { fill: colour } : undefined}
     />
   )
 })
 
-const Sketched = (props: Omit<PaintedProps, 'hexes' | 'paint'> & { readonly sketch: Sketch }) => {
+const SketchPreview = (
+  props: Omit<PaintPreviewProps, 'hexes' | 'paint'> & { readonly sketch: Sketch },
+) => {
   const { grid, sketch, terrains } = props
   const hexes = useMemo(() => sketchHexes(sketch), [sketch])
-  const corners = sketch.kind === 'region' ? sketch.corners : null
-  const [first] = corners?.at ?? []
+  const [firstCorner] = sketch.kind === 'region' ? sketch.region.corners : []
   return (
     <>
-      <Wet grid={grid} hexes={hexes} paint={sketch.paint} terrains={terrains} />
-      {first && <path className={styles.corner} d={hexPath(grid, first)} />}
+      <PaintPreview grid={grid} hexes={hexes} paint={sketch.paint} terrains={terrains} />
+      {firstCorner && <path className={styles.corner} d={hexPath(grid, firstCorner)} />}
     </>
   )
 }
@@ -156,24 +162,24 @@ export const PaintLayer = (props: {
   readonly grid: Grid
   readonly sketch: Cell<Sketch | null>
   readonly queue: Pick<GmSession, 'underway' | 'waiting'>
-  readonly asked: AskedPaint | null
+  readonly pendingPaint: PendingPaint | null
   readonly terrain: Painted | null
   readonly terrains: readonly Terrain[]
 }) => {
-  const { grid, sketch, queue, asked, terrain, terrains } = props
-  const drawn = useCell(sketch)
+  const { grid, sketch, queue, pendingPaint, terrain, terrains } = props
+  const currentSketch = useCell(sketch)
   const pending = pendingCommands(queue)
     .filter(isEdit)
-    .flatMap((edit) => paintingOf(edit) ?? [])
+    .flatMap((edit) => readPaintEdit(edit) ?? [])
   return (
     <>
       {terrain && <PaintedTerrain grid={grid} painted={terrain} terrains={terrains} />}
       {pending.map(({ hexes, paint }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: strokes are the same in their order only.
-        <Wet key={index} grid={grid} hexes={hexes} paint={paint} terrains={terrains} />
+        <PaintPreview key={index} grid={grid} hexes={hexes} paint={paint} terrains={terrains} />
       ))}
-      {asked && <Wet grid={grid} {...asked} terrains={terrains} />}
-      {drawn && <Sketched grid={grid} sketch={drawn} terrains={terrains} />}
+      {pendingPaint && <PaintPreview grid={grid} {...pendingPaint} terrains={terrains} />}
+      {currentSketch && <SketchPreview grid={grid} sketch={currentSketch} terrains={terrains} />}
     </>
   )
 }

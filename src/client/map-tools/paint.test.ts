@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_PAINTED } from '#protocol/limits.ts'
 import { type Hex, hexDistance, hexKey } from '#shared/hex.ts'
-import { beginStroke, closesLasso, drawTo, paintEdits, paintingOf, regionHexes } from './paint.ts'
+import {
+  beginStroke,
+  closesLasso,
+  extendStroke,
+  paintEdits,
+  readPaintEdit,
+  regionHexes,
+} from './paint.ts'
 
 const SEEN = { kind: 'knowledge', knowledge: 'seen' } as const
 const hexes = fc
@@ -14,14 +21,14 @@ describe('a stroke', () => {
   test('covers every hex between two events of a fast hand', () => {
     fc.assert(
       fc.property(hexes, hexes, (from, to) => {
-        const stroke = drawTo(beginStroke(from, 0), to, 0)
+        const stroke = extendStroke(beginStroke(from, 0), to, 0)
         expect(stroke.hexes.size).toBe(hexDistance(from, to) + 1)
       }),
     )
   })
 
   test('takes no more hexes than may be painted at once', () => {
-    const long = drawTo(beginStroke({ x: 0, y: 0 }, 3), { x: 3000, y: 0 }, 3)
+    const long = extendStroke(beginStroke({ x: 0, y: 0 }, 3), { x: 3000, y: 0 }, 3)
     expect(long.hexes.size).toBe(MAX_PAINTED)
   })
 
@@ -94,7 +101,7 @@ describe('what is painted', () => {
       { x: 199, y: 249 },
     ])
     const edits = paintEdits(many, SEEN)
-    const parts = edits.map((edit) => paintingOf(edit)?.hexes ?? [])
+    const parts = edits.map((edit) => readPaintEdit(edit)?.hexes ?? [])
     expect(parts.map(({ length }) => length)).toEqual([10_000, 10_000, 5_000])
     expect(keysOf(parts.flat())).toEqual(keysOf(many))
   })
@@ -102,10 +109,10 @@ describe('what is painted', () => {
   test('can be read back from its edit: cleared terrain, and nothing from other edits', () => {
     const clear = { kind: 'terrain', terrain: null } as const
     const [edit] = paintEdits([{ x: 0, y: 0 }], clear)
-    expect(edit && paintingOf(edit)?.paint).toEqual(clear)
+    expect(edit && readPaintEdit(edit)?.paint).toEqual(clear)
     expect(edit?.announcement).toBe('Cleared the terrain of 1 hex.')
     expect(
-      paintingOf({ kind: 'edit', method: 'DELETE', route: '/sites/a', announcement: '' }),
+      readPaintEdit({ kind: 'edit', method: 'DELETE', route: '/sites/a', announcement: '' }),
     ).toBeNull()
   })
 })

@@ -15,12 +15,12 @@ export type Paint =
   | { readonly kind: 'terrain'; readonly terrain: TerrainName | null }
 
 /** Paint that shows players so much that it waits for an answer. */
-export interface AskedPaint {
+export interface PendingPaint {
   readonly hexes: readonly Hex[]
   readonly paint: Paint
 }
 
-export const hexesShownBy = (
+export const countHexesShownBy = (
   view: Pick<GmView, 'chart' | 'fog' | 'known' | 'ownChart' | 'settings'>,
   hexes: readonly Hex[],
   paint: Paint,
@@ -32,19 +32,19 @@ const sayPainted = (count: number, paint: Paint): string => {
   return paint.terrain ? words.painted(count, paint.terrain) : words.cleared(count)
 }
 
-export const paintable = (hexes: Iterable<Hex>): Hex[] =>
+export const uniqueInBounds = (hexes: Iterable<Hex>): Hex[] =>
   [...new Map(Array.from(hexes, (hex) => [hexKey(hex), hex] as const)).values()].filter(
     isWithinBounds,
   )
 
 /** Splits the hexes into edits that the server accepts. */
 export const paintEdits = (hexes: Iterable<Hex>, paint: Paint): Edit[] => {
-  const all = paintable(hexes)
-  const { kind, ...what } = paint
+  const all = uniqueInBounds(hexes)
+  const { kind, ...paintFields } = paint
   const count = Math.ceil(all.length / MAX_PAINTED)
   return Array.from({ length: count }, (_, index): Edit => {
     const part = all.slice(index * MAX_PAINTED, (index + 1) * MAX_PAINTED)
-    const body: Painting = { hexes: part, ...what }
+    const body: Painting = { hexes: part, ...paintFields }
     return {
       kind: 'edit',
       method: 'POST',
@@ -55,7 +55,7 @@ export const paintEdits = (hexes: Iterable<Hex>, paint: Paint): Edit[] => {
   })
 }
 
-export const paintingOf = ({
+export const readPaintEdit = ({
   route,
   body,
 }: Edit): { hexes: readonly Hex[]; paint: Paint } | null => {
@@ -69,7 +69,7 @@ export const SHAPES = ['rectangle', 'line', 'lasso'] as const
 export type Shape = (typeof SHAPES)[number]
 
 /** The hexes between two columns and two rows, inclusive. */
-const rectangle = (a: Hex, b: Hex): Hex[] => {
+const hexesOfRectangle = (a: Hex, b: Hex): Hex[] => {
   const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)]
   const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)]
   const hexes: Hex[] = []
@@ -83,7 +83,7 @@ const edgesOf = (corners: readonly Hex[]): (readonly [Hex, Hex])[] =>
   corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner] as const)
 
 /** Even-odd rule, with a ray to the west. */
-const isAround = (edges: readonly (readonly [Hex, Hex])[], { x, y }: Hex): boolean =>
+const isInside = (edges: readonly (readonly [Hex, Hex])[], { x, y }: Hex): boolean =>
   edges.filter(([a, b]) => {
     if (a.y > y === b.y > y) return false
     return a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x) < x
@@ -91,15 +91,15 @@ const isAround = (edges: readonly (readonly [Hex, Hex])[], { x, y }: Hex): boole
     2 ===
   1
 
-const lasso = (corners: readonly Hex[]): Hex[] => {
+const hexesOfLasso = (corners: readonly Hex[]): Hex[] => {
   const edges = edgesOf(corners)
   const columns = corners.map(({ x }) => x)
   const rows = corners.map(({ y }) => y)
-  const box = rectangle(
+  const box = hexesOfRectangle(
     { x: Math.min(...columns), y: Math.min(...rows) },
     { x: Math.max(...columns), y: Math.max(...rows) },
   )
-  return [...edges.flatMap(([a, b]) => hexLine(a, b)), ...box.filter((hex) => isAround(edges, hex))]
+  return [...edges.flatMap(([a, b]) => hexLine(a, b)), ...box.filter((hex) => isInside(edges, hex))]
 }
 
 /** May contain duplicates; empty without a corner. */
@@ -107,8 +107,8 @@ export const regionHexes = (shape: Shape, corners: readonly Hex[]): Hex[] => {
   const [first] = corners
   const last = corners.at(-1)
   if (!first || !last) return []
-  if (shape === 'lasso') return lasso(corners)
-  return shape === 'line' ? hexLine(first, last) : rectangle(first, last)
+  if (shape === 'lasso') return hexesOfLasso(corners)
+  return shape === 'line' ? hexLine(first, last) : hexesOfRectangle(first, last)
 }
 
 /** A lasso closes where it began, or by pressing a hex twice. */
@@ -121,68 +121,70 @@ export const closesLasso = (corners: readonly Hex[], corner: Hex): boolean => {
 
 export type Sketch =
   | { readonly kind: 'stroke'; readonly paint: Paint; readonly stroke: Stroke }
-  | { readonly kind: 'region'; readonly paint: Paint; readonly corners: Corners }
+  | { readonly kind: 'region'; readonly paint: Paint; readonly region: RegionSketch }
 
 export const sketchHexes = (sketch: Sketch): readonly Hex[] =>
   sketch.kind === 'stroke'
     ? [...sketch.stroke.hexes.values()]
-    : regionHexes(sketch.corners.shape, aimedCorners(sketch.corners))
+    : regionHexes(sketch.region.shape, cornersWithHovered(sketch.region))
 
 /** Radii, in hexes. */
 export const BRUSH_SIZES = [0, 1, 2, 3] as const
 
 interface Stroke {
-  readonly at: Hex
+  readonly lastHex: Hex
   readonly hexes: ReadonlyMap<string, Hex>
 }
 
-export const beginStroke = (at: Hex, size: number): Stroke =>
-  drawTo({ at, hexes: new Map() }, at, size)
+export const beginStroke = (hex: Hex, size: number): Stroke =>
+  extendStroke({ lastHex: hex, hexes: new Map() }, hex, size)
 
 /** Fills in the hexes between pointer events. A full stroke takes no more hexes. */
-export const drawTo = (stroke: Stroke, to: Hex, size: number): Stroke => {
+export const extendStroke = (stroke: Stroke, to: Hex, size: number): Stroke => {
   const hexes = new Map(stroke.hexes)
-  for (const step of hexLine(stroke.at, to)) {
+  for (const step of hexLine(stroke.lastHex, to)) {
     for (const hex of hexesWithin(step, size)) {
       if (isWithinBounds(hex) && hexes.size < MAX_PAINTED) hexes.set(hexKey(hex), hex)
     }
   }
-  return { at: to, hexes }
+  return { lastHex: to, hexes }
 }
 
-/** A region in progress: dragged, or laid out corner by corner. */
-export interface Corners {
+/** A region that is being drawn: dragged, or pressed corner by corner. */
+export interface RegionSketch {
   readonly shape: Shape
-  readonly at: readonly Hex[]
-  /** Where the next corner would be, between presses. */
-  readonly aim: Hex | null
-  /** While pressed: the corners before this press. */
-  readonly down: { readonly before: Corners | null } | null
-  /** Whether releasing fills the region. */
-  readonly done: boolean
+  readonly corners: readonly Hex[]
+  /** The hex under the pointer between presses: a preview of the next corner. */
+  readonly hovered: Hex | null
+  /** Set while the pointer is down: the region as it was before this press. */
+  readonly press: { readonly before: RegionSketch | null } | null
+  readonly fillsOnRelease: boolean
 }
 
-const NOT_DONE = { aim: null, done: false } as const
+const UNFINISHED = { hovered: null, fillsOnRelease: false } as const
+const FINISHED = { hovered: null, fillsOnRelease: true } as const
 
 /** A press sets the first corner, the last one, or the next one of a lasso. */
-export const pressCorner = (before: Corners | null, shape: Shape, hex: Hex): Corners => {
-  const down = { before }
-  const [first] = before?.at ?? []
-  if (!before || !first || before.shape !== shape) return { shape, at: [hex], down, ...NOT_DONE }
-  if (shape !== 'lasso') return { shape, at: [first, hex], down, aim: null, done: true }
-  if (closesLasso(before.at, hex)) return { ...before, down, aim: null, done: true }
-  return { shape, at: [...before.at, hex], down, ...NOT_DONE }
+export const pressCorner = (before: RegionSketch | null, shape: Shape, hex: Hex): RegionSketch => {
+  const press = { before }
+  const [first] = before?.corners ?? []
+  if (!before || !first || before.shape !== shape)
+    return { shape, corners: [hex], press, ...UNFINISHED }
+  if (shape !== 'lasso') return { shape, corners: [first, hex], press, ...FINISHED }
+  if (closesLasso(before.corners, hex)) return { ...before, press, ...FINISHED }
+  return { shape, corners: [...before.corners, hex], press, ...UNFINISHED }
 }
 
-export const moveCorner = (held: Corners, hex: Hex): Corners => {
-  if (!held.down) return { ...held, aim: hex }
-  const [first] = held.at
-  const last = held.at.at(-1)
-  if (!first || !last || sameHex(last, hex)) return held
-  const at = held.shape === 'lasso' ? [...held.at, hex] : [first, hex]
-  return { ...held, at, done: true }
+export const moveCorner = (region: RegionSketch, hex: Hex): RegionSketch => {
+  if (!region.press) return { ...region, hovered: hex }
+  const [first] = region.corners
+  const last = region.corners.at(-1)
+  if (!first || !last || sameHex(last, hex)) return region
+  const corners = region.shape === 'lasso' ? [...region.corners, hex] : [first, hex]
+  return { ...region, corners, fillsOnRelease: true }
 }
 
-export const liftHand = (held: Corners): Corners => ({ ...held, down: null })
+export const releaseCorner = (region: RegionSketch): RegionSketch => ({ ...region, press: null })
 
-const aimedCorners = ({ at, aim }: Corners): readonly Hex[] => (aim ? [...at, aim] : at)
+const cornersWithHovered = ({ corners, hovered }: RegionSketch): readonly Hex[] =>
+  hovered ? [...corners, hovered] : corners

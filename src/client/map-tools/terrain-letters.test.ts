@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { inkOn, terrainLetters } from './terrain-letters.ts'
+import { letterColourOn, terrainLetters } from './terrain-letters.ts'
 
 const lettersOf = (names: readonly string[]): string[] => [...terrainLetters(names).values()]
 
@@ -27,5 +27,5 @@ test.each([
   ['#ffffff', '#000'],
   ['#000000', '#fff'],
 ])('letters on %s are drawn in %s', (colour, ink) => {
-  expect(inkOn(colour)).toBe(ink)
+  expect(letterColourOn(colour)).toBe(ink)
 })

@@ -1,7 +1,7 @@
 import type { TerrainName } from '#rules/terrain.ts'
 
 /** From short to long: what of a name tells it from others. */
-const candidates = (name: TerrainName): readonly string[] => {
+const letterCandidates = (name: TerrainName): readonly string[] => {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const [first = '', second = ''] = words
   const [a = '', b = '', c = ''] = first
@@ -13,16 +13,16 @@ const candidates = (name: TerrainName): readonly string[] => {
 
 /** One or two letters for each terrain, no two the same: colours alone tell no two greens apart. */
 export const terrainLetters = (names: readonly TerrainName[]): ReadonlyMap<TerrainName, string> => {
-  const all = names.map((name) => ({ name, candidates: candidates(name) }))
+  const all = names.map((name) => ({ name, letterCandidates: letterCandidates(name) }))
   const taken = new Map<TerrainName, string>()
   const isTaken = (letters: string): boolean => [...taken.values()].includes(letters)
-  for (const { name, candidates: mine } of all) {
-    const own = mine.find(
+  for (const { name, letterCandidates: ownCandidates } of all) {
+    const uniqueLetters = ownCandidates.find(
       (letters, length) =>
         !isTaken(letters) &&
-        all.every((other) => other.name === name || other.candidates[length] !== letters),
+        all.every((other) => other.name === name || other.letterCandidates[length] !== letters),
     )
-    if (own !== undefined) taken.set(name, own)
+    if (uniqueLetters !== undefined) taken.set(name, uniqueLetters)
   }
   for (const { name } of all) {
     for (let n = 1; !taken.has(name); n += 1) if (!isTaken(String(n))) taken.set(name, String(n))
@@ -34,15 +34,15 @@ const DARK = '#000'
 const LIGHT = '#fff'
 
 /** WCAG's relative luminance, at which black and white have the same contrast. */
-const MIDDLE = 0.179
+const EQUAL_CONTRAST_LUMINANCE = 0.179
 
-const linear = (channel: number): number =>
+const linearChannel = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
 /** The colour of letters on a `#rrggbb`: at least 4.5 : 1. */
-export const inkOn = (colour: string): string => {
+export const letterColourOn = (colour: string): string => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+    linearChannel(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
   )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE ? DARK : LIGHT
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > EQUAL_CONTRAST_LUMINANCE ? DARK : LIGHT
 }

@@ -9,21 +9,21 @@ import type { GmView } from '#protocol/views.ts'
 import { hexByNumber, hexNumber, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { type Hex, hexesWithin, sameHex } from '#shared/hex.ts'
-import { type Choices, PAINTS, paintOfBrush } from './choices.ts'
+import { PAINT_KINDS, paintOfBrush, type ToolChoices } from './choices.ts'
 import type { Paint } from './paint.ts'
 import { BRUSH_SIZES, SHAPES } from './paint.ts'
-import { inkOn, terrainLetters } from './terrain-letters.ts'
+import { letterColourOn, terrainLetters } from './terrain-letters.ts'
 import styles from './tool-options.module.css'
 import * as words from './words.ts'
 
 /** R-MOV-4: by the number of a hex, instead of on the map. */
-export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) => {
+export const PartyOptions = ({ onPutParty }: { readonly onPutParty: (hex: Hex) => void }) => {
   const view = useView()
   const { position } = view.map
   const naming = hexNamingOf(view) ?? STANDARD_NUMBERING
   const id = useId()
   const [text, setText] = useState('')
-  const [refused, setRefused] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   return (
     <form
       className="row"
@@ -31,14 +31,14 @@ export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) 
         event.preventDefault()
         const hex = hexByNumber(naming, text)
         setRefused(hex === null)
-        if (hex) onPut(hex)
+        if (hex) onPutParty(hex)
       }}
     >
       <label htmlFor={`${id}-hex`}>{words.onHex}</label>
       <input
         id={`${id}-hex`}
         className={`text-field ${styles.number}`}
-        aria-invalid={refused}
+        aria-invalid={isRefused}
         aria-describedby={`${id}-problem`}
         autoComplete="off"
         placeholder={hexNumber(naming, position)}
@@ -50,39 +50,42 @@ export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) 
       />
       <Button type="submit">{words.putThere}</Button>
       <p id={`${id}-problem`} className="problem" aria-live="polite">
-        {refused && words.noSuchHex(hexNumber(naming, position))}
+        {isRefused && words.noSuchHex(hexNumber(naming, position))}
       </p>
     </form>
   )
 }
 
 /** A radius that stays under the limit of hexes per edit. */
-const FARTHEST = 50
+const MAX_STEPS = 50
 
 /**
  * A ring of knowledge around the true hex would reveal it; terrain is painted around the true one.
  */
-const partyFor = ({ kind }: Paint, { map, believed }: GmView): { middle: Hex; called: string } => {
-  if (sameHex(map.position, believed)) return { middle: believed, called: words.around.party }
+const centreOfFill = (
+  { kind }: Paint,
+  { map, believed }: GmView,
+): { centre: Hex; centreName: string } => {
+  if (sameHex(map.position, believed)) return { centre: believed, centreName: words.around.party }
   return kind === 'knowledge'
-    ? { middle: believed, called: words.around.believed }
-    : { middle: map.position, called: words.around.true }
+    ? { centre: believed, centreName: words.around.believed }
+    : { centre: map.position, centreName: words.around.true }
 }
 
-interface OptionsProps {
-  readonly choices: Choices
-  readonly choose: (change: Partial<Choices>) => void
+interface BrushOptionsProps {
+  readonly choices: ToolChoices
+  readonly choose: (change: Partial<ToolChoices>) => void
   readonly onPaint: (hexes: Iterable<Hex>, paint: Paint) => void
 }
 
-const FillButtons = ({ choices, onPaint }: OptionsProps) => {
+const FillButtons = ({ choices, onPaint }: BrushOptionsProps) => {
   const view = useView()
   const id = useId()
-  const [steps, setSteps] = useState('5')
-  const near = readNumber('steps', steps, { max: FARTHEST })
+  const [radiusText, setRadiusText] = useState('5')
+  const radius = readNumber('steps', radiusText, { max: MAX_STEPS })
   const paint = paintOfBrush(choices)
   if (!paint) return null
-  const { middle, called } = partyFor(paint, view)
+  const { centre, centreName } = centreOfFill(paint, view)
   return (
     <>
       <Button className="wide" onClick={() => onPaint(hexesOnSheet(view.chart), paint)}>
@@ -92,10 +95,10 @@ const FillButtons = ({ choices, onPaint }: OptionsProps) => {
         className="row"
         onSubmit={(event) => {
           event.preventDefault()
-          if (near !== undefined) onPaint(hexesWithin(middle, near), paint)
+          if (radius !== undefined) onPaint(hexesWithin(centre, radius), paint)
         }}
       >
-        <Button type="submit" aria-disabled={near === undefined}>
+        <Button type="submit" aria-disabled={radius === undefined}>
           {words.within}
         </Button>
         <input
@@ -103,22 +106,22 @@ const FillButtons = ({ choices, onPaint }: OptionsProps) => {
           className={`text-field ${styles.number}`}
           aria-label={words.stepsAround}
           aria-describedby={`${id}-problem`}
-          aria-invalid={near === undefined}
+          aria-invalid={radius === undefined}
           inputMode="numeric"
           autoComplete="off"
-          value={steps}
-          onChange={(event) => setSteps(event.target.value)}
+          value={radiusText}
+          onChange={(event) => setRadiusText(event.target.value)}
         />
-        <span>{called}</span>
+        <span>{centreName}</span>
       </form>
       <p id={`${id}-problem`} className="problem" aria-live="polite">
-        {near === undefined && words.mustBeSteps(FARTHEST)}
+        {radius === undefined && words.mustBeSteps(MAX_STEPS)}
       </p>
     </>
   )
 }
 
-const PAINT_CHOICES = PAINTS.map((value) => ({ value, label: words.paints[value] }))
+const PAINT_CHOICES = PAINT_KINDS.map((value) => ({ value, label: words.paints[value] }))
 
 const REVEAL_CHOICES = (['seen', 'visited', 'explored'] as const).map((value) => ({
   value,
@@ -133,8 +136,8 @@ const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
 
 const SHAPE_CHOICES = SHAPES.map((value) => ({ value, label: words.shape[value] }))
 
-export const BrushOptions = (props: OptionsProps) => {
-  const { paints, reveals, size, fills } = props.choices
+export const BrushOptions = (props: BrushOptionsProps) => {
+  const { paintKind, revealsAs, size, fillShape } = props.choices
   const { choose } = props
   return (
     <>
@@ -142,27 +145,27 @@ export const BrushOptions = (props: OptionsProps) => {
         <ToggleRow
           name={words.whatItPaints}
           choices={PAINT_CHOICES}
-          value={paints}
-          onChange={(paints) => choose({ paints })}
+          value={paintKind}
+          onChange={(paintKind) => choose({ paintKind })}
         />
-        {paints === 'reveal' && (
+        {paintKind === 'reveal' && (
           <ToggleRow
             name={words.revealAs}
             choices={REVEAL_CHOICES}
-            value={reveals}
-            onChange={(reveals) => choose({ reveals })}
+            value={revealsAs}
+            onChange={(revealsAs) => choose({ revealsAs })}
           />
         )}
       </div>
-      {paints === 'terrain' && <Palette {...props} />}
+      {paintKind === 'terrain' && <Palette {...props} />}
       <div className={`row ${styles.line}`}>
         <div className={`row ${styles.line}`}>
           <span className={`soft small ${styles.caption}`}>{words.brushSize}</span>
           <ToggleRow
             name={words.brushSizeInHexes}
             choices={SIZE_CHOICES}
-            value={fills ? null : String(size)}
-            onChange={(size) => choose({ size: Number(size), fills: null })}
+            value={fillShape ? null : String(size)}
+            onChange={(size) => choose({ size: Number(size), fillShape: null })}
           />
         </div>
         <div className={`row ${styles.line}`}>
@@ -170,12 +173,12 @@ export const BrushOptions = (props: OptionsProps) => {
           <ToggleRow
             name={words.shapeName}
             choices={SHAPE_CHOICES}
-            value={fills}
-            onChange={(fills) => choose({ fills })}
+            value={fillShape}
+            onChange={(fillShape) => choose({ fillShape })}
           />
         </div>
       </div>
-      {fills && <FillButtons {...props} />}
+      {fillShape && <FillButtons {...props} />}
     </>
   )
 }
@@ -192,14 +195,14 @@ const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => 
 
 const NO_TERRAIN = { name: null, colour: null }
 
-const Palette = ({ choices, choose }: OptionsProps) => {
+const Palette = ({ choices, choose }: BrushOptionsProps) => {
   const { terrains } = useView().rules
   const letters = terrainLetters(terrains.map(({ name }) => name))
   return (
     <fieldset className={styles.palette}>
       <legend className="visually-hidden">{words.terrainToPaint}</legend>
       {[...terrains, NO_TERRAIN].map(({ name, colour }) => (
-        <label key={name} className={`line hoverable ${styles.pot}`}>
+        <label key={name} className={`line hoverable ${styles.paint}`}>
           <input
             type="radio"
             name="terrain-to-paint"
@@ -208,7 +211,7 @@ const Palette = ({ choices, choose }: OptionsProps) => {
           />
           <span
             className={styles.swatch}
-            style={colour ? { background: colour, color: inkOn(colour) } : undefined}
+            style={colour ? { background: colour, color: letterColourOn(colour) } : undefined}
             aria-hidden="true"
           >
             {name && letters.get(name)}

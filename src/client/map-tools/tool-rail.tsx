@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Icon, iconOf } from '#client/ui/icons.tsx'
-import { TOOL_KEYS, TOOLS, type ToolName } from './choices.ts'
+import { MAP_TOOLS, TOOL_KEYS, type ToolName } from './choices.ts'
 import styles from './tool-rail.module.css'
 import * as words from './words.ts'
 import { paintedTerrain } from './words.ts'
@@ -22,7 +22,7 @@ export const TerrainSwitch = ({ isOn, onToggle }: TerrainSwitchProps) => (
   </Button>
 )
 
-const PATHS: Readonly<Record<ToolName, string>> = {
+const ICON_PATHS: Readonly<Record<ToolName, string>> = {
   hand: 'M12 3v18M3 12h18M12 3 9.5 5.5M12 3l2.5 2.5M12 21l-2.5-2.5M12 21l2.5-2.5M3 12l2.5-2.5M3 12l2.5 2.5M21 12l-2.5-2.5M21 12l-2.5 2.5',
   route:
     'M5 20.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 18.5h3M12.5 18.5H17a3.5 3.5 0 0 0 0-7h-2M12.5 11.5H8a3.5 3.5 0 0 1 0-7h3M13.5 4.5h3M19 6.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
@@ -36,15 +36,19 @@ const PATHS: Readonly<Record<ToolName, string>> = {
 const ToolIcon = ({ tool }: { readonly tool: ToolName | 'list' }) => (
   <Icon width="1.4em" height="1.4em" strokeWidth="1.7">
     <path
-      d={tool === 'list' ? 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01' : PATHS[tool]}
+      d={
+        tool === 'list'
+          ? 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01'
+          : ICON_PATHS[tool]
+      }
     />
   </Icon>
 )
 
-const ITEMS = [...TOOLS, 'list'] as const
-type Item = (typeof ITEMS)[number]
+const RAIL_ITEMS = [...MAP_TOOLS, 'list'] as const
+type RailItem = (typeof RAIL_ITEMS)[number]
 
-const STEPS: Readonly<Record<string, number>> = {
+const STEP_OF_KEY: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowRight: 1,
   ArrowUp: -1,
@@ -59,31 +63,31 @@ export const ToolRail = (props: {
   readonly onList: () => void
 }) => {
   const { tool, sites, onChoose, onList } = props
-  const bar = useRef<HTMLDivElement>(null)
-  const [stop, setStop] = useState<Item>('hand')
-  const goTo = (item: Item): void => {
-    setStop(item)
-    bar.current?.querySelector<HTMLElement>(`[data-tool="${item}"]`)?.focus()
+  const railRef = useRef<HTMLDivElement>(null)
+  const [tabStop, setTabStop] = useState<RailItem>('hand')
+  const focusItem = (item: RailItem): void => {
+    setTabStop(item)
+    railRef.current?.querySelector<HTMLElement>(`[data-tool="${item}"]`)?.focus()
   }
   const press = (event: KeyboardEvent): void => {
-    const by = STEPS[event.key]
-    const next =
-      by !== undefined
-        ? ITEMS[(ITEMS.indexOf(stop) + by + ITEMS.length) % ITEMS.length]
-        : { Home: ITEMS[0], End: ITEMS.at(-1) }[event.key]
-    if (!next) return
+    const stepBy = STEP_OF_KEY[event.key]
+    const nextItem =
+      stepBy !== undefined
+        ? RAIL_ITEMS[(RAIL_ITEMS.indexOf(tabStop) + stepBy + RAIL_ITEMS.length) % RAIL_ITEMS.length]
+        : { Home: RAIL_ITEMS[0], End: RAIL_ITEMS.at(-1) }[event.key]
+    if (!nextItem) return
     event.preventDefault()
-    goTo(next)
+    focusItem(nextItem)
   }
   return (
     <div
-      ref={bar}
+      ref={railRef}
       role="toolbar"
       aria-label={words.tools}
       className={styles.rail}
       onKeyDown={press}
     >
-      {TOOLS.map((each) => {
+      {MAP_TOOLS.map((each) => {
         const { name, short } = words.tool[each]
         return (
           <button
@@ -91,11 +95,11 @@ export const ToolRail = (props: {
             type="button"
             className={`choosable ${styles.tool}`}
             data-tool={each}
-            tabIndex={each === stop ? 0 : -1}
+            tabIndex={each === tabStop ? 0 : -1}
             aria-label={name}
             aria-pressed={each === tool}
             aria-keyshortcuts={TOOL_KEYS[each].toUpperCase()}
-            onFocus={() => setStop(each)}
+            onFocus={() => setTabStop(each)}
             onClick={() => onChoose(each)}
           >
             <ToolIcon tool={each} />
@@ -107,9 +111,9 @@ export const ToolRail = (props: {
         type="button"
         className={`choosable ${styles.tool}`}
         data-tool="list"
-        tabIndex={stop === 'list' ? 0 : -1}
+        tabIndex={tabStop === 'list' ? 0 : -1}
         aria-label={words.siteListOf(sites)}
-        onFocus={() => setStop('list')}
+        onFocus={() => setTabStop('list')}
         onClick={onList}
       >
         <ToolIcon tool="list" />

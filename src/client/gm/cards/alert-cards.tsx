@@ -8,42 +8,42 @@ import * as words from './words.tsx'
 
 export const AlertCards = (props: {
   readonly shown: AlertsToShow | null
-  readonly opened: string | null
-  readonly onOpened: (id: string | null) => void
+  readonly openEncounter: string | null
+  readonly onOpenEncounter: (id: string | null) => void
   /** Takes the focus once the last card is gone. */
   readonly onEmpty: () => void
 }) => {
-  const { shown, opened, onOpened, onEmpty } = props
+  const { shown, openEncounter, onOpenEncounter, onEmpty } = props
   const gm = useGm()
   const { encounters } = useView()
   const section = useRef<HTMLElement>(null)
   /** The card that gets the focus after the next draw; without an id, none is left. */
-  const next = useRef<{ readonly id: string | undefined } | null>(null)
+  const focusAfterDraw = useRef<{ readonly id: string | undefined } | null>(null)
   const cards = shown?.cards ?? []
   const otherLand = shown?.otherLand ?? null
   const isRun = shown !== null && shown.firstDay < shown.day
   const isEmpty = cards.length === 0 && otherLand === null
-  const news = shown && !isEmpty && !shown.endedElsewhere ? shown.revision : null
+  const newRevision = shown && !isEmpty && !shown.endedElsewhere ? shown.revision : null
 
   // The page may be scrolled away from the map.
   useEffect(() => {
-    if (news !== null) section.current?.scrollIntoView({ block: 'nearest' })
-  }, [news])
+    if (newRevision !== null) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [newRevision])
 
   useLayoutEffect(() => {
-    if (!next.current) return
-    const { id } = next.current
-    next.current = null
+    if (!focusAfterDraw.current) return
+    const { id } = focusAfterDraw.current
+    focusAfterDraw.current = null
     if (id === undefined) onEmpty()
     else document.getElementById(`dismiss-${id}`)?.focus()
   })
 
   const dismiss = (id: string, index: number): void => {
-    next.current = { id: (cards[index + 1] ?? cards[index - 1])?.id }
+    focusAfterDraw.current = { id: (cards[index + 1] ?? cards[index - 1])?.id }
     gm.dispatch({ kind: 'dismissed', cards: [id] })
   }
   const dismissAll = (): void => {
-    next.current = { id: undefined }
+    focusAfterDraw.current = { id: undefined }
     if (shown)
       gm.dispatch({ kind: 'dismissed', cards: [shown.revision, ...cards.map(({ id }) => id)] })
   }
@@ -64,53 +64,55 @@ export const AlertCards = (props: {
         </div>
       )}
       {otherLand && (
-        <p className={`slip ${styles.note}`}>{words.otherLand(otherLand.as, otherLand.map)}</p>
+        <p className={`paper-card ${styles.note}`}>
+          {words.otherLand(otherLand.as, otherLand.map)}
+        </p>
       )}
       <ul className={`scrolls ${styles.cards}`} aria-label={words.alerts}>
         {cards.map((card, index) => {
           const encounter = encounters.find(({ id }) => id === card.encounter)
-          const said = `alert-${card.id}`
+          const descriptionId = `alert-${card.id}`
           const text = (
             <div
               role="alert"
               // One sentence announces a run: its alerts would take minutes.
               aria-live={isRun ? 'off' : undefined}
-              id={said}
+              id={descriptionId}
               className={styles.text}
             >
               {isRun && <small className={`soft ${styles.ofDay}`}>{words.onDay(card.day)}</small>}
               {card.text}
             </div>
           )
-          const close = (
+          const closeButton = (
             <button
               type="button"
               id={`dismiss-${card.id}`}
               className="sign"
               aria-label={words.dismiss(index + 1)}
-              aria-describedby={said}
+              aria-describedby={descriptionId}
               onClick={() => dismiss(card.id, index)}
             >
               <CloseIcon />
             </button>
           )
           return (
-            <li key={card.id} className={`slip ${styles.card}`} data-kind={card.kind}>
+            <li key={card.id} className={`paper-card ${styles.card}`} data-kind={card.kind}>
               {encounter ? (
                 <EncounterItem
                   encounter={encounter}
-                  said={said}
-                  isOpen={encounter.id === opened}
-                  onOpen={(isOpen) => onOpened(isOpen ? encounter.id : null)}
+                  descriptionId={descriptionId}
+                  isOpen={encounter.id === openEncounter}
+                  onOpen={(isOpen) => onOpenEncounter(isOpen ? encounter.id : null)}
                   onDealtWith={() => dismiss(card.id, index)}
-                  after={close}
+                  closeButton={closeButton}
                 >
                   {text}
                 </EncounterItem>
               ) : (
                 <div className={styles.plain}>
                   {text}
-                  {close}
+                  {closeButton}
                 </div>
               )}
             </li>

@@ -24,12 +24,13 @@ const Die = () => (
 /** R-QUANT-1: what was rolled, or the dice to be thrown. */
 const Quantities = (props: {
   readonly encounter: Pick<EncounterView, 'name' | 'quantities'>
-  readonly onThrow: () => void
+  readonly onRoll: () => void
 }) => {
-  const { encounter, onThrow } = props
+  const { encounter, onRoll } = props
   const { name, quantities } = encounter
-  const unrolled = quantities.length > 0 ? [] : quantityExpressions(name).map(({ text }) => text)
-  if (quantities.length + unrolled.length === 0) return null
+  const unrolledDice =
+    quantities.length > 0 ? [] : quantityExpressions(name).map(({ text }) => text)
+  if (quantities.length + unrolledDice.length === 0) return null
   return (
     <ul className="row">
       {quantities.map(({ dice, total }, index) => (
@@ -39,11 +40,11 @@ const Quantities = (props: {
           {dice} <strong>{total}</strong>
         </li>
       ))}
-      {unrolled.length > 0 && (
+      {unrolledDice.length > 0 && (
         <li>
-          <button type="button" className={styles.throw} onClick={onThrow}>
+          <button type="button" className={styles.throw} onClick={onRoll}>
             <Die />
-            {words.throwDice(unrolled.join(', '))}
+            {words.rollDice(unrolledDice.join(', '))}
           </button>
         </li>
       )}
@@ -100,7 +101,7 @@ const NoteField = (props: {
 }
 
 /** The outcomes beside `Done`. */
-const OTHERS = {
+const OTHER_STATES = {
   open: ['avoided', 'later'],
   later: ['avoided', 'open'],
 } as const
@@ -114,31 +115,31 @@ export const EncounterItem = (props: {
   /** The encounter in words; they describe its buttons. */
   readonly children: ReactNode
   /** The id of what is said. */
-  readonly said: string
-  readonly after?: ReactNode
+  readonly descriptionId: string
+  readonly closeButton?: ReactNode
 }) => {
-  const { encounter, isOpen, onOpen, onDealtWith, children, said, after } = props
+  const { encounter, isOpen, onOpen, onDealtWith, children, descriptionId, closeButton } = props
   const gm = useGm()
-  const body = useId()
+  const bodyId = useId()
   const [draft, setDraft] = useState<NoteDraft | null>(null)
-  const [throwing, setThrowing] = useState(false)
+  const [isRolling, setRolling] = useState(false)
   const { id, details, state, note } = encounter
-  const others = state === 'later' ? OTHERS.later : OTHERS.open
+  const otherStates = state === 'later' ? OTHER_STATES.later : OTHER_STATES.open
 
   const send = async (edit: Edit): Promise<boolean> => {
-    const went = await gm.run(edit)
-    if (went) setDraft((held) => (held === draft ? null : held))
-    return went
+    const isSaved = await gm.run(edit)
+    if (isSaved) setDraft((currentDraft) => (currentDraft === draft ? null : currentDraft))
+    return isSaved
   }
-  const make = async (to: EncounterState): Promise<void> => {
-    const went = await send(setEncounterState(encounter, to, draft?.text ?? note))
-    if (went && (to === 'resolved' || to === 'avoided')) onDealtWith()
+  const changeState = async (to: EncounterState): Promise<void> => {
+    const isSaved = await send(setEncounterState(encounter, to, draft?.text ?? note))
+    if (isSaved && (to === 'resolved' || to === 'avoided')) onDealtWith()
   }
-  const throwDice = async (): Promise<void> => {
-    if (throwing) return
-    setThrowing(true)
+  const rollDice = async (): Promise<void> => {
+    if (isRolling) return
+    setRolling(true)
     await gm.run(rollQuantities(encounter))
-    setThrowing(false)
+    setRolling(false)
   }
   return (
     <>
@@ -148,8 +149,8 @@ export const EncounterItem = (props: {
           type="button"
           className={`hoverable ${styles.done}`}
           data-makes
-          aria-describedby={said}
-          onClick={() => void make('resolved')}
+          aria-describedby={descriptionId}
+          onClick={() => void changeState('resolved')}
         >
           {words.done}
         </button>
@@ -158,19 +159,19 @@ export const EncounterItem = (props: {
           className={`sign ${styles.unfold}`}
           data-encounter={id}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? body : undefined}
+          aria-controls={isOpen ? bodyId : undefined}
           aria-label={words.details}
-          aria-describedby={said}
+          aria-describedby={descriptionId}
           onClick={() => onOpen(!isOpen)}
         >
           <UnfoldIcon />
         </button>
-        {after}
+        {closeButton}
       </div>
       {isOpen && (
-        <div id={body} className={`stack gap-2 ${styles.body}`}>
+        <div id={bodyId} className={`stack gap-2 ${styles.body}`}>
           {details !== '' && <p className={`break-words ${styles.details}`}>{details}</p>}
-          <Quantities encounter={encounter} onThrow={() => void throwDice()} />
+          <Quantities encounter={encounter} onRoll={() => void rollDice()} />
           <NoteField
             saved={note}
             draft={draft}
@@ -180,8 +181,8 @@ export const EncounterItem = (props: {
             }}
           />
           <p className="row" data-makes>
-            {others.map((to) => (
-              <Button key={to} onClick={() => void make(to)}>
+            {otherStates.map((to) => (
+              <Button key={to} onClick={() => void changeState(to)}>
                 {words.makeEncounter[to]}
               </Button>
             ))}

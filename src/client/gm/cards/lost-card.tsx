@@ -20,26 +20,20 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
     note: notice,
     isUnanswered: retryState(underway) !== null,
   }))
-  const [sending, setSending] = useState(false)
+  const [isSending, setSending] = useState(false)
   // A refusal is said here, and nowhere else.
   useEffect(() => {
-    const forget = (): void => gm.dispatch({ kind: 'noted', note: null })
-    forget()
-    return forget
+    const clearNote = (): void => gm.dispatch({ kind: 'noted', note: null })
+    clearNote()
+    return clearNote
   }, [gm])
-  const find = async (reveal: Bearings['reveal']): Promise<void> => {
+  const findBearings = async (reveal: Bearings['reveal']): Promise<void> => {
     setSending(true)
     const body: Bearings = { reveal }
     const announcement = words.foundBearings
-    const went = await gm.run({
-      kind: 'edit',
-      method: 'POST',
-      route: '/bearings',
-      body,
-      announcement,
-    })
+    const isSaved = await gm.run({ kind: 'edit', method: 'POST', route: '/bearings', body, announcement })
     setSending(false)
-    if (went) onClose()
+    if (isSaved) onClose()
   }
   return (
     <Dialog title={words.findBearingsTitle} onClose={onClose}>
@@ -48,8 +42,8 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <Button
             key={reveal}
             className={styles.choice}
-            aria-disabled={sending}
-            onClick={() => void find(reveal)}
+            aria-disabled={isSending}
+            onClick={() => void findBearings(reveal)}
           >
             <strong className="heading">{words.revealWay[reveal].label}</strong>{' '}
             <small className="soft small">{words.revealWay[reveal].about}</small>
@@ -58,7 +52,7 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       </div>
       <p className="marked held apart-2" aria-live="assertive">
         {note}
-        {sending && isUnanswered && words.noAnswerYet}
+        {isSending && isUnanswered && words.noAnswerYet}
       </p>
       <p className="row end">
         <Button onClick={onClose}>{cancel}</Button>
@@ -72,19 +66,19 @@ export const LostCard = (props: {
   readonly onFound: () => void
 }) => {
   const { onFound } = props
-  const [finding, setFinding] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const view = useView()
   const { map, believed } = view
   const naming = hexNamingOf(view)
   const isLost = !sameHex(map.position, believed)
   useEffect(() => {
-    if (isLost || !finding) return
-    setFinding(false)
+    if (isLost || !isDialogOpen) return
+    setDialogOpen(false)
     onFound()
-  }, [isLost, finding, onFound])
+  }, [isLost, isDialogOpen, onFound])
   if (!isLost) return null
   return (
-    <section className={`slip small ${styles.card}`} aria-label={words.lost}>
+    <section className={`paper-card small ${styles.card}`} aria-label={words.lost}>
       <p>
         {words.believesToBe(
           <strong>{words.partyIsLost}</strong>,
@@ -93,8 +87,8 @@ export const LostCard = (props: {
           compassPoint(map.position, believed, naming?.pointy),
         )}
       </p>
-      <Button onClick={() => setFinding(true)}>{words.findBearings}</Button>
-      {finding && <BearingsDialog onClose={() => setFinding(false)} />}
+      <Button onClick={() => setDialogOpen(true)}>{words.findBearings}</Button>
+      {isDialogOpen && <BearingsDialog onClose={() => setDialogOpen(false)} />}
     </section>
   )
 }

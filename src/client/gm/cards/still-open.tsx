@@ -9,16 +9,16 @@ import styles from './still-open.module.css'
 import * as words from './words.tsx'
 
 /** Open ones first, and the newest of each first. */
-const byUrgency = (encounters: readonly EncounterView[]): readonly EncounterView[] => {
-  const newest = encounters.toReversed()
+const sortByUrgency = (encounters: readonly EncounterView[]): readonly EncounterView[] => {
+  const newestFirst = encounters.toReversed()
   return [
-    ...newest.filter(({ state }) => state !== 'later'),
-    ...newest.filter(({ state }) => state === 'later'),
+    ...newestFirst.filter(({ state }) => state !== 'later'),
+    ...newestFirst.filter(({ state }) => state === 'later'),
   ]
 }
 
 /** Returns whether the encounter is in the list. */
-const focusOn = (list: HTMLElement | null, id: string | null | undefined): boolean => {
+const focusEncounter = (list: HTMLElement | null, id: string | null | undefined): boolean => {
   const button = list?.querySelector<HTMLElement>(`[data-encounter="${id}"]`)
   button?.focus()
   return Boolean(button)
@@ -27,44 +27,45 @@ const focusOn = (list: HTMLElement | null, id: string | null | undefined): boole
 /** R-ENC-7: the open encounters that no alert in sight tells of, folded to one line. */
 export const StillOpen = (props: {
   /** Ids of encounters on alert cards in sight. */
-  readonly onCards: ReadonlySet<string | undefined>
-  readonly opened: string | null
-  readonly onOpened: (id: string | null) => void
+  readonly idsOnCards: ReadonlySet<string | undefined>
+  readonly openEncounter: string | null
+  readonly onOpenEncounter: (id: string | null) => void
   /** Takes the focus once the last one is gone. */
   readonly onEmpty: () => void
 }) => {
-  const { onCards, opened, onOpened, onEmpty } = props
+  const { idsOnCards, openEncounter, onOpenEncounter, onEmpty } = props
   const gm = useGm()
-  const { encounters, openEncounters: count, day: today } = useView()
+  const { encounters, openEncounters: openCount, day: today } = useView()
   const [isUnfolded, setUnfolded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const others = byUrgency(encounters.filter(({ id }) => !onCards.has(id)))
+  const listed = sortByUrgency(encounters.filter(({ id }) => !idsOnCards.has(id)))
   // The view has only the newest of very many.
-  const older = count - encounters.length
-  const isHere = others.some(({ id }) => id === opened)
-  const isOpen = isUnfolded || isHere
+  const olderCount = openCount - encounters.length
+  const listsOpened = listed.some(({ id }) => id === openEncounter)
+  const isOpen = isUnfolded || listsOpened
 
   // Opened from the journal: the focus comes along, once the encounter is here.
   useEffect(() => {
-    if (isHere) focusOn(list.current, opened)
-  }, [isHere, opened])
+    if (listsOpened) focusEncounter(list.current, openEncounter)
+  }, [listsOpened, openEncounter])
 
-  if (others.length + older === 0) return null
-  const hasEarlier = older > 0 || others.some(({ day, state }) => state === 'open' && day < today)
+  if (listed.length + olderCount === 0) return null
+  const hasEarlier =
+    olderCount > 0 || listed.some(({ day, state }) => state === 'open' && day < today)
   return (
-    <section className={`slip ${styles.section}`} data-still-open>
+    <section className={`paper-card ${styles.section}`} data-still-open>
       <button
         type="button"
         className={`line between hoverable ${styles.fold}`}
         aria-expanded={isOpen}
         onClick={() => {
           setUnfolded(!isOpen)
-          if (isOpen) onOpened(null)
+          if (isOpen) onOpenEncounter(null)
         }}
       >
-        <span>{words.countStillOpen(others.length + older)}</span>
-        {count === 1 && !isOpen && (
-          <span className={`grow ellipsis ${styles.only}`}>{others[0]?.name}</span>
+        <span>{words.countStillOpen(listed.length + olderCount)}</span>
+        {openCount === 1 && !isOpen && (
+          <span className={`grow ellipsis ${styles.only}`}>{listed[0]?.name}</span>
         )}
         <UnfoldIcon />
       </button>
@@ -82,18 +83,18 @@ export const StillOpen = (props: {
             </Button>
           )}
           <ul ref={list} className={`scrolls ${styles.list}`} aria-label={words.stillOpen}>
-            {others.map((encounter, index) => {
+            {listed.map((encounter, index) => {
               const { id, name, day, time, state } = encounter
               return (
                 <li key={id} className={`ruled ${styles.item}`} data-state={state}>
                   <EncounterItem
                     encounter={encounter}
-                    said={`still-open-${id}`}
-                    isOpen={id === opened}
-                    onOpen={(isOpen) => onOpened(isOpen ? id : null)}
+                    descriptionId={`still-open-${id}`}
+                    isOpen={id === openEncounter}
+                    onOpen={(isOpen) => onOpenEncounter(isOpen ? id : null)}
                     onDealtWith={() => {
-                      const next = others[index + 1] ?? others[index - 1]
-                      if (!focusOn(list.current, next?.id)) onEmpty()
+                      const neighbour = listed[index + 1] ?? listed[index - 1]
+                      if (!focusEncounter(list.current, neighbour?.id)) onEmpty()
                     }}
                   >
                     <p id={`still-open-${id}`} className={styles.name}>
@@ -108,8 +109,10 @@ export const StillOpen = (props: {
               )
             })}
           </ul>
-          {older > 0 && (
-            <p className={`soft small ruled ${styles.older}`}>{words.olderEncounters(older)}</p>
+          {olderCount > 0 && (
+            <p className={`soft small ruled ${styles.older}`}>
+              {words.olderEncounters(olderCount)}
+            </p>
           )}
         </>
       )}

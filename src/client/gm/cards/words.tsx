@@ -48,7 +48,7 @@ export const olderEncounters = (count: number) =>
   `${sayNumber(count)} older ${plural(count, { one: 'one stands', other: 'ones stand' })} in the journal.`
 export const metOn = (day: number, time: string) => `Day ${sayNumber(day)}, ${time}`
 export const keptForLater = 'kept for later'
-export const throwDice = (dice: string) => `Roll ${dice}`
+export const rollDice = (dice: string) => `Roll ${dice}`
 
 export const yourNote = 'Your note'
 export const saveNote = 'Save note'

@@ -30,14 +30,14 @@ export const daysAt = (trail: readonly TrailStepView[], hex: Hex): readonly numb
 
 /** `the start, day 3, days 5 to 7`. */
 export const sayDays = (days: readonly number[]): string => {
-  const runs: { from: number; to: number }[] = []
+  const dayRanges: { from: number; to: number }[] = []
   for (const day of days) {
-    const last = runs.at(-1)
-    if (last && last.to > 0 && last.to + 1 === day) last.to = day
-    else runs.push({ from: day, to: day })
+    const lastRange = dayRanges.at(-1)
+    if (lastRange && lastRange.to > 0 && lastRange.to + 1 === day) lastRange.to = day
+    else dayRanges.push({ from: day, to: day })
   }
   return sayList(
-    runs.map(({ from, to }) => {
+    dayRanges.map(({ from, to }) => {
       if (from === 0) return words.start
       return from === to ? words.day(from) : words.dayRange(from, to)
     }),
@@ -48,7 +48,7 @@ export const sayDays = (days: readonly number[]): string => {
 const GAP_PX = 14
 
 /** R-LAYER-1: brings the card into sight, and the hex out from under the column that it lies in. */
-const useRoom = (props: {
+const useUncoveredHex = (props: {
   readonly cardRef: RefObject<HTMLElement | null>
   readonly paneRef: RefObject<HTMLElement | null>
   readonly motion: Motion
@@ -59,12 +59,12 @@ const useRoom = (props: {
   const { x, y } = hex
   useLayoutEffect(() => {
     const card = cardRef.current
-    const slot = card?.parentElement
+    const cardSlot = card?.parentElement
     const pane = paneRef.current?.getBoundingClientRect()
-    if (!card || !slot?.parentElement || !slot.previousElementSibling || !pane) return
+    if (!card || !cardSlot?.parentElement || !cardSlot.previousElementSibling || !pane) return
     card.scrollIntoView({ block: 'nearest' })
-    const { left } = slot.parentElement.getBoundingClientRect()
-    const { top } = slot.previousElementSibling.getBoundingClientRect()
+    const { left } = cardSlot.parentElement.getBoundingClientRect()
+    const { top } = cardSlot.previousElementSibling.getBoundingClientRect()
     const targetCamera = motion.targetCamera()
     const at = chartToWindow(targetCamera, motion.scene(), hexCentre(grid, { x, y }))
     const { width, height } = hexExtent(grid)
@@ -72,20 +72,20 @@ const useRoom = (props: {
     const down = (height / 2) * targetCamera.zoom
     // A column at the side leaves room beside it, one that takes the map's width above it.
     const isBeside = left > pane.left + pane.width / 3
-    const over = isBeside
+    const overlap = isBeside
       ? { x: pane.left + at.x + across + GAP_PX - left, y: 0 }
       : { x: 0, y: Math.min(pane.top + at.y + down + GAP_PX - top, at.y - down) }
-    if (over.x <= 0 && over.y <= 0) return
-    motion.glideTo(panBy(targetCamera, motion.scene(), { x: -over.x, y: -over.y }))
+    if (overlap.x <= 0 && overlap.y <= 0) return
+    motion.glideTo(panBy(targetCamera, motion.scene(), { x: -overlap.x, y: -overlap.y }))
   }, [cardRef, paneRef, motion, grid, x, y])
 }
 
 /** Distance of the hex from the window's edge after an arrow key, in CSS pixels. */
-const INSET_PX = 80
+const OPEN_HEX_INSET_PX = 80
 
 interface HexCardProps extends HexCardContext {
   readonly knownTerrainOf: KnownTerrainOf
-  readonly slot: HTMLElement
+  readonly cardSlot: HTMLElement
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void
   readonly onEditSite: (id: string) => void
@@ -113,23 +113,23 @@ const sayParty = (hex: Hex, { map, believed, trail }: GmView): string => {
 
 /** R-CARD-3: what is known of a hex, and what can be done there. */
 export const HexCard = (props: HexCardProps) => {
-  const { hex, knownTerrainOf, knownHexes, motion, paneRef, slot, onOpen, onShown } = props
+  const { hex, knownTerrainOf, knownHexes, motion, paneRef, cardSlot, onOpen, onShown } = props
   const campaign = useCampaign()
   const planner = usePlanner()
   const view = useView()
   const { grid } = view.chart
   const card = useRef<HTMLElement>(null)
   const known = knownHexes?.of(hex) ?? 'unknown'
-  useRoom({ cardRef: card, paneRef, motion, grid, hex })
+  useUncoveredHex({ cardRef: card, paneRef, motion, grid, hex })
 
   const shown = useEffectEvent(onShown)
   useEffect(() => shown(), [])
 
   useListener('keydown', ({ key, defaultPrevented }) => {
     if (key !== 'Escape' || defaultPrevented) return
-    const held = card.current?.contains(document.activeElement)
+    const hadFocus = card.current?.contains(document.activeElement)
     onOpen(null)
-    if (held) paneRef.current?.focus()
+    if (hadFocus) paneRef.current?.focus()
   })
   // Opened by key: the card is read, and its buttons come next.
   useLayoutEffect(() => {
@@ -137,18 +137,23 @@ export const HexCard = (props: HexCardProps) => {
     if (pane === document.activeElement && pane?.matches(':focus-visible')) card.current?.focus()
   }, [paneRef])
 
-  const goOn = (event: React.KeyboardEvent): void => {
+  const goToNextHex = (event: React.KeyboardEvent): void => {
     if (event.target !== card.current) return
-    const next = cursorForKey(event, hex, grid.pointy)
-    if (!next) return
+    const nextHex = cursorForKey(event, hex, grid.pointy)
+    if (!nextHex) return
     event.preventDefault()
     event.stopPropagation()
     motion.glideTo(
-      bringIntoWindow(motion.targetCamera(), motion.scene(), hexCentre(grid, next), INSET_PX),
+      bringIntoWindow(
+        motion.targetCamera(),
+        motion.scene(),
+        hexCentre(grid, nextHex),
+        OPEN_HEX_INSET_PX,
+      ),
     )
-    onOpen(hexKey(next))
+    onOpen(hexKey(nextHex))
   }
-  const leaveFor = (act: (hex: Hex) => void) => (): void => {
+  const closeAnd = (act: (hex: Hex) => void) => (): void => {
     onOpen(null)
     paneRef.current?.focus()
     act(hex)
@@ -166,7 +171,7 @@ export const HexCard = (props: HexCardProps) => {
       aria-label={sites.length > 0 ? `${siteWithNotes}: ${title}` : title}
       aria-description={words.keys}
       tabIndex={-1}
-      onKeyDown={goOn}
+      onKeyDown={goToNextHex}
     >
       <div className={`stack gap-2 grow scrolls ${styles.text}`} aria-live="polite">
         <h2 className={styles.title}>{title}</h2>
@@ -194,27 +199,27 @@ export const HexCard = (props: HexCardProps) => {
         )}
         <fieldset className={`stack gap-1 ${styles.actions}`}>
           <legend className="visually-hidden">{words.actions}</legend>
-          <Button onClick={leaveFor(props.onSite)}>{words.putSite}</Button>
+          <Button onClick={closeAnd(props.onSite)}>{words.putSite}</Button>
           {!sameHex(hex, view.believed) && (
             <>
-              <Button onClick={leaveFor(props.onRoute)}>{words.plotRoute}</Button>
+              <Button onClick={closeAnd(props.onRoute)}>{words.plotRoute}</Button>
               <Button onClick={forecast}>{words.forecast}</Button>
             </>
           )}
           {!sameHex(hex, view.map.position) && (
-            <Button onClick={leaveFor(props.onParty)}>{words.putParty}</Button>
+            <Button onClick={closeAnd(props.onParty)}>{words.putParty}</Button>
           )}
         </fieldset>
       </div>
       <Button
         look="bare"
         className={styles.close}
-        onClick={leaveFor(() => {})}
+        onClick={closeAnd(() => {})}
         spoken={words.close}
       >
         <CloseIcon />
       </Button>
     </section>,
-    slot,
+    cardSlot,
   )
 }

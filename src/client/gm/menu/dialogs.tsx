@@ -52,7 +52,7 @@ export const SignOutDialog = (props: {
   const draft = useGmSession((session) => session.draft)
   const { map: record } = useView()
   const fields = new Set([...unsavedFields(draft, record), ...invalidFields(draft, record)])
-  const save = (): void => void gm.run({ kind: 'save' }).then((went) => went && onLeave())
+  const save = (): void => void gm.run({ kind: 'save' }).then((isSaved) => isSaved && onLeave())
   return (
     <Dialog title={forms.signOut} onClose={onClose}>
       <LeaveQuestion

@@ -55,11 +55,11 @@ export const usePlayersAddress = (): string => {
 }
 
 export const GmHeader = (props: {
-  readonly beside: boolean
-  readonly onBeside: () => void
+  readonly isPaneOpen: boolean
+  readonly onTogglePane: () => void
   readonly onAsk: (question: 'share' | 'help') => void
 }) => {
-  const { beside, onBeside, onAsk } = props
+  const { isPaneOpen, onTogglePane, onAsk } = props
   const campaign = useCampaign()
   const { status, viewers } = useGmLive()
   const name = useAccess(campaign, false).data?.name
@@ -118,7 +118,7 @@ export const GmHeader = (props: {
           >
             {words.viewAsPlayer}
           </a>
-          <MenuItem aria-label={words.viewBeside} aria-pressed={beside} onClick={onBeside}>
+          <MenuItem aria-label={words.viewBeside} aria-pressed={isPaneOpen} onClick={onTogglePane}>
             {words.besideTheMap}
           </MenuItem>
         </div>

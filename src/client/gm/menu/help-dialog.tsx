@@ -9,16 +9,16 @@ import styles from './help-dialog.module.css'
 import * as words from './words.tsx'
 
 interface HelpDialogProps {
-  readonly anywhere: boolean
-  readonly onAnywhere: (anywhere: boolean) => void
+  readonly worksAnywhere: boolean
+  readonly onWorksAnywhere: (worksAnywhere: boolean) => void
   readonly letters: boolean
   readonly onLetters: (letters: boolean) => void
   readonly onClose: () => void
 }
 
 export const HelpDialog = ({
-  anywhere,
-  onAnywhere,
+  worksAnywhere,
+  onWorksAnywhere,
   letters,
   onLetters,
   onClose,
@@ -76,7 +76,7 @@ export const HelpDialog = ({
       <Checkbox className="apart-4" checked={letters} onChange={onLetters}>
         {words.lettersAfterClick}
       </Checkbox>
-      <Checkbox className="apart-4" checked={anywhere} onChange={onAnywhere}>
+      <Checkbox className="apart-4" checked={worksAnywhere} onChange={onWorksAnywhere}>
         {words.anywhere(<kbd>?</kbd>)}
       </Checkbox>
     </Dialog>

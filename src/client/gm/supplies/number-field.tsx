@@ -47,7 +47,7 @@ export const dayNeedOf = (
   return days < LOW_STORE_DAYS ? { takes, low: words.lastsFor(days) } : { takes }
 }
 
-const STEPS: Readonly<Record<string, number>> = {
+const STEP_OF_KEY: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
   PageUp: 10,
@@ -56,19 +56,23 @@ const STEPS: Readonly<Record<string, number>> = {
 const BIG_STEP = 10
 
 /** A value of more characters has no room beside what a day takes. */
-const LONG = 4
+const LONG_VALUE_LENGTH = 4
 
-const SETTLING_MS = 380
+const CHANGE_ANIMATION_MS = 380
 
 /** After a change of the record, not of the text alone. The text itself is right in every frame. */
-const useSettling = (ref: RefObject<HTMLElement | null>, text: string, recorded: number): void => {
-  const settled = useRef({ text, recorded })
+const useChangeAnimation = (
+  ref: RefObject<HTMLElement | null>,
+  text: string,
+  recorded: number,
+): void => {
+  const lastDrawn = useRef({ text, recorded })
   useLayoutEffect(() => {
-    const before = settled.current
-    settled.current = { text, recorded }
+    const before = lastDrawn.current
+    lastDrawn.current = { text, recorded }
     if (before.text === text || before.recorded === recorded || prefersReducedMotion()) return
     ref.current?.animate([{ color: 'var(--brass)', translate: '0 -0.3em' }, {}], {
-      duration: SETTLING_MS,
+      duration: CHANGE_ANIMATION_MS,
       easing: 'ease-out',
     })
   }, [ref, text, recorded])
@@ -94,12 +98,12 @@ export const NumberField = (props: {
   const { field, text, recorded, unsaved, moved, need, onWrite, onLeave, onDrop } = props
   const { label, unit, min } = RECORD_NUMBERS[field]
   const hints = useId()
-  const value = useRef<HTMLSpanElement>(null)
-  useSettling(value, text, recorded)
+  const valueRef = useRef<HTMLSpanElement>(null)
+  useChangeAnimation(valueRef, text, recorded)
   const problem = fieldErrorText(field, text, recorded)
   const sum = saySumInField(field, text, recorded)
-  const [workings, total] = sum?.split(/(?==)/) ?? []
-  const said = sayField(field, text)
+  const [calculation, total] = sum?.split(/(?==)/) ?? []
+  const spokenValue = sayField(field, text)
 
   const step = (by: number): void => onWrite(stepField(field, text, { by, recorded }))
   const stepper = (by: number, name: string, icon: ReactNode) => (
@@ -118,7 +122,7 @@ export const NumberField = (props: {
   )
   const pressKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onDrop()
-    const by = STEPS[event.key]
+    const by = STEP_OF_KEY[event.key]
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     step(event.shiftKey ? Math.sign(by) * BIG_STEP : by)
@@ -128,7 +132,7 @@ export const NumberField = (props: {
     <div
       className={styles.field}
       data-unsaved={unsaved || undefined}
-      data-long={text.length > LONG || undefined}
+      data-long={text.length > LONG_VALUE_LENGTH || undefined}
       data-bare={unit === '' || undefined}
     >
       <label className={styles.label} htmlFor={fieldId(field)}>
@@ -136,7 +140,7 @@ export const NumberField = (props: {
       </label>
       <span className={styles.stepper}>
         {stepper(-1, words.less[field], <MinusIcon />)}
-        <span ref={value} className={styles.value} data-said={said !== text || undefined}>
+        <span ref={valueRef} className={styles.value} data-said={spokenValue !== text || undefined}>
           <input
             id={fieldId(field)}
             className={styles.input}
@@ -152,9 +156,9 @@ export const NumberField = (props: {
             onKeyDown={pressKey}
             onBlur={onLeave}
           />
-          {said !== text && (
+          {spokenValue !== text && (
             <span className={styles.said} aria-hidden="true">
-              {said}
+              {spokenValue}
             </span>
           )}
         </span>
@@ -166,7 +170,7 @@ export const NumberField = (props: {
             <span aria-live="polite" className={styles.sum}>
               {sum && (
                 <>
-                  <span className={styles.workings}>{workings}</span>
+                  <span className={styles.workings}>{calculation}</span>
                   <span className={styles.total}>{total}</span>
                 </>
               )}

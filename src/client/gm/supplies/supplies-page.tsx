@@ -12,7 +12,7 @@ import { dayNeedOf, NumberField } from './number-field.tsx'
 import styles from './supplies-page.module.css'
 import { closeStores, openStores, title } from './words.ts'
 
-const STORES = 'stores'
+const STORES_ID = 'stores'
 
 export const SuppliesPage = (props: {
   /** On a phone the fields are small cells until they are opened. */
@@ -22,16 +22,16 @@ export const SuppliesPage = (props: {
   const draft = useGmSession((session) => session.draft)
   const { map: record, needs, dry } = useView()
   const unsaved = unsavedFields(draft, record)
-  const shown = new Set<string>([...fieldsInUse({ map: record, needs, dry }), ...unsaved])
+  const shownFields = new Set<string>([...fieldsInUse({ map: record, needs, dry }), ...unsaved])
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
   return (
     <section
-      id={STORES}
+      id={STORES_ID}
       className={styles.stores}
       aria-label={title}
       data-stores={props.open ? 'open' : 'compact'}
     >
-      {NUMBER_FIELDS.filter((field) => shown.has(field)).map((field) => {
+      {NUMBER_FIELDS.filter((field) => shownFields.has(field)).map((field) => {
         const stored = draftValue(draft, record, field)
         return (
           <NumberField
@@ -64,7 +64,7 @@ export const StoresToggle = ({ open, onOpen }: StoresToggleProps) => (
   <Button
     className={styles.toggle}
     aria-expanded={open}
-    aria-controls={STORES}
+    aria-controls={STORES_ID}
     onClick={() => onOpen(!open)}
   >
     {open ? closeStores : openStores}

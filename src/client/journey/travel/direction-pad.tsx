@@ -253,7 +253,7 @@ const StayButtons = ({ animatedPress, busy, forageDc, onEndDay }: StayButtonsPro
         <span className={styles.face}>{words.here}</span>
       </button>
       {isOpen && (
-        <fieldset className={`slip ${styles.choices}`} aria-label={words.hereOpens}>
+        <fieldset className={`paper-card ${styles.choices}`} aria-label={words.hereOpens}>
           {buttons}
         </fieldset>
       )}

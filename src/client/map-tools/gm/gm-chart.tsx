@@ -9,42 +9,47 @@ import type { GmView } from '#protocol/views.ts'
 import { isSiteShown } from '#rules/site.ts'
 import { hexCentre } from '#shared/grid.ts'
 import { sameHex } from '#shared/hex.ts'
-import { AstrayTrail, BelievedLine, BelievedMarker, UnknownTint } from './gm-lines.tsx'
+import { BelievedLine, BelievedMarker, DivergingTrail, UnknownTint } from './gm-lines.tsx'
 import { describeSecrets, isGmSite } from './site-secrets.tsx'
 import { PressLayer, ToolLayer } from './tool-layer.tsx'
 import * as words from './words.ts'
 
-const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
+const isGmTrailStep = (step: ChartViewProps['trail'][number]): step is GmTrailStepView =>
+  'shown' in step
 
 export const gmChartProps = (campaign: string, view: GmView): ChartViewProps => ({
   ...playersChartProps(campaign, view),
   as: 'gm',
 })
 
-type Sheet = ComponentType<ChartViewProps & { readonly gm: GmLayers }>
+type ChartComponent = ComponentType<ChartViewProps & { readonly gm: GmLayers }>
 
 interface GmChartProps extends ChartViewProps {
   /** The component that draws it, for the screen or for paper. */
-  readonly sheet?: Sheet
+  readonly sheet?: ChartComponent
 }
 
-const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
+const ChartWithGmLayers = ({ sheet: ChartComponent = ChartSheet, ...props }: GmChartProps) => {
   const { chart, party, believed = null, trail, sites, numbering } = props
   const { naming = numbering } = props
   const gm = useMemo((): GmLayers => {
-    const apart = party && believed && !sameHex(party, believed) ? believed : null
-    const ghost = apart && hexCentre(chart.grid, apart)
+    const believedHex = party && believed && !sameHex(party, believed) ? believed : null
+    const believedPoint = believedHex && hexCentre(chart.grid, believedHex)
     return {
       unknownTint: (paths) => <UnknownTint chart={chart} paths={paths} />,
       lines: (
         <>
-          <AstrayTrail chart={chart} steps={trail.filter(isTold)} />
-          {party && ghost && (
-            <BelievedLine chart={chart} party={hexCentre(chart.grid, party)} believed={ghost} />
+          <DivergingTrail chart={chart} steps={trail.filter(isGmTrailStep)} />
+          {party && believedPoint && (
+            <BelievedLine
+              chart={chart}
+              party={hexCentre(chart.grid, party)}
+              believed={believedPoint}
+            />
           )}
         </>
       ),
-      pins: ghost && <BelievedMarker at={ghost} />,
+      pins: believedPoint && <BelievedMarker at={believedPoint} />,
       toolLayer: ({ tool, knownHexes, gestureRef, openHex, onOpen, ...parts }) =>
         tool ? (
           <ToolLayer
@@ -54,12 +59,12 @@ const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
             chart={chart}
             party={party}
             describe={(hex) => {
-              const said = sayList([
+              const description = sayList([
                 knownHexes !== null && words.known[knownHexes.of(hex)],
                 party !== null && sameHex(party, hex) && words.party,
                 ...sites.filter((site) => sameHex(site.hex, hex)).map(({ name }) => name),
               ])
-              return hexTitle(hex, naming) + (said === '' ? '' : `: ${said}`)
+              return hexTitle(hex, naming) + (description === '' ? '' : `: ${description}`)
             }}
           />
         ) : (
@@ -72,12 +77,12 @@ const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
         isGmSite(site) ? describeSecrets(site, known?.of(site.hex) ?? 'unknown') : '',
     }
   }, [chart, party, believed, trail, sites, naming])
-  return <Sheet {...props} gm={gm} />
+  return <ChartComponent {...props} gm={gm} />
 }
 
 /** If it fails, the rest of the page stays. */
 export const GmChart = (props: GmChartProps) => (
   <PagePart>
-    <WithLayers {...props} />
+    <ChartWithGmLayers {...props} />
   </PagePart>
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownPath } from './gm-lines.tsx'
+import { shownTrailPath } from './gm-lines.tsx'
 
 const GRID = { left: 0, top: 0, columnSpacing: 10, rowSpacing: 5 }
 const step = (day: number, hex: number, shown: number) => ({
@@ -10,10 +10,10 @@ const step = (day: number, hex: number, shown: number) => ({
 
 test('the shown trail is drawn only where it is not the true one', () => {
   const together = [step(0, 0, 0), step(1, 2, 2)]
-  expect(shownPath(GRID, together)).toBe('')
+  expect(shownTrailPath(GRID, together)).toBe('')
   const parted = [...together, step(2, 4, 0), step(3, 6, 6), step(4, 8, 8)]
   // From the last hex they share to the first that they share again.
-  expect(shownPath(GRID, parted)).toMatch(/^M0,10L.*L0,30$/)
+  expect(shownTrailPath(GRID, parted)).toMatch(/^M0,10L.*L0,30$/)
 })
 
 test('two times astray are two lines', () => {
@@ -25,5 +25,5 @@ test('two times astray are two lines', () => {
     step(4, 8, 6),
     step(5, 8, 8),
   ]
-  expect(shownPath(GRID, twice).match(/M/g)).toHaveLength(2)
+  expect(shownTrailPath(GRID, twice).match(/M/g)).toHaveLength(2)
 })

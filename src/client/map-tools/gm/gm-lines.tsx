@@ -11,24 +11,26 @@ import styles from './gm-lines.module.css'
 import { believed as name } from './words.ts'
 
 /** The shown trail where it differs from the true one, from the last shared hex on. */
-export const shownPath = (grid: Grid, steps: readonly GmTrailStepView[]): string => {
-  const walks: GmTrailStepView[][] = []
+export const shownTrailPath = (grid: Grid, steps: readonly GmTrailStepView[]): string => {
+  const stretches: GmTrailStepView[][] = []
   steps.forEach((step, index) => {
     const before = steps[index - 1]
     if (!before) return
-    const astray = !sameHex(step.hex, step.shown) || !sameHex(before.hex, before.shown)
-    if (!astray) return
-    const walk = walks.at(-1)
-    if (walk?.at(-1) === before) walk.push(step)
-    else walks.push([before, step])
+    const isAstray = !sameHex(step.hex, step.shown) || !sameHex(before.hex, before.shown)
+    if (!isAstray) return
+    const stretch = stretches.at(-1)
+    if (stretch?.at(-1) === before) stretch.push(step)
+    else stretches.push([before, step])
   })
-  return walks.map((walk) => roundedPath(walk.map(({ shown }) => hexCentre(grid, shown)))).join('')
+  return stretches
+    .map((stretch) => roundedPath(stretch.map(({ shown }) => hexCentre(grid, shown))))
+    .join('')
 }
 
-export const AstrayTrail = memo(
+export const DivergingTrail = memo(
   (props: { readonly chart: Chart; readonly steps: readonly GmTrailStepView[] }) => {
     const { chart, steps } = props
-    const path = shownPath(chart.grid, steps)
+    const path = shownTrailPath(chart.grid, steps)
     if (path === '') return null
     return (
       <Drawing chart={chart}>

@@ -9,11 +9,11 @@ import * as words from './words.ts'
 
 export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
 
-const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
+const sayWhenShown = (site: GmSiteView, knowledge: Knowledge): string =>
   (isSiteShown(site, knowledge) ? words.playersSee : words.playersDoNotSee)(words.shown[site.shown])
 
 export const describeSecrets = (site: GmSiteView, knowledge: Knowledge): string =>
-  `${site.gmText === '' ? '' : `${words.forGm} ${endSentence(site.gmText)} `}${shownWords(site, knowledge)}`
+  `${site.gmText === '' ? '' : `${words.forGm} ${endSentence(site.gmText)} `}${sayWhenShown(site, knowledge)}`
 
 export const SiteSecrets = (props: {
   readonly site: GmSiteView
@@ -29,7 +29,7 @@ export const SiteSecrets = (props: {
           <MarkdownNote text={site.gmText} />
         </div>
       )}
-      <p className="soft small apart-2">{shownWords(site, knowledge)}</p>
+      <p className="soft small apart-2">{sayWhenShown(site, knowledge)}</p>
       <Button className="apart-2" onClick={onEdit} spoken={site.name}>
         {words.edit}
       </Button>

@@ -9,19 +9,24 @@ import type { Chart } from '#protocol/map/chart.ts'
 import { type Grid, hexAt, hexCentre, type Point } from '#shared/grid.ts'
 import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
 import styles from './tool-layer.module.css'
-import { useClicksAndEnter } from './use-press.ts'
+import { useClicks } from './use-clicks.ts'
 
-const STRIDE = 5
+const SHIFT_STEPS = 5
 
-const WAYS = { ArrowUp: 'up', ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left' } as const
+const ARROW_DIRECTIONS = {
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+} as const
 
 /** R-GRID-11: the way that leads there on a flat map. */
-const TURNED = { up: 'left', right: 'up', down: 'right', left: 'down' } as const
+const DIRECTION_ON_FLAT_MAP = { up: 'left', right: 'up', down: 'right', left: 'down' } as const
 
-const wayOf = (key: string, pointy: boolean) => {
-  if (!(key in WAYS)) return null
-  const way = WAYS[key as keyof typeof WAYS]
-  return pointy ? TURNED[way] : way
+const directionOfKey = (key: string, pointy: boolean) => {
+  if (!(key in ARROW_DIRECTIONS)) return null
+  const direction = ARROW_DIRECTIONS[key as keyof typeof ARROW_DIRECTIONS]
+  return pointy ? DIRECTION_ON_FLAT_MAP[direction] : direction
 }
 
 /**
@@ -33,30 +38,30 @@ export const cursorForKey = (
   hex: Hex,
   pointy = false,
 ): Hex | null => {
-  const steps = shiftKey ? STRIDE : 1
+  const steps = shiftKey ? SHIFT_STEPS : 1
   const to = (dx: number, dy: number): Hex => {
     const moved = { x: hex.x + dx, y: hex.y + dy }
     return isWithinBounds(moved) ? moved : hex
   }
   const x = hex.x
   // An odd number of columns shifts by half a hex: up from even columns, down from odd ones.
-  const aside = steps % 2 === 0 ? 0 : x % 2 === 0 ? -1 : 1
-  switch (wayOf(key, pointy)) {
+  const rowShift = steps % 2 === 0 ? 0 : x % 2 === 0 ? -1 : 1
+  switch (directionOfKey(key, pointy)) {
     case 'up':
       return to(0, -2 * steps)
     case 'down':
       return to(0, 2 * steps)
     case 'left':
-      return to(-steps, aside)
+      return to(-steps, rowShift)
     case 'right':
-      return to(steps, aside)
+      return to(steps, rowShift)
     case null:
       return null
   }
 }
 
 /** The party's hex, or the middle of the window if the party is out of sight. */
-const firstHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
+const startHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
   const { pane } = motion.scene()
   if (party) {
     const at = chartToWindow(motion.camera(), motion.scene(), hexCentre(grid, party))
@@ -67,7 +72,7 @@ const firstHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
 }
 
 /** Distance of the hex cursor from the window's edge, in CSS pixels. */
-const CURSOR_INSET = 56
+const CURSOR_INSET_PX = 56
 
 interface ToolTarget {
   readonly hex: Hex
@@ -75,13 +80,13 @@ interface ToolTarget {
   readonly byKey: boolean
 }
 
-interface ToolUse extends Pick<ToolLayerParts, 'motion' | 'paneRef' | 'gestureRef'> {
+interface UseToolProps extends Pick<ToolLayerParts, 'motion' | 'paneRef' | 'gestureRef'> {
   readonly tool: ChartTool
   readonly grid: Grid
   readonly party: Hex | null
 }
 
-const useTool = (parts: ToolUse): ToolTarget | null => {
+const useTool = (parts: UseToolProps): ToolTarget | null => {
   const { tool, grid, party, motion, paneRef, gestureRef } = parts
   const [target, setTarget] = useState<ToolTarget | null>(null)
 
@@ -95,8 +100,10 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
     if (!point) return null
     const { hex } = point
     tool.hover?.(hex)
-    setTarget((held) =>
-      held && sameHex(held.hex, hex) && !held.byKey ? held : { hex, byKey: false },
+    setTarget((lastTarget) =>
+      lastTarget && sameHex(lastTarget.hex, hex) && !lastTarget.byKey
+        ? lastTarget
+        : { hex, byKey: false },
     )
     return point
   }
@@ -105,7 +112,7 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
     const point = hover(at, event)
     if (point) tool.begin(point)
   })
-  const onStroke = useEffectEvent((at: Point, event: PointerEvent): void => {
+  const onMove = useEffectEvent((at: Point, event: PointerEvent): void => {
     const point = hover(at, event)
     if (point) tool.move?.(point)
   })
@@ -115,16 +122,16 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
     if (event.pointerType !== 'touch') hover(at, event)
   })
 
-  const first = (): Hex => firstHex(motion, grid, party)
+  const defaultHex = (): Hex => startHex(motion, grid, party)
   const moveTo = (hex: Hex): void => {
     tool.hover?.(hex)
     setTarget({ hex, byKey: true })
     motion.glideTo(
-      bringIntoWindow(motion.targetCamera(), motion.scene(), hexCentre(grid, hex), CURSOR_INSET),
+      bringIntoWindow(motion.targetCamera(), motion.scene(), hexCentre(grid, hex), CURSOR_INSET_PX),
     )
   }
   const press = (event: KeyboardEvent): void => {
-    const hex = target?.hex ?? first()
+    const hex = target?.hex ?? defaultHex()
     moveTo(hex)
     const { shiftKey, altKey } = event
     tool.begin({ hex, point: hexCentre(grid, hex), shiftKey, altKey })
@@ -136,49 +143,49 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
     else if (event.key === 'Escape') tool.cancel?.()
     else {
       const hex = target?.byKey ? target.hex : null
-      const next = cursorForKey(event, hex ?? target?.hex ?? first(), grid.pointy)
-      if (!next) return false
+      const nextHex = cursorForKey(event, hex ?? target?.hex ?? defaultHex(), grid.pointy)
+      if (!nextHex) return false
       // The first arrow only shows the cursor.
-      moveTo(hex ? next : (target?.hex ?? first()))
+      moveTo(hex ? nextHex : (target?.hex ?? defaultHex()))
     }
     return true
   })
   const onSpace = useEffectEvent((event: KeyboardEvent) => press(event))
   const onFocus = useEffectEvent((): void => {
-    if (!target && paneRef.current?.matches(':focus-visible')) moveTo(first())
+    if (!target && paneRef.current?.matches(':focus-visible')) moveTo(defaultHex())
   })
 
   useEffect(() => {
     const pane = paneRef.current
     if (!pane) return undefined
-    let space: 'up' | 'down' | 'moved' = 'up'
+    let spaceBar: 'up' | 'down' | 'moved' = 'up'
     gestureRef.current = {
       pansInstead: () => {
-        if (space === 'up') return false
-        space = 'moved'
+        if (spaceBar === 'up') return false
+        spaceBar = 'moved'
         return true
       },
       down: onDown,
-      move: onStroke,
+      move: onMove,
       up: onUp,
       cancel: onCancel,
     }
-    const taken = (event: KeyboardEvent): void => {
+    const consume = (event: KeyboardEvent): void => {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
     const keyDown = (event: KeyboardEvent): void => {
       if (event.target !== pane) return
       if (event.key === ' ') {
-        if (space === 'up') space = 'down'
-        taken(event)
-      } else if (onKey(event)) taken(event)
+        if (spaceBar === 'up') spaceBar = 'down'
+        consume(event)
+      } else if (onKey(event)) consume(event)
     }
     // On release: a held space bar pans.
     const keyUp = (event: KeyboardEvent): void => {
       if (event.key !== ' ') return
-      if (space === 'down' && event.target === pane) onSpace(event)
-      space = 'up'
+      if (spaceBar === 'down' && event.target === pane) onSpace(event)
+      spaceBar = 'up'
     }
     const listeners = new AbortController()
     const { signal } = listeners
@@ -187,9 +194,13 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
     pane.addEventListener('pointermove', (event) => onHover(pointInPane(pane, event), event), {
       signal,
     })
-    pane.addEventListener('pointerleave', () => setTarget((held) => (held?.byKey ? held : null)), {
-      signal,
-    })
+    pane.addEventListener(
+      'pointerleave',
+      () => setTarget((lastTarget) => (lastTarget?.byKey ? lastTarget : null)),
+      {
+        signal,
+      },
+    )
     pane.addEventListener('focus', onFocus, { signal })
     return () => {
       listeners.abort()
@@ -201,7 +212,7 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
 }
 
 export const ToolLayer = (
-  props: Omit<ToolUse, 'grid'> & {
+  props: Omit<UseToolProps, 'grid'> & {
     readonly chart: Chart
     /** Used if the tool does not describe hexes itself. */
     readonly describe: (hex: Hex) => string
@@ -237,7 +248,7 @@ export const ToolLayer = (
 }
 
 /** Distance of the open hex from the window's edge when it was opened by key, in CSS pixels. */
-const INSET_PX = 80
+const OPEN_HEX_INSET_PX = 80
 
 /** R-CARD-2: without a tool a click, a tap or Enter opens a hex, which is outlined. */
 export const PressLayer = (
@@ -249,16 +260,21 @@ export const PressLayer = (
   const { chart, party, motion, paneRef, openHex, onOpen } = props
   const { grid } = chart
 
-  useClicksAndEnter(paneRef, {
+  useClicks(paneRef, {
     onPress: (at) => {
       const hex = hexAt(grid, windowToChart(motion.camera(), motion.scene(), at))
       if (isWithinBounds(hex))
         onOpen(openHex && hexKey(openHex) === hexKey(hex) ? null : hexKey(hex))
     },
     onEnter: () => {
-      const hex = firstHex(motion, grid, party)
+      const hex = startHex(motion, grid, party)
       motion.glideTo(
-        bringIntoWindow(motion.targetCamera(), motion.scene(), hexCentre(grid, hex), INSET_PX),
+        bringIntoWindow(
+          motion.targetCamera(),
+          motion.scene(),
+          hexCentre(grid, hex),
+          OPEN_HEX_INSET_PX,
+        ),
       )
       onOpen(hexKey(hex))
     },

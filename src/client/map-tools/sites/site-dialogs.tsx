@@ -17,30 +17,30 @@ import * as words from './words.ts'
 
 /** R-FIND-1: whether a site's texts contain every search word. */
 export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string): boolean => {
-  const all = foldText(`${name}\n${gmText}\n${text}`)
+  const searchedText = foldText(`${name}\n${gmText}\n${text}`)
   return foldText(search)
     .split(/\s+/)
-    .every((word) => all.includes(word))
+    .every((word) => searchedText.includes(word))
 }
 
-interface SitesProps {
+interface SiteListProps {
   readonly onEdit: (site: GmSiteView) => void
   readonly onAdd: () => void
   readonly onClose: () => void
 }
 
-interface SitesDialogProps extends SitesProps {
+interface SitesDialogProps extends SiteListProps {
   readonly title: string
-  readonly add: string
+  readonly addLabel: string
   readonly sites: readonly GmSiteView[]
   /** Left out if its hex is in sight anyway. */
   readonly onShow?: (site: GmSiteView) => void
-  readonly beside?: ReactNode
+  readonly extraButton?: ReactNode
   readonly children?: ReactNode
 }
 
 const SitesDialog = (props: SitesDialogProps) => {
-  const { title, add, sites, onShow, onEdit, onAdd, onClose, beside, children } = props
+  const { title, addLabel, sites, onShow, onEdit, onAdd, onClose, extraButton, children } = props
   const naming = hexNamingOf(useView())
   return (
     <Dialog title={title} onClose={onClose}>
@@ -69,8 +69,8 @@ const SitesDialog = (props: SitesDialogProps) => {
         </ul>
       )}
       <p className="row end apart-4">
-        {beside}
-        <Button onClick={onAdd}>{add}</Button>
+        {extraButton}
+        <Button onClick={onAdd}>{addLabel}</Button>
         <Button look="primary" onClick={onClose}>
           {close}
         </Button>
@@ -79,7 +79,7 @@ const SitesDialog = (props: SitesDialogProps) => {
   )
 }
 
-const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
+const AllSites = (props: SiteListProps & Pick<SitesDialogProps, 'onShow'>) => {
   const { sites } = useView()
   const id = useId()
   const [search, setSearch] = useState('')
@@ -88,14 +88,14 @@ const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
     props.onClose()
     goTo(keyPath)
   }
-  const found = sites.filter((site) => siteMatches(site, search.trim())).sort(compareNames)
+  const matchingSites = sites.filter((site) => siteMatches(site, search.trim())).sort(compareNames)
   return (
     <SitesDialog
       {...props}
       title={words.sites}
-      add={words.add}
-      sites={found}
-      beside={<Button onClick={pasteKey}>{words.pasteKey}</Button>}
+      addLabel={words.add}
+      sites={matchingSites}
+      extraButton={<Button onClick={pasteKey}>{words.pasteKey}</Button>}
     >
       {sites.length === 0 ? (
         <p>{words.noneYet}</p>
@@ -113,7 +113,7 @@ const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
             onChange={(event) => setSearch(event.target.value)}
           />
           <p className="soft" aria-live="polite">
-            {search.trim() !== '' && words.found(found.length, sites.length)}
+            {search.trim() !== '' && words.found(matchingSites.length, sites.length)}
           </p>
         </div>
       )}
@@ -121,15 +121,15 @@ const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
   )
 }
 
-export type OpenSites =
+export type OpenSiteDialog =
   | { readonly kind: 'hex'; readonly hex: Hex }
   | { readonly kind: 'site'; readonly id: string }
   | { readonly kind: 'new'; readonly hex: Hex }
   | { readonly kind: 'all' }
 
 export const SiteDialogs = (props: {
-  readonly open: OpenSites
-  readonly onOpen: (open: OpenSites | null) => void
+  readonly open: OpenSiteDialog
+  readonly onOpen: (open: OpenSiteDialog | null) => void
   readonly onLookAt: (hex: Hex) => void
 }) => {
   const { open, onOpen, onLookAt } = props
@@ -137,7 +137,7 @@ export const SiteDialogs = (props: {
   const { sites, believed } = view
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
-  const editor = (site: GmSiteView | { readonly hex: Hex }) => (
+  const renderEditor = (site: GmSiteView | { readonly hex: Hex }) => (
     <SiteEditor site={site} onClose={close} />
   )
   switch (open.kind) {
@@ -155,13 +155,13 @@ export const SiteDialogs = (props: {
         />
       )
     case 'hex': {
-      const here = sites.filter(({ hex }) => sameHex(hex, open.hex))
-      if (here.length === 0) return editor({ hex: open.hex })
+      const sitesHere = sites.filter(({ hex }) => sameHex(hex, open.hex))
+      if (sitesHere.length === 0) return renderEditor({ hex: open.hex })
       return (
         <SitesDialog
           title={hexTitle(open.hex, hexNamingOf(view))}
-          add={words.addHere}
-          sites={here}
+          addLabel={words.addHere}
+          sites={sitesHere}
           onEdit={edit}
           onAdd={() => onOpen({ kind: 'new', hex: open.hex })}
           onClose={close}
@@ -169,10 +169,10 @@ export const SiteDialogs = (props: {
       )
     }
     case 'new':
-      return editor({ hex: open.hex })
+      return renderEditor({ hex: open.hex })
     case 'site': {
       const site = sites.find(({ id }) => id === open.id)
-      return site ? editor(site) : null
+      return site ? renderEditor(site) : null
     }
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { siteMatches } from './site-dialogs.tsx'
-import { newSite, noteOf, problemsOf, problemsOfFaults } from './site-draft.ts'
+import { newSiteDraft, problemsOfFieldErrors, siteOfDraft, siteProblems } from './site-draft.ts'
 
-const NAMED = { ...newSite({ x: 4, y: 12 }, null), name: 'Camp Vengeance' }
+const NAMED = { ...newSiteDraft({ x: 4, y: 12 }, null), name: 'Camp Vengeance' }
 
 const PRINTED = { origin: { x: 2, y: 2 }, column: 10, row: 22, oddColumns: 'lower' } as const
 
@@ -13,7 +13,7 @@ describe('the form of a site', () => {
     [' -3 ', '−7', { x: -4, y: -16 }],
     ['10001', '-0', { x: 10_000, y: -2 }],
   ])('reads column %j and row %j', (column, row, hex) => {
-    expect(noteOf({ ...NAMED, column, row }, null)?.hex).toEqual(hex)
+    expect(siteOfDraft({ ...NAMED, column, row }, null)?.hex).toEqual(hex)
   })
 
   test.each([
@@ -23,15 +23,18 @@ describe('the form of a site', () => {
     ['10002', '1', 'row', 'That hex lies beyond the edge of the world.'],
   ])('says at the field what is wrong with column %j, row %j', (column, row, field, words) => {
     const draft = { ...NAMED, column, row }
-    expect(problemsOf(draft, null)).toEqual({ [field]: words })
-    expect(noteOf(draft, null)).toBeUndefined()
+    expect(siteProblems(draft, null)).toEqual({ [field]: words })
+    expect(siteOfDraft(draft, null)).toBeUndefined()
   })
 
   test('shows and takes a column and row as the map prints them, where it has them in print', () => {
-    const shown = { ...newSite({ x: 4, y: 12 }, PRINTED), name: 'Camp Vengeance' }
+    const shown = { ...newSiteDraft({ x: 4, y: 12 }, PRINTED), name: 'Camp Vengeance' }
     expect(shown).toMatchObject({ column: '12', row: '27' })
-    expect(noteOf(shown, PRINTED)?.hex).toEqual({ x: 4, y: 12 })
-    expect(noteOf({ ...shown, column: '39', row: '41' }, PRINTED)?.hex).toEqual({ x: 31, y: 41 })
+    expect(siteOfDraft(shown, PRINTED)?.hex).toEqual({ x: 4, y: 12 })
+    expect(siteOfDraft({ ...shown, column: '39', row: '41' }, PRINTED)?.hex).toEqual({
+      x: 31,
+      y: 41,
+    })
   })
 
   test('puts what the server found wrong at the field that it is about', () => {
@@ -40,7 +43,7 @@ describe('the form of a site', () => {
       { path: 'name', message: 'Too long.', code: 'too-long' },
       { path: 'somewhere', message: 'Else.', code: 'unfit' },
     ] as const
-    expect(problemsOfFaults(faults)).toEqual({ row: 'Off the lattice.', name: 'Too long.' })
+    expect(problemsOfFieldErrors(faults)).toEqual({ row: 'Off the lattice.', name: 'Too long.' })
   })
 })
 

@@ -22,27 +22,27 @@ export type SiteField = 'name' | 'gmText' | 'text' | 'column' | 'row'
 
 export type SiteProblems = { readonly [Field in SiteField]?: string }
 
-type Place = Pick<SiteDraft, 'column' | 'row'>
+type ColumnAndRow = Pick<SiteDraft, 'column' | 'row'>
 
-const placeOf = (hex: Hex, naming: Numbering | null): Place => {
+const columnAndRowOf = (hex: Hex, naming: Numbering | null): ColumnAndRow => {
   const { column, row } = printedNumberOf(naming ?? STANDARD_NUMBERING, hex)
   return { column: String(column), row: String(row) }
 }
 
 /** By default players see a new site once they visit its hex. */
-export const newSite = (hex: Hex, naming: Numbering | null): SiteDraft => ({
+export const newSiteDraft = (hex: Hex, naming: Numbering | null): SiteDraft => ({
   icon: 'note',
   name: '',
   gmText: '',
   text: '',
   shown: 'visited',
-  ...placeOf(hex, naming),
+  ...columnAndRowOf(hex, naming),
 })
 
 export const draftOfSite = (
   { id: _id, hex, ...site }: GmSiteView,
   naming: Numbering | null,
-): SiteDraft => ({ ...site, ...placeOf(hex, naming) })
+): SiteDraft => ({ ...site, ...columnAndRowOf(hex, naming) })
 
 export const SITE_FIELDS = fieldsOf<SiteDraft>([
   'name',
@@ -54,13 +54,13 @@ export const SITE_FIELDS = fieldsOf<SiteDraft>([
   'row',
 ])
 
-type ReadHex =
+type HexReading =
   | { readonly hex: Hex; readonly problems?: never }
   | { readonly hex?: never; readonly problems: SiteProblems }
 
-const readHex = (place: Place, naming: Numbering | null): ReadHex => {
-  const column = readNumber('place', place.column)
-  const row = readNumber('place', place.row)
+const readHex = (typedPlace: ColumnAndRow, naming: Numbering | null): HexReading => {
+  const column = readNumber('place', typedPlace.column)
+  const row = readNumber('place', typedPlace.row)
   if (column === undefined || row === undefined) {
     return {
       problems: {
@@ -73,19 +73,19 @@ const readHex = (place: Place, naming: Numbering | null): ReadHex => {
   return hex ? { hex } : { problems: { row: words.beyondWorld } }
 }
 
-export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {
+export const siteProblems = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {
   const name = nameProblem(draft.name, words.noName)
   return { ...(name && { name }), ...readHex(draft, naming).problems }
 }
 
 /** undefined while the form has problems. */
-export const noteOf = (draft: SiteDraft, naming: Numbering | null): SiteNote | undefined => {
-  const { column, row, ...note } = draft
+export const siteOfDraft = (draft: SiteDraft, naming: Numbering | null): SiteNote | undefined => {
+  const { column, row, ...site } = draft
   const { hex } = readHex({ column, row }, naming)
-  return hex && !problemsOf(draft, naming).name ? { ...note, hex } : undefined
+  return hex && !siteProblems(draft, naming).name ? { ...site, hex } : undefined
 }
 
-const FIELD_OF_PATH: Readonly<Record<string, SiteField>> = {
+const FIELD_BY_ERROR_PATH: Readonly<Record<string, SiteField>> = {
   name: 'name',
   gmText: 'gmText',
   text: 'text',
@@ -94,10 +94,10 @@ const FIELD_OF_PATH: Readonly<Record<string, SiteField>> = {
   'hex.y': 'row',
 }
 
-export const problemsOfFaults = (faults: readonly FieldError[]): SiteProblems =>
+export const problemsOfFieldErrors = (faults: readonly FieldError[]): SiteProblems =>
   Object.fromEntries(
     faults.flatMap(({ path, message }) => {
-      const field = FIELD_OF_PATH[path]
+      const field = FIELD_BY_ERROR_PATH[path]
       return field ? [[field, message]] : []
     }),
   )

@@ -15,14 +15,14 @@ import { MAX_SITE_TEXT, SITE_ICONS, SITE_VISIBILITIES } from '#rules/site.ts'
 import type { Hex } from '#shared/hex.ts'
 import {
   draftOfSite,
-  newSite,
-  noteOf,
-  problemsOf,
-  problemsOfFaults,
+  newSiteDraft,
+  problemsOfFieldErrors,
   SITE_FIELDS,
   type SiteDraft,
   type SiteField,
   type SiteProblems,
+  siteOfDraft,
+  siteProblems,
 } from './site-draft.ts'
 import styles from './site-editor.module.css'
 import * as words from './words.ts'
@@ -34,22 +34,22 @@ export const SiteEditor = (props: {
 }) => {
   const { site, onClose } = props
   const current = hexNamingOf(useView())
-  const old = 'id' in site ? site : null
+  const existingSite = 'id' in site ? site : null
   // Fixed when opened: another count of the hexes does not change what is typed.
   const [naming] = useState(current)
   const saved = useMemo(
-    () => ('id' in site ? draftOfSite(site, naming) : newSite(site.hex, naming)),
+    () => ('id' in site ? draftOfSite(site, naming) : newSiteDraft(site.hex, naming)),
     [site, naming],
   )
   const draft = useDraft({ key: null, saved, fields: SITE_FIELDS })
   const { mine } = draft
   const faults = useGmSession((session) => session.fieldErrors)
-  const refused = useMemo(() => problemsOfFaults(faults), [faults])
+  const refusedFields = useMemo(() => problemsOfFieldErrors(faults), [faults])
   const form = useRef<HTMLFormElement>(null)
-  const [leaving, setLeaving] = useState(false)
+  const [isAskingToLeave, setAskingToLeave] = useState(false)
   /** As it was when it was last to be saved. */
   const [checked, setChecked] = useState(false)
-  const [sent, setSent] = useState<SiteDraft | null>(null)
+  const [sentDraft, setSentDraft] = useState<SiteDraft | null>(null)
   const save = useSave({
     page: words.page,
     draft: mine,
@@ -58,46 +58,49 @@ export const SiteEditor = (props: {
     onDecide: draft.decide,
     findProblem: () => {
       setChecked(true)
-      const [first = null] = Object.values(problemsOf(mine, naming))
-      if (first !== null) requestAnimationFrame(() => focusFirst(form.current))
+      const [first = null] = Object.values(siteProblems(mine, naming))
+      if (first !== null) requestAnimationFrame(() => focusFirstInvalid(form.current))
       return first
     },
     send: async (put) => {
-      const body = noteOf(mine, naming)
+      const body = siteOfDraft(mine, naming)
       if (!body) return false
-      setSent(mine)
-      const went = await put(
-        old
-          ? { method: 'PUT', route: `/sites/${old.id}`, body, announcement: words.saved(body.name) }
+      setSentDraft(mine)
+      const isSaved = await put(
+        existingSite
+          ? {
+              method: 'PUT',
+              route: `/sites/${existingSite.id}`,
+              body,
+              announcement: words.saved(body.name),
+            }
           : { method: 'POST', route: '/sites', body, announcement: words.added(body.name) },
       )
-      if (went) onClose()
-      return went
+      if (isSaved) onClose()
+      return isSaved
     },
     onDrop: draft.drop,
   })
   const isAsSent = (field: string): boolean =>
-    mine[field as SiteField] === sent?.[field as SiteField]
+    mine[field as SiteField] === sentDraft?.[field as SiteField]
   const problems: SiteProblems = {
     // A field that the server refused is marked until it is edited.
-    ...Object.fromEntries(Object.entries(refused).filter(([field]) => isAsSent(field))),
-    ...(checked && problemsOf(mine, naming)),
+    ...Object.fromEntries(Object.entries(refusedFields).filter(([field]) => isAsSent(field))),
+    ...(checked && siteProblems(mine, naming)),
   }
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   useEffect(() => {
-    if (Object.keys(refused).length > 0) focusFirst(form.current)
-  }, [refused])
+    if (Object.keys(refusedFields).length > 0) focusFirstInvalid(form.current)
+  }, [refusedFields])
 
-  const close = (): void => (save.unsavedWork.length === 0 ? onClose() : setLeaving(true))
+  const close = (): void => (save.unsavedWork.length === 0 ? onClose() : setAskingToLeave(true))
   const change = (part: Partial<SiteDraft>): void => draft.set({ ...mine, ...part })
   const remove = ({ id, name }: GmSiteView): void =>
     void save
-      .sendNow((put) =>
-        put({ method: 'DELETE', route: `/sites/${id}`, announcement: words.removed(name) }),
-      )
-      .then((went) => went && onClose())
+      .sendNow((put) => put({ method: 'DELETE', route: `/sites/${id}`, announcement: words.removed(name) }))
+      .then((isSaved) => isSaved && onClose())
   const field = (name: SiteField, input: Partial<ComponentProps<typeof Field>> = {}) => (
     <Field
       {...input}
@@ -110,7 +113,7 @@ export const SiteEditor = (props: {
   )
 
   return (
-    <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
+    <Dialog title={existingSite ? words.editTitle : words.newTitle} onClose={close}>
       <form ref={form} className="stack" noValidate onSubmit={(event) => event.preventDefault()}>
         {field('name', { hint: words.playersRead })}
         <SymbolChoice value={mine.icon} onChange={(icon) => change({ icon })} />
@@ -128,17 +131,17 @@ export const SiteEditor = (props: {
           {field('column')}
           {field('row')}
         </div>
-        {old && (
+        {existingSite && (
           <p className="row soft">
-            <Button onClick={() => remove(old)}>{words.remove}</Button>
+            <Button onClick={() => remove(existingSite)}>{words.remove}</Button>
             <small>{words.undoBringsBack}</small>
           </p>
         )}
-        {leaving && save.unsavedWork.length > 0 && (
+        {isAskingToLeave && save.unsavedWork.length > 0 && (
           <LeaveQuestion
             loss={forms.unsaved(save.unsavedWork)}
             onSave={() => void save.onSave()}
-            onStay={() => setLeaving(false)}
+            onStay={() => setAskingToLeave(false)}
             onLeave={onClose}
           />
         )}
@@ -155,7 +158,7 @@ const sayField = (field: keyof SiteDraft, site: SiteDraft): string => {
   return field === 'shown' ? words.shown[site.shown].name : site[field]
 }
 
-const focusFirst = (form: HTMLFormElement | null): void => {
+const focusFirstInvalid = (form: HTMLFormElement | null): void => {
   const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]')
   fields?.[0]?.focus()
 }

@@ -194,7 +194,7 @@ const NumbersPart = () => {
             naming={numbering}
             tool={hexTool({
               label: words.clickAHex,
-              pressed: pressedHex,
+              pressedHex,
               onHex: numberFromHex,
               onPutAway: () => {},
             })}

@@ -80,7 +80,7 @@ export const GridSavedQuestions = (props: {
               party={isPartyOnMap ? map.position : null}
               tool={hexTool({
                 label: words.itsHex,
-                pressed: pressedHex,
+                pressedHex,
                 onHex: placeParty,
                 onPutAway: onDone,
               })}

@@ -13,7 +13,7 @@ import { usePanZoom } from '#client/chart/camera/use-pan-zoom.ts'
 import chart from '#client/chart/chart.module.css'
 import onSheet from '#client/chart/on-sheet.module.css'
 import { zoomIn, zoomOut } from '#client/chart/words.ts'
-import { useClicksAndEnter } from '#client/map-tools/gm/use-press.ts'
+import { useClicks } from '#client/map-tools/gm/use-clicks.ts'
 import { Button } from '#client/ui/button.tsx'
 import { iconOf, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { hexCentre, hexExtent, type Point } from '#shared/grid.ts'
@@ -107,7 +107,7 @@ export const GridMap = (props: GridMapProps) => {
     const { width = 0, height = 0 } = motion?.scene().pane ?? {}
     placeAt({ x: width / 2, y: height / 2 })
   }
-  useClicksAndEnter(paneRef, { onPress: placeAt, onEnter })
+  useClicks(paneRef, { onPress: placeAt, onEnter })
   const size = { ...sheet, '--unscale': 1 / (settled?.zoom ?? 1) }
   const handleProps = { motion, updateGridDraft }
   const corner = draggedCorner(gridDraft)

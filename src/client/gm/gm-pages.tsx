@@ -13,7 +13,7 @@ interface PageProps {
 }
 
 /** Chunks of their own: an evening's first screen needs none of them. Print stands beside them. */
-const PAGES: Readonly<
+const PAGE_COMPONENTS: Readonly<
   Record<Exclude<(typeof GM_PAGES)[number], 'print'>, (props: PageProps) => ReactNode>
 > = {
   settings: lazyPart(() => import('#client/settings/map-settings.tsx'), 'MapSettings'),
@@ -29,10 +29,10 @@ const PAGES: Readonly<
 
 /** Whether there is such a page; as strict as the server. */
 export const isGmAddress = (campaign: string, path: string): boolean => {
-  const [page, day, ...more] = path.slice(gmPath(campaign).length + 1).split('/')
+  const [page, day, ...furtherParts] = path.slice(gmPath(campaign).length + 1).split('/')
   const isPage = page === '' || GM_PAGES.some((each) => each === page)
   const isDay = day === undefined || (page === 'journal' && /^[1-9]\d{0,3}$/.test(day))
-  return isPage && isDay && more.length === 0 && !path.endsWith('/')
+  return isPage && isDay && furtherParts.length === 0 && !path.endsWith('/')
 }
 
 /** The GM's page that the address names, and the day of a journal's address. */
@@ -47,9 +47,9 @@ export const useGmAddress = () => {
   }
 }
 
-export const GmSheets = (props: Omit<PageProps, 'at'>): ReactNode => {
+export const GmPages = (props: Omit<PageProps, 'at'>): ReactNode => {
   const { page, day } = useGmAddress()
   if (page === null || page === 'print') return null
-  const Page = PAGES[page]
+  const Page = PAGE_COMPONENTS[page]
   return <Page key={day} {...props} at={day} />
 }

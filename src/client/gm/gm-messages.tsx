@@ -5,25 +5,27 @@ import { command as commandName } from '#client/session/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { away as awayWords, outdated as outdatedWords, tryAgain } from '#client/ui/words.ts'
-import styles from './gm-notes.module.css'
+import styles from './gm-messages.module.css'
 import * as words from './words.tsx'
 
 /** Sets a root custom property, by which scrolling into view stops above the pinned part. */
 export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const part = ref.current
-    if (!part) return undefined
+    const pinnedPart = ref.current
+    if (!pinnedPart) return undefined
     const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty(name, `${part.offsetHeight}px`))
-    watch.observe(part)
+    const observer = new ResizeObserver(() =>
+      style.setProperty(name, `${pinnedPart.offsetHeight}px`),
+    )
+    observer.observe(pinnedPart)
     return () => {
-      watch.disconnect()
+      observer.disconnect()
       style.removeProperty(name)
     }
   }, [name, ref])
 }
 
-export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) => {
+export const GmMessages = ({ onDismissed }: { readonly onDismissed: () => void }) => {
   const gm = useGm()
   const { status, outdated } = useGmLive()
   const { underway, note } = useGmSession(({ underway, notice }) => ({ underway, note: notice }))
@@ -32,20 +34,22 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
   const isPlanMissed = useSyncExternalStore(planner.listen, () => planner.get().hasFailed)
   const list = useRef<HTMLDivElement>(null)
   usePinnedHeight('--notes-height', list)
-  const says =
+  const hasMessages =
     outdated !== null || status === 'away' || trouble !== null || isPlanMissed || note !== null
   // On a narrow screen that is scrolled away from the map.
   useEffect(() => {
-    if (says) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [says])
+    if (hasMessages) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasMessages])
   return (
     <div ref={list} className={`stack gap-2 ${styles.notes}`} aria-live="assertive">
       {outdated && (
-        <p className={`slip row between gap-3 ${styles.note}`}>{outdatedWords[outdated]}</p>
+        <p className={`paper-card row between gap-3 ${styles.note}`}>{outdatedWords[outdated]}</p>
       )}
-      {status === 'away' && <p className={`slip row between gap-3 ${styles.note}`}>{awayWords}</p>}
+      {status === 'away' && (
+        <p className={`paper-card row between gap-3 ${styles.note}`}>{awayWords}</p>
+      )}
       {underway && trouble && (
-        <div className={`slip row between gap-3 ${styles.note}`}>
+        <div className={`paper-card row between gap-3 ${styles.note}`}>
           <p>
             {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
             {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
@@ -54,14 +58,14 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
         </div>
       )}
       {isPlanMissed && (
-        <div className={`slip row between gap-3 ${styles.note}`}>
+        <div className={`paper-card row between gap-3 ${styles.note}`}>
           <p>
             {words.unanswered(<strong>{words.plan}</strong>)} {words.sendingAgain}
           </p>
         </div>
       )}
       {note && (
-        <div className={`slip row between gap-3 ${styles.note}`}>
+        <div className={`paper-card row between gap-3 ${styles.note}`}>
           <p>{note}</p>
           <button
             type="button"

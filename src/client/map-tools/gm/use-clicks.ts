@@ -3,7 +3,7 @@ import { CLICK_TOLERANCE_PX, LEFT_BUTTON, pointInPane } from '#client/chart/came
 import type { Point } from '#shared/grid.ts'
 
 /** Clicks and taps on a pane, but not on its buttons, in CSS pixels; and Enter. */
-export const useClicksAndEnter = (
+export const useClicks = (
   paneRef: RefObject<HTMLElement | null>,
   props: { readonly onPress: (at: Point) => void; readonly onEnter: () => void },
 ): void => {
@@ -14,22 +14,22 @@ export const useClicksAndEnter = (
     const pane = paneRef.current
     if (!pane) return undefined
     const fingers = new Set<number>()
-    let pressed: Point | null = null
+    let pressedAt: Point | null = null
     const listeners = new AbortController()
     const { signal } = listeners
     const onDown = (event: PointerEvent): void => {
       fingers.add(event.pointerId)
-      const onSign = event.target instanceof Element && event.target.closest('button') !== null
-      const isPress = event.button === LEFT_BUTTON && fingers.size === 1 && !onSign
-      pressed = isPress ? pointInPane(pane, event) : null
+      const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+      const isPress = event.button === LEFT_BUTTON && fingers.size === 1 && !isOnButton
+      pressedAt = isPress ? pointInPane(pane, event) : null
     }
     const onUp = (event: PointerEvent): void => {
       fingers.delete(event.pointerId)
-      const from = pressed
-      pressed = null
-      if (!from || event.type === 'pointercancel') return
+      const pressedPoint = pressedAt
+      pressedAt = null
+      if (!pressedPoint || event.type === 'pointercancel') return
       const at = pointInPane(pane, event)
-      if (Math.hypot(at.x - from.x, at.y - from.y) <= CLICK_TOLERANCE_PX) press(at)
+      if (Math.hypot(at.x - pressedPoint.x, at.y - pressedPoint.y) <= CLICK_TOLERANCE_PX) press(at)
     }
     const onKey = (event: KeyboardEvent): void => {
       const { target, key, ctrlKey, metaKey, altKey } = event

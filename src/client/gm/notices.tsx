@@ -31,7 +31,7 @@ export const VanishingData = (props: {
     <div
       role="note"
       aria-label={words.vanishingData}
-      className={`slip small line gap-1 ${vanishing.slip}`}
+      className={`paper-card small line gap-1 ${vanishing.slip}`}
     >
       <p className="grow">{words.vanishes}</p>
       <button
@@ -63,14 +63,14 @@ export const WaysToBegin = (props: {
     onSuccess: ({ gm }) => location.assign(gmPath(gm)),
   })
   // Kept by the device: who closed them once needs none in the next campaign.
-  const [isOver, setOver] = useStoredSwitch('overland-first-steps')
-  if (isOver || day > 0) return null
+  const [areDismissed, setDismissed] = useStoredSwitch('overland-first-steps')
+  if (areDismissed || day > 0) return null
   const beginHere = (): void => {
-    setOver(true)
+    setDismissed(true)
     onDone()
   }
   return (
-    <div role="note" aria-label={words.firstSteps} className={`slip small ${ways.slip}`}>
+    <div role="note" aria-label={words.firstSteps} className={`paper-card small ${ways.slip}`}>
       <ul className={ways.ways}>
         {sample === 'offered' && (
           <li>
@@ -115,7 +115,7 @@ export const SampleBanner = (props: {
   const campaign = useCampaign()
   const setLeaving = useSetLeaving()
   const { data, refetch } = useAccess(campaign, false)
-  const keep = useMutation({
+  const keepSample = useMutation({
     mutationFn: () => request<NewKey>(campaign, '/sample/keep', { method: 'POST' }),
     onSuccess: async ({ key }) => {
       onNewKey(key)
@@ -132,14 +132,14 @@ export const SampleBanner = (props: {
   }
   if (key === null && data?.sample !== 'this') return null
   return (
-    <section className={`slip small ${banner.banner}`} aria-label={words.sample}>
+    <section className={`paper-card small ${banner.banner}`} aria-label={words.sample}>
       {key === null ? (
         <div className={`row gap-1 ${banner.row}`}>
           <p>{words.thisIsSample}</p>
           <ConfirmButton {...words.deleteSample} danger onConfirm={remove}>
             <p>{words.aboutDeletingSample}</p>
           </ConfirmButton>
-          <Button aria-disabled={keep.isPending} onClick={() => keep.mutate()}>
+          <Button aria-disabled={keepSample.isPending} onClick={() => keepSample.mutate()}>
             {words.keepSample}
           </Button>
         </div>
@@ -157,7 +157,7 @@ export const SampleBanner = (props: {
           </Button>
         </div>
       )}
-      <ErrorMessage error={keep.error} />
+      <ErrorMessage error={keepSample.error} />
     </section>
   )
 }
