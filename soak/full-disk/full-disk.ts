@@ -1,5 +1,5 @@
 import type { Day } from '#protocol/views.ts'
-import { daysInSoundFolder } from '#test/store/sqlite/soundness.ts'
+import { countDaysInSoundFolder } from '#test/store/sqlite/soundness.ts'
 import { API, dayOn, type Gm, numberOf, signIn } from '../support/gm.ts'
 import { ask } from '../support/http.ts'
 import { GM_KEY, startNode } from '../support/node.ts'
@@ -80,7 +80,7 @@ const fillOneDisk = async ({ cleanup }: Run, sizes: FullDiskSize) => {
   await node.stop({ signal: 'SIGKILL', keepData: true })
   for (const answer of ledger.unexpected) findings.expect(false, `an answer was ${answer}`)
   const { acknowledged } = ledger
-  const storedDays = await daysInSoundFolder(disk.dataDir).catch((error: Error) => {
+  const storedDays = await countDaysInSoundFolder(disk.dataDir).catch((error: Error) => {
     findings.expect(false, `the stored days do not hang together: ${error.message.split('\n')[0]}`)
     return 0
   })

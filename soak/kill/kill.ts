@@ -1,4 +1,4 @@
-import { daysInSoundFolder } from '#test/store/sqlite/soundness.ts'
+import { countDaysInSoundFolder } from '#test/store/sqlite/soundness.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
 import { type Cleanup, withCleanup } from '../support/cleanup.ts'
 import { newFolder, removeFolder } from '../support/folder.ts'
@@ -76,7 +76,7 @@ const judgeFolder = async (
 ): Promise<number> => {
   findings.expect(acknowledgedDay > before, `${where}: nothing was acknowledged`)
   try {
-    const storedDays = await daysInSoundFolder(dataDir)
+    const storedDays = await countDaysInSoundFolder(dataDir)
     findings.expect(
       storedDays >= acknowledgedDay,
       `${where}: ${acknowledgedDay} days were acknowledged, ${storedDays} are there`,

@@ -21,9 +21,9 @@ export type StartWriter = (dataDir: string, cleanup: Cleanup) => Promise<Writer>
 export const startStoreWriter: StartWriter = async (dataDir, cleanup) => {
   const committer = startCommitter(dataDir, mutantEnv())
   cleanup.add(committer.kill)
-  await committer.heard((line) => line.startsWith('ended'))
+  await committer.waitForLine((line) => line.startsWith('ended'))
   return {
-    acknowledged: () => Number(committer.said.at(-1)?.split(' ')[1]),
+    acknowledged: () => Number(committer.printed.at(-1)?.split(' ')[1]),
     kill: committer.kill,
   }
 }

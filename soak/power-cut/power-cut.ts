@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 import { startCommitter } from '#test/store/programs/committer.ts'
-import { daysInSoundFolder } from '#test/store/sqlite/soundness.ts'
+import { countDaysInSoundFolder } from '#test/store/sqlite/soundness.ts'
 import { mutantEnv } from '../mutants/env.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
 import { newFolder, removeFolder } from '../support/folder.ts'
@@ -93,9 +93,9 @@ const runWriter = async (
     TRACE_UNDER: folder,
     ...mutantEnv(),
   })
-  await msUntil(() => writer.said.length >= days, LIFE_LIMIT_MS)
+  await msUntil(() => writer.printed.length >= days, LIFE_LIMIT_MS)
   await writer.kill()
-  if (writer.said.length < days) throw new Error(`${writer.said.length} days in a minute`)
+  if (writer.printed.length < days) throw new Error(`${writer.printed.length} days in a minute`)
   const events = readTrace(readFileSync(trace))
   removeFolder(trace)
   return { folderBefore, folder, events }
@@ -139,7 +139,7 @@ const randomMoment = (events: readonly TraceEvent[], chance: Chance): number => 
 }
 
 const countStoredDays = async (folder: string, acknowledged: number): Promise<number> => {
-  if (acknowledged > 0) return daysInSoundFolder(folder)
+  if (acknowledged > 0) return countDaysInSoundFolder(folder)
   // There may be no campaign yet, but the store must open.
   await (await openSqliteStore({ dataDir: folder })).close()
   return 0

@@ -1,18 +1,18 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Lists, quotes and emphasis in each other, deeper than anybody writes. */
+/** The deepest nesting of lists, quotes and emphasis; nobody writes deeper. */
 const MAX_DEPTH = 30
-/** Tries of rules for each character. Prose needs 2, lines in and out of quotes need more. */
+/** The most parser rules tried per character. Prose needs 2, lines with quotes more. */
 const MAX_TRIES = 5
 
 export interface MarkdownElement {
-  /** Of HTML that CommonMark has, but for `image`: an image is not shown, its text alone is. */
+  /** An HTML tag of CommonMark, or `image`, of which only the text is shown. */
   readonly tag: string
-  /** Of a link: to http or https alone. */
+  /** The address of a link, only with http or https. */
   readonly href?: string
-  /** Of a list: its first number. */
+  /** The first number of an ordered list. */
   readonly start?: number
-  /** None: the tag has no end. */
+  /** Left out for tags without an end tag. */
   readonly children?: readonly MarkdownNode[]
 }
 export type MarkdownNode = string | MarkdownElement
@@ -26,14 +26,14 @@ const countTries = (): boolean => {
 }
 
 const parser = new MarkdownIt('commonmark', { html: false, maxNesting: MAX_DEPTH })
-// A short text could repeat a long address that is given once.
+// Reference links are disabled: a short text could repeat a long address many times.
 parser.disable('reference')
 parser.block.ruler.before('table', 'count', countTries, {
   alt: ['paragraph', 'blockquote', 'list'],
 })
 parser.inline.ruler.before('text', 'count', countTries)
 
-const leafOf = ({ type, content }: Token): MarkdownNode => {
+const nodeOfToken = ({ type, content }: Token): MarkdownNode => {
   if (type === 'softbreak') return '\n'
   if (type === 'hardbreak') return { tag: 'br' }
   if (type === 'hr') return { tag: 'hr' }
@@ -44,25 +44,25 @@ const leafOf = ({ type, content }: Token): MarkdownNode => {
   return content
 }
 
-/** What ends a sentence, or opens or closes emphasis around an address. */
+/** Characters after an address that belong to the sentence or to emphasis around it. */
 const AFTER_ADDRESS = '.,:;!?\'"*_…”’'
 
-/** Behind a blank or a bracket: in quotes it may be a part of HTML. */
+/** A bare address after a blank or a bracket; after a quote it may be part of HTML. */
 const ADDRESS = /(?<=^|[\s([])https?:\/\/[^\s<>"`]+/gi
 
-const withLinks = (text: string): MarkdownNode[] => {
+const linkAddresses = (text: string): MarkdownNode[] => {
   const nodes: MarkdownNode[] = []
-  let from = 0
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const after = found.includes('(') ? AFTER_ADDRESS : `)${AFTER_ADDRESS}`
-    let end = found.length
-    while (after.includes(found.charAt(end - 1))) end -= 1
-    const href = found.slice(0, end)
+  let textStart = 0
+  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+    const trailingCharacters = match.includes('(') ? AFTER_ADDRESS : `)${AFTER_ADDRESS}`
+    let end = match.length
+    while (trailingCharacters.includes(match.charAt(end - 1))) end -= 1
+    const href = match.slice(0, end)
     if (!/\/\/[^/]/.test(href)) continue
-    nodes.push(text.slice(from, index), { tag: 'a', href, children: [href] })
-    from = index + end
+    nodes.push(text.slice(textStart, index), { tag: 'a', href, children: [href] })
+    textStart = index + end
   }
-  nodes.push(text.slice(from))
+  nodes.push(text.slice(textStart))
   return nodes.filter((node) => node !== '')
 }
 
@@ -70,7 +70,7 @@ const elementOf = (token: Token, children: readonly MarkdownNode[]): MarkdownEle
   const href = token.attrGet('href')
   const start = token.attrGet('start')
   return {
-    // Headings of a note stand below those of its day.
+    // Headings of a note get lower levels, below those of its day.
     tag: token.tag.replace(/^h([1-6])$/, (_, level) => `h${Math.min(Number(level) + 3, 6)}`),
     ...(href !== null && { href: String(href) }),
     ...(start !== null && { start: Number(start) }),
@@ -78,35 +78,35 @@ const elementOf = (token: Token, children: readonly MarkdownNode[]): MarkdownEle
   }
 }
 
-/** Other addresses could run scripts, or open programs of the reader's device. */
+/** Whether a link is not to the web. Other addresses could run scripts or open programs. */
 const leadsElsewhere = (token: Token): boolean =>
   token.tag === 'a' && !/^https?:\/\//i.test(String(token.attrGet('href')))
 
 const treeOf = (tokens: readonly Token[]): MarkdownNode[] => {
   const root: MarkdownNode[] = []
-  const open = [root]
-  let links = 0
+  const openNodes = [root]
+  let openLinks = 0
   for (const token of tokens) {
-    const children = open.at(-1) ?? root
-    if (token.tag === 'a') links += token.nesting
-    if (token.type === 'text' && links === 0) children.push(...withLinks(token.content))
-    else if (token.nesting === 0) children.push(leafOf(token))
-    else if (token.nesting === -1) open.pop()
-    // The parser would drop what is deeper.
-    else if (open.length >= MAX_DEPTH) throw new RangeError('This text is nested too deep.')
-    else if (token.hidden || leadsElsewhere(token)) open.push(children)
+    const children = openNodes.at(-1) ?? root
+    if (token.tag === 'a') openLinks += token.nesting
+    if (token.type === 'text' && openLinks === 0) children.push(...linkAddresses(token.content))
+    else if (token.nesting === 0) children.push(nodeOfToken(token))
+    else if (token.nesting === -1) openNodes.pop()
+    // The parser would silently drop deeper text.
+    else if (openNodes.length >= MAX_DEPTH) throw new RangeError('This text is nested too deep.')
+    else if (token.hidden || leadsElsewhere(token)) openNodes.push(children)
     else {
       const inner: MarkdownNode[] = []
       children.push(elementOf(token, inner))
-      open.push(inner)
+      openNodes.push(inner)
     }
   }
   return root
 }
 
 /**
- * R-PAGE-5: Markdown as a tree, without HTML, images and links to other than the web. null: the
- * text is nested too deep or takes too much work, and is shown as it was typed.
+ * R-PAGE-5: reads Markdown as a tree, without HTML, images and links that do not lead to the web.
+ * null: the text is nested too deep or takes too much work, and is shown as it was typed.
  */
 export const readMarkdown = (text: string): readonly MarkdownNode[] | null => {
   triesLeft = MAX_TRIES * text.length

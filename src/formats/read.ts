@@ -9,7 +9,7 @@ import { isCounted, readList, readRoll20 } from './tables/read-list.ts'
 import { readRows } from './tables/read-rows.ts'
 import { splitColumnsIntoTables, splitTablesSideBySide } from './tables/split-tables.ts'
 
-/** The encounter tables of a pasted text, and the fate of each of its lines. */
+/** The encounter tables of a pasted text, and what became of each of its lines. */
 export interface TablesReading {
   readonly tables: readonly ReadTable[]
   readonly lines: readonly ReadLine[]
@@ -17,20 +17,22 @@ export interface TablesReading {
 
 /** R-FORMAT-1: reads encounter tables in any known format. Never throws. */
 export const readTables = (text: string): TablesReading => {
-  const all = splitLines(text)
-  const first = createFates(all.length)
-  const found = readJson(text, first) ?? readRoll20(all, first)
-  if (found) return { tables: finishTables(found, first), lines: first.list() }
-  const lines = withoutProperties(all)
+  const allLines = splitLines(text)
+  const firstFates = createFates(allLines.length)
+  const jsonOrRoll20 = readJson(text, firstFates) ?? readRoll20(allLines, firstFates)
+  if (jsonOrRoll20)
+    return { tables: finishTables(jsonOrRoll20, firstFates), lines: firstFates.list() }
+  const lines = withoutProperties(allLines)
   if (isCounted(lines)) return readAsList(lines)
-  const apart = splitTablesSideBySide(lines) ?? splitColumnsIntoTables(lines)
+  const splitLinesOfTables = splitTablesSideBySide(lines) ?? splitColumnsIntoTables(lines)
   const fates = createFates(
-    all.length,
-    apart?.map(({ at }) => at),
+    allLines.length,
+    splitLinesOfTables?.map(({ at }) => at),
   )
-  const rows = readRows(apart?.map(({ text }) => text) ?? lines, fates)
+  const rows = readRows(splitLinesOfTables?.map(({ text }) => text) ?? lines, fates)
   const tables = finishTables(rows, fates)
-  for (const [line, { message }] of apart?.entries() ?? []) if (message) fates.note(line, message)
+  for (const [line, { message }] of splitLinesOfTables?.entries() ?? [])
+    if (message) fates.note(line, message)
   return tables.length > 0 ? { tables, lines: fates.list() } : readAsList(lines)
 }
 
@@ -42,7 +44,7 @@ const readAsList = (lines: readonly string[]): TablesReading => {
   return { tables, lines: fates.list() }
 }
 
-/** The sites and the terrain of a pasted hex key, and the fate of each line of the text. */
+/** The sites and the terrain of a pasted hex key, and what became of each of its lines. */
 export interface HexKeyReading extends HexKey {
   readonly lines: readonly ReadLine<HexKeyFate>[]
 }

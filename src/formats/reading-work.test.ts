@@ -8,10 +8,13 @@ const { readHexKey, readTables } = await import('./read.ts')
 
 const FORMATS = /\/formats\//
 const LENGTH = inSoak({ commit: 2 ** 15, soak: 2 ** 17 })
-/** Steps for each character. No text took more than 90. */
+/** The most steps of the program for each character; no text took more than 90. */
 const MOST_STEPS = 200
 
-/** What patterns do within themselves is measured by `npm run bench:reading`. */
+/**
+ * Fails if reading takes too many steps. Work within regular expressions is measured by `npm run
+ * bench:reading`.
+ */
 const expectLinear = (read: (text: string) => unknown, text: string): void =>
   expect(stepsIn(FORMATS, () => read(text)) / text.length).toBeLessThan(MOST_STEPS)
 

@@ -74,9 +74,7 @@ export interface Encounter {
 export const ENCOUNTER_STATES = ['open', 'resolved', 'avoided', 'later'] as const
 export type EncounterState = (typeof ENCOUNTER_STATES)[number]
 
-/**
- * R-STORY-6: the name with rolled totals, `7 owls` for `2d6 owls`; dice not rolled stay as text.
- */
+/** R-STORY-6: the name with rolled totals: `7 owls` for `2d6 owls`. */
 export const nameWithTotals = ({
   name,
   quantities = [],

@@ -13,9 +13,7 @@ export interface HexKey {
   readonly terrain: readonly { readonly hex: Hex; readonly terrain: TerrainName }[]
 }
 
-/**
- * R-KEY-3: equal for sites that a hex key takes for the same: by hex and name, whatever its case.
- */
+/** R-KEY-3: equal for sites with the same hex and name, whatever the name's case. */
 export const siteKey = (hex: Hex, name: string): string =>
   `${hexKey(hex)} ${name.trim().toLowerCase()}`
 

@@ -65,10 +65,7 @@ export const withStandardOrigin = (numbering: Numbering): Numbering =>
 const padNumber = (number: number, width: number): string =>
   `${number < 0 ? '-' : ''}${String(Math.abs(number)).padStart(width, '0')}`
 
-/**
- * R-NUM-2: a hex's number as text: column and row of equal length, at least two digits each, as in
- * `0512`, `105007`, `-0312`.
- */
+/** R-NUM-2: a hex's number as text: `0512`, `105007`, `-0312`. Both parts have equal length. */
 export const hexNumber = (numbering: Numbering, hex: Hex): string => {
   const { column, row } = printedNumberOf(numbering, hex)
   const width = Math.max(2, String(Math.abs(column)).length, String(Math.abs(row)).length)
@@ -104,10 +101,7 @@ const parsePrintedNumber = (text: string): PrintedNumber | null => {
   }
 }
 
-/**
- * R-NUM-3: the hex with a typed number such as `0512`, `5 12`, `5.12`, `5,12`; null for other text
- * and out of bounds.
- */
+/** R-NUM-3: the hex with a typed number, as `0512` or `5 12`; null if there is none. */
 export const hexByNumber = (numbering: Numbering, text: string): Hex | null => {
   const printed = parsePrintedNumber(text)
   return printed && hexWithPrintedNumber(numbering, printed)

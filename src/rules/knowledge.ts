@@ -16,9 +16,7 @@ export type Knowledge = (typeof KNOWLEDGE)[number]
 /** R-KNOW-1: what is known of hexes; all hexes not listed are unknown. */
 export type KnownHexes = HexRows<Exclude<Knowledge, 'unknown'>>
 
-/**
- * Known hexes as runs, as views have them. Explored hexes are listed among the visited ones, too.
- */
+/** Known hexes as runs, as views have them; explored hexes are among the visited ones, too. */
 export type KnownRuns = Readonly<Record<'seen' | 'visited' | 'explored', readonly HexRun[]>>
 
 /** A function that looks up what is known of any hex. */
@@ -63,10 +61,7 @@ export const markVisit = (
 export const markExplored = (known: KnownHexes, hex: Hex): KnownHexes =>
   valueAt(known, hex) === 'visited' ? withHexes(known, [[hex, 'explored']]) : known
 
-/**
- * R-KNOW-4: sets what is known of hexes within bounds; only `unknown` lowers it. Returns the same
- * object if nothing changes.
- */
+/** R-KNOW-4: sets what is known of hexes; only `unknown` lowers it. Same object if unchanged. */
 export const paintKnowledge = (
   known: KnownHexes,
   hexes: readonly Hex[],

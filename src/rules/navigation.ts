@@ -31,8 +31,7 @@ export const isCheckSkippedOnWater = (
 ): boolean => onWater === 'skip' && canoe && water
 
 /**
- * R-NAV-1 to R-NAV-4: rolls the navigation check. A party that fails it is lost, even where the d6
- * shows the intended heading.
+ * R-NAV-1 to R-NAV-4: rolls the check. A failure is lost even if the d6 shows the right heading.
  */
 export const checkNavigation = (check: Check, direction: Heading, roll: Dice): Course => {
   if (passesCheck(check, 'navigation', roll)) return { heading: direction, lost: false }

@@ -84,9 +84,7 @@ export const mapRecordNumbers = <Result>(
 
 export const sentenceLabel = ({ label, labelInSentence: said = label }: RecordField): string => said
 
-/**
- * The record: `map` on the wire. Water is in gallons, food in rations, ointment in applications.
- */
+/** The record (`map` on the wire): gallons of water, rations of food, applications of ointment. */
 export interface MapRecord<Terrain = TerrainId> extends Readonly<Record<NumberField, number>> {
   readonly position: Hex
   readonly terrain: Terrain

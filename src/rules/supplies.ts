@@ -44,9 +44,7 @@ export const daysLeft = (
   return need === 0 ? Number.POSITIVE_INFINITY : Math.floor(stores[supply] / need)
 }
 
-/**
- * R-RAIN-3: the gallons in store once raincatchers added the day's rain, up to the field's bound.
- */
+/** R-RAIN-3: the gallons in store after raincatchers added the day's rain, up to the bound. */
 export const collectRain = (
   { water, raincatchers }: Pick<MapRecord, 'water' | 'raincatchers'>,
   gallons: number,

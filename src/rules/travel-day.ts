@@ -56,7 +56,7 @@ import {
 export const ACTIVITIES = ['travel', 'rest', 'forage', 'explore'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** What the party is to do on a day. R-CANOE-1: by the standard rules a canoe changes nothing. */
+/** The GM's order for a day. R-CANOE-1: by the standard rules a canoe changes nothing. */
 export interface DayOrder {
   /** null: the party does not march. */
   readonly direction: Heading | null
@@ -139,7 +139,7 @@ export interface TravelDay extends PartyState, Course {
   readonly gained: Stores
   /** R-TABLE-4: rows met today that may be met only once. */
   readonly met: readonly MetRow[]
-  /** What the dice had to reach; null on a manual day. */
+  /** The numbers that the dice had to reach; null on a manual day. */
   readonly checks: DayChecks | null
 }
 
@@ -194,34 +194,22 @@ const costsFrom = (terrain: Terrain, conditions: DayConditions): CostOf => {
   }
 }
 
-/**
- * R-LOST-7: the march mode that the party, and players, believe in. The same object as the true mode
- * where nothing differs, as on most days.
- */
-const believedMode = (
+/** R-LOST-7: how the party marches, in truth and as it and players believe; on most days alike. */
+const findModes = (
   { believed }: PartyState,
+  order: DayOrder,
   { rules, settings, terrainAt }: DayConditions,
-  { order, terrain, weather }: Pick<MarchPlan, 'order' | 'terrain' | 'weather'>,
-  trueMode: MarchMode,
-): MarchMode => {
-  if (settings.lost === 'true-hex') return trueMode
+  terrain: Terrain,
+  weather: WeatherEffect,
+): TrueAndBelieved<MarchMode> => {
+  const truly = marchModeOn(terrain, order, weather)
+  if (settings.lost === 'true-hex') return { truly, believed: truly }
   const land = terrainAt(believed)
   const believedTerrain = land === null ? null : terrainById(rules.terrains, land)
   const isAlike =
     (believedTerrain?.fastest ?? 'fast') === terrain.fastest &&
     (!order.canoe || (believedTerrain?.water ?? false) === terrain.water)
-  return isAlike ? trueMode : marchModeOn(believedTerrain, order, weather)
-}
-
-const planMarch = (
-  party: PartyState,
-  conditions: DayConditions,
-  given: Pick<MarchPlan, 'order' | 'headings' | 'terrain' | 'weather'>,
-): MarchPlan => {
-  const { order, headings, terrain, weather } = given
-  const truly = marchModeOn(terrain, order, weather)
-  const modes = { truly, believed: believedMode(party, conditions, given, truly) }
-  return { order, headings, terrain, weather, modes, costOf: costsFrom(terrain, conditions) }
+  return { truly, believed: isAlike ? truly : marchModeOn(believedTerrain, order, weather) }
 }
 
 /** R-REST-1, R-NAV-5: the day's navigation check; null if the rules need none. */
@@ -284,7 +272,7 @@ const marchAlong = (
 
 const endOfMarch = ({ way }: March, from: Hex): Hex => way[way.length - 1] ?? from
 
-/** What a day brought apart from the march. */
+/** The outcome of a day apart from the march. */
 interface DayOutcome
   extends Course,
     Pick<TravelDay, 'rolls' | 'events' | 'weather' | 'gained' | 'met' | 'checks'> {
@@ -313,20 +301,19 @@ const completeDay = (
     ? trueMarch
     : marchAlong(believed, order.direction, headings, budgets.believed)
   const land = settings.terrainOnMove === 'take' && heading !== null ? terrainAt(position) : null
-  // Field by field: a spread would take an eighth of the day's time.
-  const recordAfter: MapRecord = {
-    position,
-    terrain: land ?? record.terrain,
-    rain,
-    water: stores.water,
-    food: stores.food,
-    ointment: stores.ointment,
-    partyMembers,
-    raincatchers,
-    survival,
-  }
   return {
-    record: recordAfter,
+    // Field by field: a spread would take an eighth of the day's time.
+    record: {
+      position,
+      terrain: land ?? record.terrain,
+      rain,
+      water: stores.water,
+      food: stores.food,
+      ointment: stores.ointment,
+      partyMembers,
+      raincatchers,
+      survival,
+    },
     believed: seesTruth ? position : endOfMarch(believedMarch, believed),
     day: day + 1,
     progress: trueMarch.progress,
@@ -396,7 +383,9 @@ export const travelDay = (
   const gathered = foraged ? addForaged(collected, foraged) : collected
   const consumption = consumeSupplies(gathered, record.partyMembers, rules.needs)
   const possible = limitByWeather(order, weather)
-  const plan = planMarch(party, conditions, { order: possible, headings, terrain, weather })
+  const modes = findModes(party, possible, conditions, terrain, weather)
+  const costOf = costsFrom(terrain, conditions)
+  const plan: MarchPlan = { order: possible, headings, terrain, weather, modes, costOf }
   const navigation = findNavigationCheck(party, conditions, plan)
   const { heading, lost } = findCourse(navigation, possible, roll)
   const paceRoll = rollPace(plan, rules, roll)
@@ -416,7 +405,7 @@ export const travelDay = (
     navigation,
   }
   const { rerolled, rolledTogether } = rolledEncounters
-  const { pace } = plan.modes.truly
+  const { pace } = modes.truly
   const extraPoints = paceDiePoints(rules.movement, pace, paceRoll)
   if (foraging) checks.forage = foraging
   if (rerolled.length > 0) checks.again = rerolled

@@ -135,10 +135,7 @@ interface WeatherShare extends WeatherRow {
   readonly share: number
 }
 
-/**
- * For each different effect on a march in the current weather table: the first row that has it, and
- * its share of all days.
- */
+/** The different effects of the current table's weather on a march, with their shares of days. */
 export const weatherShares = (weather: Weather): readonly WeatherShare[] => {
   const { die, rows } = currentWeatherTable(weather)
   const rowsByEffect = Map.groupBy(rows, ({ dc, points, canoe }) => `${dc} ${points} ${canoe}`)

@@ -15,10 +15,12 @@ import {
 } from './grid.ts'
 import { HEADINGS, type Hex, hexFromKey, hexKey, isOnLattice, neighbour } from './hex.ts'
 
-/** Rounding, in columns and doubled rows: coordinates run to 100,000 units, spacings from 2. */
+/**
+ * The rounding error in columns and doubled rows: coordinates go to 100,000 units, spacings from 2.
+ */
 const ROUNDING = 1e-9
 
-/** How far a point is from a hex's centre: 1 is its edge, whichever way. By the definition of R-GRID-3. */
+/** A point's distance from a hex's centre; 1 is its edge in any direction (R-GRID-3). */
 const outwards = (grid: Grid, hex: Hex, point: Point): number => {
   const centre = hexCentre(grid, hex)
   const across = Math.abs(point.x - centre.x) / grid.columnSpacing
@@ -76,7 +78,7 @@ describe('the hex that a point lies in', () => {
 const overlap = (a: readonly number[], b: readonly number[]): number =>
   Math.min(Math.max(...a), Math.max(...b)) - Math.max(Math.min(...a), Math.min(...b))
 
-/** How deep a hex and a rectangle lie in each other, in rough units of the lattice; below 0 apart. */
+/** How deep a hex and a rectangle overlap, in rough lattice units; negative if they are apart. */
 const depth = (grid: Grid, hex: Hex, rect: Rect): number => {
   const onLattice = ({ x, y }: Point) => ({
     x: (x - grid.left) / grid.columnSpacing,
@@ -142,7 +144,7 @@ describe('the hexes that touch a rectangle', () => {
 test('R-GRID-12: a scan turned clockwise is straightened around its middle, and turned back', () => {
   const scan = { width: 400, height: 200 }
   const turn = Math.PI / 18
-  // On a scan turned by 10° clockwise, a line to the right falls.
+  // A line to the right falls on a scan that is turned by 10° clockwise.
   const printed = { x: 200 + 100 * Math.cos(turn), y: 100 + 100 * Math.sin(turn) }
   const straight = straightenPoint(printed, scan, 10)
   expect(straight.x).toBeCloseTo(300, 9)

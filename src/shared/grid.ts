@@ -129,9 +129,7 @@ const nearestRow = (column: number, height: number): number => {
   return 2 * Math.round((height - shift) / 2) + shift
 }
 
-/**
- * The hex at a point, also beyond the world's bounds. A point on an edge always has the same hex.
- */
+/** The hex at a point, also beyond the world's bounds; on an edge always the same one. */
 export const hexAt = (grid: Grid, point: Point): Hex => {
   const position = chartToLattice(grid, point)
   const across = position.x / grid.columnSpacing
@@ -146,10 +144,7 @@ export const hexAt = (grid: Grid, point: Point): Hex => {
 /** Hexes closer than this to a rectangle count as touching it, in columns and doubled rows. */
 const TOUCHING_DISTANCE = 1e-6
 
-/**
- * Every hex with a part in the rectangle, and perhaps some at its edge, also out of bounds; column
- * by column, downwards.
- */
+/** Every hex that touches a rectangle, perhaps some just beside it; column by column, downwards. */
 export const hexesTouching = (grid: Grid, rect: Rect): Hex[] => {
   const corner = chartToLattice(grid, { x: rect.left, y: rect.top })
   const oppositeCorner = chartToLattice(grid, { x: rect.right, y: rect.bottom })
@@ -219,9 +214,7 @@ export const hexOutlines = (hexes: readonly Hex[], grid: Grid): Point[][] => {
   return loops
 }
 
-/**
- * Each outline corner's next corner. Only three hexes meet in a corner, so it has one successor.
- */
+/** The next corner of each outline corner. Three hexes meet in a corner, so only one follows. */
 const findNextCorners = (hexes: readonly Hex[]): Map<number, number> => {
   const inside = new Set(hexes.map(({ x, y }) => packKey(x, y)))
   const nextCornerOf = new Map<number, number>()

@@ -34,7 +34,7 @@ const plainly = (map: ReadonlyMap<string, Value>, changes: readonly HexChange<Va
   return next
 }
 
-/** Rows as several changes made them, with the map that holds the same. */
+/** Rows after several changes, and a map with the same content. */
 const grown = (all: readonly (readonly HexChange<Value>[])[]) => {
   let rows: HexRows<Value> = {}
   let map: ReadonlyMap<string, Value> = new Map()
@@ -42,7 +42,7 @@ const grown = (all: readonly (readonly HexChange<Value>[])[]) => {
   for (const changes of all) {
     rows = frozen(withHexes(rows, changes))
     map = plainly(map, changes)
-    // Counted and packed meanwhile, so that what is remembered of rows is used.
+    // Rows are counted and packed in between, so that cached summaries are used.
     countHexes(rows)
     states.push({ rows, map })
   }

@@ -34,9 +34,7 @@ export const runsToHexes = (runs: Iterable<HexRun>): Hex[] => {
   return hexes
 }
 
-/**
- * Values of hexes, by doubled row, then column. Immutable; an unchanged row stays the same object.
- */
+/** Values of hexes by doubled row, then column. An unchanged row stays the same object. */
 export type HexRows<Value> = Readonly<Record<number, Readonly<Record<number, Value>>>>
 
 /** A hex and its new value; undefined removes the hex. */

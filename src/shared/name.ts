@@ -39,10 +39,7 @@ const INVISIBLE_CHARACTERS = /[\u00ad\u200b\u2060\ufeff]/gu
 /** A character that ends a line, reverses the text's direction, or stands for nothing. */
 const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
 
-/**
- * A visible character; not an invisible letter, a blank of Braille or of Egyptian, or a note
- * without a head.
- */
+/** A visible character. Blanks of Braille or Egyptian and headless notes are not visible. */
 const VISIBLE_CHARACTER =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u
 

@@ -15,7 +15,7 @@ import {
   tileVeil,
 } from './tiles.ts'
 
-/** 12 megapixels, the shape of the built-in chart. */
+/** A sheet of 12 megapixels with the proportions of the built-in chart. */
 const SHEET = { width: 3347, height: 3586 }
 const CHART = { width: 1120, height: 1200 }
 

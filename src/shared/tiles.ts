@@ -10,9 +10,7 @@ export interface Extent {
   readonly height: number
 }
 
-/**
- * A square of an image. Level 0 has the full resolution, each further level half of the one before.
- */
+/** A square of an image. Level 0 has full resolution, each next level half of it. */
 export interface Tile {
   readonly level: number
   readonly column: number

@@ -31,7 +31,7 @@ test('a server backs up by itself, and says when in its metrics', {
 
 test.each([
   ['a folder', async () => ({ DATA_DIR: join(await temporaryFolder(), 'data') })],
-  ['PostgreSQL', async () => ({ DATABASE_URL: (await newDatabaseLocation()).where })],
+  ['PostgreSQL', async () => ({ DATABASE_URL: (await newDatabaseLocation()).address })],
 ])('in %s no new database is made beside backups of one', async (_, makePlace) => {
   const place = await makePlace()
   const backups = await temporaryFolder()

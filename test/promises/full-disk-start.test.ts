@@ -15,10 +15,10 @@ import { msUntil } from '#soak/support/wait.ts'
 import { databaseFile } from '#store/sqlite/connection.ts'
 import { collect, failToStart, launch } from '../support/run-server.ts'
 
-/** After this long nothing is expected any more: the soak judges times. */
+/** Longest wait: only the soak judges times. */
 const LIMIT_MS = 60_000
-/** Keeps a process from leaving behind in the end what holds it up: then it never ends. */
-const NEVER_CUT_OFF = {
+/** Disables the time limit for ending a server: one that waits for something then never ends. */
+const WITHOUT_EXIT_LIMIT = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
     const { setTimeout } = globalThis
     globalThis.setTimeout = (work, ms, ...more) =>
@@ -26,7 +26,7 @@ const NEVER_CUT_OFF = {
 }
 const LOOPBACK = { HOST: '127.0.0.1', PORT: '0' }
 
-/** A file system of its own, which only root mounts: a limit holds for a process that runs. */
+/** Runs a test on a mounted file system, which only root can make, as file limits are lost with the process. */
 const onSmallDisk = (
   { skip }: TestContext,
   work: (disk: SmallDisk, cleanup: Cleanup) => Promise<void>,
@@ -37,7 +37,7 @@ const onSmallDisk = (
     await work(disk, cleanup)
   })
 
-/** Ends days until the disk takes none any more; answers the last revision that was acknowledged. */
+/** Ends days until the disk is full; returns the last acknowledged revision. */
 const endDaysUntilFull = async (
   disk: SmallDisk,
   url: string,
@@ -56,24 +56,24 @@ const endDaysUntilFull = async (
   }
 }
 
-/** Leaves a full disk behind, a session that nobody used for hours, and requests to be deleted. */
-const leaveFull = async (disk: SmallDisk, cleanup: Cleanup) => {
+/** Leaves a full disk with an unused session and expired requests, which a start would update and delete. */
+const leaveFullDisk = async (disk: SmallDisk, cleanup: Cleanup) => {
   const node = await startNode(cleanup, { PORT: '0', DATA_DIR: disk.dataDir })
   const gm = await signIn(node.url, GM_KEY)
   const revision = await endDaysUntilFull(disk, node.url, gm, () => {
-    const beside = new Database(databaseFile(disk.dataDir))
-    beside.exec('update sessions set seen_at = 0')
-    beside.exec('update committed_requests set made_at = 0')
-    beside.close()
+    const database = new Database(databaseFile(disk.dataDir))
+    database.exec('update sessions set seen_at = 0')
+    database.exec('update committed_requests set made_at = 0')
+    database.close()
   })
   await node.stop({ signal: 'SIGKILL', keepData: true })
-  // Whatever the end gave back is taken by something else.
+  // Fills the space again that the end of the server freed.
   disk.fill(0)
   return { gm, revision }
 }
 
 const startOnFullDisk = async (disk: SmallDisk, cleanup: Cleanup) => {
-  const child = launch({ ...LOOPBACK, ...NEVER_CUT_OFF, GM_KEY, DATA_DIR: disk.dataDir })
+  const child = launch({ ...LOOPBACK, ...WITHOUT_EXIT_LIMIT, GM_KEY, DATA_DIR: disk.dataDir })
   const output = collect(child)
   cleanup.add(async () => {
     if (child.exitCode !== null) return
@@ -85,25 +85,25 @@ const startOnFullDisk = async (disk: SmallDisk, cleanup: Cleanup) => {
   return { url: /Players\s+(http\S+)\//.exec(output())?.[1] ?? '', output, child }
 }
 
-/** Tells a server to end, and waits until it has. */
-const end = async (child: ChildProcess): Promise<void> => {
-  const ended = once(child, 'exit')
+/** Ends a server by a signal, and waits until it has ended. */
+const endServer = async (child: ChildProcess): Promise<void> => {
+  const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+  expect(await exit).toEqual([0, null])
 }
 
-/** While it waits for space; and a new key stops the start in one line. */
+/** Expects that a server that waits for space ends at once, and that a new key stops the start in one line. */
 const expectEndsAtOnce = async (disk: SmallDisk, cleanup: Cleanup): Promise<void> => {
-  await end((await startOnFullDisk(disk, cleanup)).child)
+  await endServer((await startOnFullDisk(disk, cleanup)).child)
   const env = { ...LOOPBACK, GM_KEY: 'another key of the soak', DATA_DIR: disk.dataDir }
   const { code, output } = await failToStart(env)
   expect(code).toBe(1)
   expect(output).toMatch(/^Overland does not start: The disk .* full\. Free space on it.*$/m)
 }
 
-test('after SIGKILL on a full disk a start is read at once, ends when it is told to, and all works again once there is space', (context) =>
+test('after SIGKILL on a full disk a new server can be read at once, ends on a signal, and works again once there is space', (context) =>
   onSmallDisk(context, async (disk, cleanup) => {
-    const { gm, revision } = await leaveFull(disk, cleanup)
+    const { gm, revision } = await leaveFullDisk(disk, cleanup)
     await expectEndsAtOnce(disk, cleanup)
     const { url, output, child } = await startOnFullDisk(disk, cleanup)
     for (const path of ['/healthz', '/readyz', '/', HOST_PATH, `${API}/map`])
@@ -119,7 +119,7 @@ test('after SIGKILL on a full disk a start is read at once, ends when it is told
     const day = dayOn(revision, 'resumed')
     await expect.poll(async () => (await gm.change(url, day)).status).toBe(201)
     await signIn(url, GM_KEY)
-    await end(child)
+    await endServer(child)
   }))
 
 test('a first start on a full disk is refused in one line that names the folder', (context) =>

@@ -5,21 +5,21 @@ import { withCleanup } from '#soak/support/cleanup.ts'
 import { MORE } from '#tools/check/more.ts'
 import { newDatabase } from '../support/postgres.ts'
 
-/** Several processes start for each. */
+/** Time limit of a quick test, which starts several processes. */
 const QUICK_LIMIT_MS = 120_000
 
-/** Puts a promise to the test at its smaller sizes: real processes, real connections. */
+/** Tests a promise at its smaller sizes, with real processes and connections. */
 export const testPromise = (name: string): void => {
   const { promise, quick, short } = promiseNamed(name)
-  const keeps = (size: typeof short) => async () => {
+  const testSize = (size: typeof short) => async () => {
     const seed = Number(process.env.SEED ?? newSeed())
     const outcome = await withCleanup((cleanup) =>
       size({ seed, cleanup, newDatabase: database(cleanup) }),
     )
     expect(outcome.broken, `with SEED=${seed}`).toEqual([])
   }
-  if (quick) test(`${promise}, at a small size`, { timeout: QUICK_LIMIT_MS }, keeps(quick))
-  test(promise, { tags: [MORE] }, keeps(short))
+  if (quick) test(`${promise}, at a small size`, { timeout: QUICK_LIMIT_MS }, testSize(quick))
+  test(promise, { tags: [MORE] }, testSize(short))
 }
 
 const database = (cleanup: { add(undo: () => unknown): void }) => async () => {

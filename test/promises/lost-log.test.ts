@@ -27,9 +27,9 @@ test('a log that is deleted under a running server loses no acknowledged day: 50
     expect((await ask(`${node.url}/healthz`)).status).toBe(200)
     await node.stop({ keepData: true })
 
-    const again = await startNode(cleanup, env)
-    expect((await ask(`${again.url}/readyz`)).status).toBe(200)
-    expect(await (await signIn(again.url, GM_KEY)).view(again.url)).toMatchObject({
+    const secondNode = await startNode(cleanup, env)
+    expect((await ask(`${secondNode.url}/readyz`)).status).toBe(200)
+    expect(await (await signIn(secondNode.url, GM_KEY)).view(secondNode.url)).toMatchObject({
       revision,
       day: 3,
     })

@@ -19,28 +19,28 @@ const openDatabase = (): Kysely<Schema> => {
 const addMoons: SchemaStep = async (db) => {
   await db.schema.createTable('moons').addColumn('name', 'text').execute()
 }
-const fail: SchemaStep = async (db) => {
+const failingStep: SchemaStep = async (db) => {
   await db.schema.createTable('suns').addColumn('name', 'text').execute()
   throw new RangeError('no')
 }
 
-const later = (...steps: readonly SchemaStep[]) => [...SCHEMA_STEPS, ...steps]
+const withSteps = (...steps: readonly SchemaStep[]) => [...SCHEMA_STEPS, ...steps]
 
 test('tables of an older version are brought up to date, all steps or none', async () => {
   const db = openDatabase()
   await prepareTables(db, 'Here')
   expect(await tablesVersionOf(db)).toBe('current')
-  expect(await tablesVersionOf(db, later(addMoons))).toBe('older')
-  await expect(prepareTables(db, 'Here', later(addMoons, fail))).rejects.toThrow('no')
+  expect(await tablesVersionOf(db, withSteps(addMoons))).toBe('older')
+  await expect(prepareTables(db, 'Here', withSteps(addMoons, failingStep))).rejects.toThrow('no')
   expect(await tablesVersionOf(db)).toBe('current')
-  await prepareTables(db, 'Here', later(addMoons))
+  await prepareTables(db, 'Here', withSteps(addMoons))
   await sql`select name from moons`.execute(db)
-  expect(await tablesVersionOf(db, later(addMoons))).toBe('current')
+  expect(await tablesVersionOf(db, withSteps(addMoons))).toBe('current')
 })
 
 test('R-DOC-1: tables of a newer version are refused', async () => {
   const db = openDatabase()
-  await prepareTables(db, 'Here', later(addMoons))
+  await prepareTables(db, 'Here', withSteps(addMoons))
   await expect(prepareTables(db, 'Here')).rejects.toThrow('Here is of a development version')
-  expect(await tablesVersionOf(db, later(addMoons))).toBe('current')
+  expect(await tablesVersionOf(db, withSteps(addMoons))).toBe('current')
 })

@@ -4,13 +4,13 @@ import { BackupChangeSchema, BackupDaySchema, BackupSchema } from '#protocol/bac
 import { FORMAT } from '#protocol/format.ts'
 import { TABLES } from '#store/schema/schema.ts'
 
-/** The stored shapes of the format: `npx vitest run test/store/format.test.ts -u` writes their hash. */
+/** A hash of the stored shapes: `npx vitest run test/store/format.test.ts -u` writes it here. */
 const hashOfShapes = (): string => {
   const shapes = [TABLES, BackupSchema, BackupChangeSchema, BackupDaySchema]
   return createHash('sha256').update(JSON.stringify(shapes)).digest('hex')
 }
 
-test('R-DOC-1: what is stored has the shape of its format: another shape takes another word', () => {
+test('R-DOC-1: stored tables and files have the shape of their format: another shape needs another format', () => {
   expect({ format: FORMAT, shapes: hashOfShapes() }).toMatchInlineSnapshot(`
     {
       "format": "granite",

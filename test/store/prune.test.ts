@@ -16,9 +16,9 @@ import { temporaryFolder } from '../tools/temporary-folder.ts'
 const NOW = 1_800_000_000_000
 const HOUR_MS = 3_600_000
 const LINK_RETENTION_MS = 60 * 24 * HOUR_MS
-/** Fewer than two turns, and no whole number of them. */
-const MANY = ROWS_AT_ONCE + 1
-/** How many rows one statement of a test writes. */
+/** Rows for more than one batch, but fewer than two. */
+const MORE_THAN_A_BATCH = ROWS_AT_ONCE + 1
+/** Number of rows that one statement of a test writes. */
 const ROWS_WRITTEN = 100
 
 const openDatabase = async (dialect: 'SQLite' | 'PostgreSQL'): Promise<Kysely<Schema>> => {
@@ -31,8 +31,8 @@ const openDatabase = async (dialect: 'SQLite' | 'PostgreSQL'): Promise<Kysely<Sc
   return db
 }
 
-/** How many rows each statement deleted, or answered. */
-const counting = (): { readonly plugin: KyselyPlugin; readonly rows: number[] } => {
+/** A plugin that notes the number of rows that each statement deleted or returned. */
+const rowCounter = (): { readonly plugin: KyselyPlugin; readonly rows: number[] } => {
   const rows: number[] = []
   return {
     rows,
@@ -46,23 +46,26 @@ const counting = (): { readonly plugin: KyselyPlugin; readonly rows: number[] } 
   }
 }
 
-const fill = async <Table extends 'committed_requests' | 'sessions' | 'links'>(
+const insertRows = async <Table extends 'committed_requests' | 'sessions' | 'links'>(
   db: Kysely<Schema>,
   table: Table,
   rows: readonly Schema[Table][],
 ) => {
   for (let first = 0; first < rows.length; first += ROWS_WRITTEN) {
-    const some = rows.slice(first, first + ROWS_WRITTEN)
+    const batch = rows.slice(first, first + ROWS_WRITTEN)
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto(table)
-        .values(some as never)
+        .values(batch as never)
         .execute()
     })
   }
 }
 
-const countOf = async (db: Kysely<Schema>, table: 'committed_requests' | 'sessions' | 'links') => {
+const countRows = async (
+  db: Kysely<Schema>,
+  table: 'committed_requests' | 'sessions' | 'links',
+) => {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll().as('count'))
@@ -70,23 +73,23 @@ const countOf = async (db: Kysely<Schema>, table: 'committed_requests' | 'sessio
   return Number(count)
 }
 
-test('what cannot be deleted is told to the log, and tried again after an hour', async () => {
+test('a failure to delete rows is warned of, and tried again after an hour', async () => {
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
   onTestFinished(() => warned.mockRestore())
-  const pruneNowAndThen = hourly(async () => {
+  const pruneHourly = hourly(async () => {
     throw new Error('The database does not answer (57014).')
   })
   for (const time of [NOW, NOW + HOUR_MS - 1, NOW + HOUR_MS, NOW + HOUR_MS + 1, NOW + 2 * HOUR_MS])
-    pruneNowAndThen(time)
+    pruneHourly(time)
   await expect.poll(() => warned).toHaveBeenCalledTimes(3)
   expect(String(warned.mock.lastCall?.[0])).toMatch(/not all deleted.*57014/)
 })
 
-const times = <Row>(count: number, row: (n: number) => Row): Row[] =>
+const repeat = <Row>(count: number, row: (n: number) => Row): Row[] =>
   Array.from({ length: count }, (_, n) => row(n))
 
-/** A campaign's request, without its key and time. */
-const requestOfHome = async (db: Kysely<Schema>) => {
+/** Creates a campaign, and returns a request's row without its key and time. */
+const createCampaignAndRequest = async (db: Kysely<Schema>) => {
   const create = async (campaign: NewCampaign) =>
     db.transaction().execute(async (trx) => insertCampaign(trx, campaign, { now: NOW, version: 1 }))
   await createCampaign({ create }, { id: 'home', epoch: 'epoch' })
@@ -95,21 +98,25 @@ const requestOfHome = async (db: Kysely<Schema>) => {
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
-  test('all that is out of date is deleted, a bounded number of rows at once, and nothing else', async () => {
+  test('rows that are out of date are deleted, a bounded number at once, and nothing else', async () => {
     const db = await openDatabase(engine)
-    const request = await requestOfHome(db)
+    const request = await createCampaignAndRequest(db)
     const token = { campaign: 'home' }
     const session = { ...token, created_at: 0, seen_at: 0, device: '' }
-    await fill(db, 'committed_requests', [
-      ...times(MANY, (n) => ({ ...request, key: `key ${n}`, made_at: n })),
+    await insertRows(db, 'committed_requests', [
+      ...repeat(MORE_THAN_A_BATCH, (n) => ({ ...request, key: `key ${n}`, made_at: n })),
       { ...request, key: 'later', made_at: NOW - REQUEST_RETENTION_MS },
     ])
-    await fill(db, 'sessions', [
-      ...times(MANY, (n) => ({ ...session, token_hash: `old ${n}`, expires_at: NOW })),
+    await insertRows(db, 'sessions', [
+      ...repeat(MORE_THAN_A_BATCH, (n) => ({
+        ...session,
+        token_hash: `old ${n}`,
+        expires_at: NOW,
+      })),
       { ...session, token_hash: 'good', expires_at: NOW + 1 },
     ])
-    await fill(db, 'links', [
-      ...times(MANY, (n) => ({
+    await insertRows(db, 'links', [
+      ...repeat(MORE_THAN_A_BATCH, (n) => ({
         ...token,
         token_hash: `old ${n}`,
         expires_at: n,
@@ -117,27 +124,31 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
       })),
       { ...token, token_hash: 'told', expires_at: NOW - LINK_RETENTION_MS + 1, spent: 1 },
     ])
-    const { plugin, rows } = counting()
+    const { plugin, rows } = rowCounter()
     await prune(db.withPlugin(plugin), NOW)
     const [old, tooMany] = [[ROWS_AT_ONCE, 1], [0]]
     expect(rows.slice(0, 7)).toEqual([...old, ...tooMany, ...old, ...old])
     for (const table of ['committed_requests', 'sessions', 'links'] as const)
-      expect(await countOf(db, table)).toBe(1)
+      expect(await countRows(db, table)).toBe(1)
   })
 
-  test('R-ONCE-1: of the requests of a campaign the newest 10,000 are kept', {
+  test('R-ONCE-1: the newest 10,000 requests of a campaign are kept', {
     tags: ['more'],
   }, async () => {
     const db = await openDatabase(engine)
-    const request = await requestOfHome(db)
-    await fill(
+    const request = await createCampaignAndRequest(db)
+    await insertRows(
       db,
       'committed_requests',
-      times(10_000 + MANY, (n) => ({ ...request, key: `key ${n}`, made_at: NOW + n })),
+      repeat(10_000 + MORE_THAN_A_BATCH, (n) => ({
+        ...request,
+        key: `key ${n}`,
+        made_at: NOW + n,
+      })),
     )
     await prune(db, NOW)
-    expect(await countOf(db, 'committed_requests')).toBe(10_000)
+    expect(await countRows(db, 'committed_requests')).toBe(10_000)
     const oldest = db.selectFrom('committed_requests').select('key').orderBy('made_at').limit(1)
-    expect(await oldest.executeTakeFirst()).toEqual({ key: `key ${MANY}` })
+    expect(await oldest.executeTakeFirst()).toEqual({ key: `key ${MORE_THAN_A_BATCH}` })
   })
 })

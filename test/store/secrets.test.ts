@@ -13,14 +13,14 @@ test.each(SECRETS)('%s is read from its file, or is a credential of systemd', (n
   expect(withSecrets({ CREDENTIALS_DIRECTORY: join(folder, 'none') })[name]).toBeUndefined()
 })
 
-test('what the environment says goes before a credential, and all else stays as it is', () => {
+test('a variable goes before a credential, and other variables stay as they are', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'GM_KEY'), 'a credential')
   const env = { GM_KEY: 'said', CREDENTIALS_DIRECTORY: folder, PORT: '1' }
   expect(withSecrets(env)).toMatchObject({ GM_KEY: 'said', PORT: '1' })
 })
 
-test('an empty file, and a setting that is said twice, are refused and printed by name alone', () => {
+test('an empty file, and a setting that is given twice, are refused and printed by name alone', () => {
   const file = join(temporaryFolder(), 'empty')
   writeFileSync(file, '\n')
   expect(() => withSecrets({ DATABASE_URL_FILE: file })).toThrow(

@@ -7,17 +7,17 @@ import { storeContract } from './store-contract.ts'
 
 const TABLES = Object.keys(COPIED_TABLES)
 
-/** As a person does it with a database tool, beside the server. */
-const rememberFile = (file: string) => {
-  const beside = new Database(file)
+/** Saves all rows with a database tool beside the server; the returned function puts them back. */
+const saveRows = (file: string) => {
+  const tool = new Database(file)
   for (const name of TABLES)
-    beside.exec(`create temp table saved_${name} as select * from main.${name}`)
+    tool.exec(`create temp table saved_${name} as select * from main.${name}`)
   return async () => {
-    beside.exec('begin; pragma defer_foreign_keys = on')
+    tool.exec('begin; pragma defer_foreign_keys = on')
     for (const name of TABLES)
-      beside.exec(`delete from main.${name}; insert into main.${name} select * from saved_${name}`)
-    beside.exec('commit')
-    beside.close()
+      tool.exec(`delete from main.${name}; insert into main.${name} select * from saved_${name}`)
+    tool.exec('commit')
+    tool.close()
   }
 }
 
@@ -33,7 +33,7 @@ storeContract('SQLite', async () => {
     store,
     reopen,
     readAnew: reopen,
-    remember: async () => rememberFile(join(dataDir, 'overland.db')),
+    remember: async () => saveRows(join(dataDir, 'overland.db')),
     close: () => store.close(),
   }
 })

@@ -20,9 +20,9 @@ import { snapshotsContract } from './contract/snapshots.ts'
 import { undoContract } from './contract/undo.ts'
 
 /**
- * What every engine's store promises.
+ * Tests the contract that every engine's store keeps.
  *
- * @param open opens a new and empty store; `reopen` closes it and opens it again with what it kept
+ * @param open opens a new and empty store; `reopen` closes it and opens it again with its rows
  */
 export const storeContract = (name: string, open: OpenStore): void => {
   describe(`store contract: ${name}`, () => {

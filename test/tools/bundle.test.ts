@@ -7,8 +7,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const GM_TEXT = '"GM key","End day: north","Slow pace","With Canoe","No QueryClient set, use"'
 
-/** A built client of a player's page, a chunk they share, a lazy one, and the GM's screen. */
-const built = (
+/** A folder like the built client: the player's page, a shared chunk, a lazy one, and the GM's screen. */
+const builtClient = (
   texts: { classic?: string; player?: string; shared?: string; lazy?: string; css?: string } = {},
 ) =>
   temporaryFolder({
@@ -34,8 +34,8 @@ const built = (
     'assets/gm.js': GM_TEXT,
   })
 
-test('a player page within its limits and without the GM’s matter passes', () => {
-  expect(inspectBundle(built()).faults).toEqual([])
+test('a player page within its limits and without texts of the GM’s passes', () => {
+  expect(inspectBundle(builtClient()).faults).toEqual([])
 })
 
 const IN_RUINS = ENCOUNTER_TABLES.ruins?.rows[3]?.name ?? ''
@@ -46,12 +46,12 @@ test.each([
   ['shared', `x="${IN_RUINS}"`, IN_RUINS],
   ['lazy', 'x=`They find their bearings`', 'They find their bearings'],
 ])('the GM’s words are found in the %s chunk: %s', (chunk, text, found) => {
-  const { faults } = inspectBundle(built({ [chunk]: text }))
+  const { faults } = inspectBundle(builtClient({ [chunk]: text }))
   expect(faults).toContain(`The player page's scripts contain "${found}".`)
 })
 
-test('what comes later has a weight of its own, beside that of the start', () => {
-  const { start, sizes, faults } = inspectBundle(built({ lazy: 'a'.repeat(2_000_000) }))
+test('later chunks are measured apart from the start', () => {
+  const { start, sizes, faults } = inspectBundle(builtClient({ lazy: 'a'.repeat(2_000_000) }))
   expect(start.toSorted()).toEqual(['assets/index.js', 'assets/shared.js', 'assets/theme.js'])
   expect(sizes.join('\n')).toContain('until it is live with its map: 0.1 kB of scripts')
   expect(sizes.join('\n')).toContain('later, with a reason: 2.0 kB lazy.js')
@@ -60,12 +60,12 @@ test('what comes later has a weight of its own, beside that of the start', () =>
 
 test('scripts over 92 kB and styles over 15 kB are refused', () => {
   const noise = (bytes: number): string => randomBytes(bytes).toString('latin1')
-  expect(inspectBundle(built({ shared: noise(91_000) })).faults.join()).toContain('92 kB')
-  expect(inspectBundle(built({ css: noise(15_000) })).faults.join()).toContain('15 kB')
+  expect(inspectBundle(builtClient({ shared: noise(91_000) })).faults.join()).toContain('92 kB')
+  expect(inspectBundle(builtClient({ css: noise(15_000) })).faults.join()).toContain('15 kB')
 })
 
-test('what the GM’s parts alone share is told apart from what players load', () => {
-  const asked = {
+test('modules that only the GM’s parts import are not for players', () => {
+  const importersByName = {
     'main.tsx': {},
     'chart.ts': { importers: ['main.tsx'] },
     'later.tsx': { dynamicImporters: ['chart.ts'] },
@@ -75,11 +75,11 @@ test('what the GM’s parts alone share is told apart from what players load', (
     'sheet.tsx': { dynamicImporters: ['gm/gm-page.tsx'], importers: ['tool.ts'] },
   }
   const modules = new Map(
-    Object.entries(asked).map(([name, by]) => {
-      const place = (list: readonly string[] = []) => list.map((each) => `/gm/src/client/${each}`)
-      const { importers, dynamicImporters } = { importers: [], dynamicImporters: [], ...by }
-      const info = { isEntry: name === 'main.tsx', importers: place(importers) }
-      return [`/gm/src/client/${name}`, { ...info, dynamicImporters: place(dynamicImporters) }]
+    Object.entries(importersByName).map(([name, given]) => {
+      const paths = (list: readonly string[] = []) => list.map((each) => `/gm/src/client/${each}`)
+      const { importers, dynamicImporters } = { importers: [], dynamicImporters: [], ...given }
+      const info = { isEntry: name === 'main.tsx', importers: paths(importers) }
+      return [`/gm/src/client/${name}`, { ...info, dynamicImporters: paths(dynamicImporters) }]
     }),
   )
   const graph = { getModuleInfo: (id: string) => modules.get(id) ?? null }

@@ -28,11 +28,11 @@ const dayIn = async (dataDir: string): Promise<number> => {
   return state.day
 }
 
-test('a folder is moved to PostgreSQL, backed up there, and the backup restored to a folder; no password is told', {
+test('a folder is moved to PostgreSQL, backed up there, and the backup restored to a folder; no password is printed', {
   tags: ['more'],
 }, async () => {
   const dataDir = await folderWithADay()
-  const { where: url } = await newDatabaseLocation()
+  const { address: url } = await newDatabaseLocation()
   const bare = new URL(url)
   const { password } = bare
   bare.password = ''
@@ -40,34 +40,34 @@ test('a folder is moved to PostgreSQL, backed up there, and the backup restored 
   writeFileSync(secret, `${url}\n`)
   const file = join(temporaryFolder(), 'backup.db')
   const restored = join(temporaryFolder(), 'data')
-  const said = [
+  const results = [
     await runTool('move', [dataDir, bare.href], { PGPASSWORD: password }),
     await runTool('backup', [file], { DATABASE_URL_FILE: secret }),
     await runTool('restore', [file], { DATA_DIR: restored }),
     await runTool('restore', [file], { DATABASE_URL: url }),
     await runTool('restore', ['--replace', file], { DATA_DIR: restored }),
   ]
-  expect(said.map(({ code }) => code)).toEqual([0, 0, 0, 1, 0])
-  expect(said[0]?.stdout).toMatch(/^\d+ rows are copied from .* to /)
-  expect(said[3]?.stderr).toMatch(
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 1, 0])
+  expect(results[0]?.stdout).toMatch(/^\d+ rows are copied from .* to /)
+  expect(results[3]?.stderr).toMatch(
     /^The PostgreSQL at \S+ holds campaigns already\. [^\n]*--replace\.\n$/,
   )
   expect(password).not.toBe('')
-  expect(JSON.stringify(said)).not.toContain(password)
+  expect(JSON.stringify(results)).not.toContain(password)
   expect(await dayIn(restored)).toBe(1)
   expect(readdirSync(restored).filter((name) => name.includes('.before-'))).toHaveLength(1)
 })
 
-test('a backup has its checksum beside it: one flipped bit is found, wherever it is', async () => {
+test('a backup has its checksum beside it, which finds a flipped bit', async () => {
   const DATA_DIR = await folderWithADay()
   const file = join(temporaryFolder(), 'backup.db')
   expect(await runTool('backup', [file], { DATA_DIR })).toMatchObject({ code: 0 })
-  const whole = readFileSync(file)
-  const sum = createHash('sha256').update(whole).digest('hex')
-  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(`${sum}  backup.db\n`)
-  const damaged = Buffer.from(whole)
-  const at = damaged.indexOf('"food":')
-  damaged[at + 7] = (damaged[at + 7] ?? 0) ^ 1
+  const backup = readFileSync(file)
+  const sha256 = createHash('sha256').update(backup).digest('hex')
+  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(`${sha256}  backup.db\n`)
+  const damaged = Buffer.from(backup)
+  const foodOffset = damaged.indexOf('"food":')
+  damaged[foodOffset + 7] = (damaged[foodOffset + 7] ?? 0) ^ 1
   writeFileSync(file, damaged)
   for (const [command, args] of [
     ['restore', [file]],
@@ -77,13 +77,15 @@ test('a backup has its checksum beside it: one flipped bit is found, wherever it
     expect(code).toBe(1)
     expect(stderr).toMatch(/^[^\n]*backup\.db is not what was written[^\n]*\n$/)
   }
-  writeFileSync(file, whole)
+  writeFileSync(file, backup)
   const restored = { DATA_DIR: temporaryFolder() }
   const { code, stdout } = await runTool('restore', [file], restored)
   expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.not.stringContaining('sha256') })
   rmSync(`${file}.sha256`)
-  const again = await runTool('restore', ['--replace', file], restored)
-  expect(again.stdout).toMatch(/\nThere is no [^\n]*backup\.db\.sha256 to compare it with\.\n$/)
+  const secondRestore = await runTool('restore', ['--replace', file], restored)
+  expect(secondRestore.stdout).toMatch(
+    /\nThere is no [^\n]*backup\.db\.sha256 to compare it with\.\n$/,
+  )
 })
 
 test('a backup is restored to a folder whose database is gone', async () => {
@@ -124,14 +126,14 @@ test('a backup goes to standard output, and is checked by restoring it elsewhere
 test('a scheduled backup keeps the newest two, itself among them', async () => {
   const DATA_DIR = await folderWithADay()
   const folder = temporaryFolder()
-  const others = ['overland-20250101T000000Z.db', 'overland-20250102T000000Z.db']
-  for (const name of [...others, ...others.map((name) => `${name}.sha256`), 'mine.db'])
+  const olderBackups = ['overland-20250101T000000Z.db', 'overland-20250102T000000Z.db']
+  for (const name of [...olderBackups, ...olderBackups.map((name) => `${name}.sha256`), 'mine.db'])
     writeFileSync(join(folder, name), '')
   const { code, stdout } = await runTool('backup', ['--into', folder, '--keep', '2'], { DATA_DIR })
   expect(code).toBe(0)
   const [, written = ''] = /(overland-\d{8}T\d{6}Z\.db)\n/.exec(stdout) ?? []
-  const kept = [others[1], written].flatMap((name) => [name, `${name}.sha256`])
-  expect(readdirSync(folder).sort()).toEqual(['mine.db', ...kept].sort())
+  const keptFiles = [olderBackups[1], written].flatMap((name) => [name, `${name}.sha256`])
+  expect(readdirSync(folder).sort()).toEqual(['mine.db', ...keptFiles].sort())
 })
 
 test.each([
@@ -149,7 +151,7 @@ test.each([
     /^PostgreSQL at 127\.0\.0\.1:1\/overland cannot be used: [^\n]*\n$/,
   ],
 ])(
-  '%s %j says in one line why not, with exit code %i',
+  '%s %j prints one line with the reason, and exits with %i',
   { tags: ['more'] },
   async (tool, args, code, line) => {
     const result = await runTool(tool, args)
@@ -159,7 +161,7 @@ test.each([
   },
 )
 
-test('what a GM downloaded is told apart: one campaign is restored on its own screen', {
+test('a campaign’s backup is refused, with advice to restore it on its own screen', {
   tags: ['more'],
 }, async () => {
   const file = join(temporaryFolder(), 'one.overland')

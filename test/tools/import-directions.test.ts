@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { findFault, ROOMS, roomOf, specifiersIn } from '#tools/check/import-directions.ts'
 import { ROOT } from '#tools/setup/root.mjs'
 
-/** Planted imports stand in this file as strings. */
-const THIS = 'test/tools/import-directions.test.ts'
-const MOST_FILES_OF_A_FLOOR = 20
+/** This file, which contains forbidden imports as strings. */
+const THIS_FILE = 'test/tools/import-directions.test.ts'
+const MAX_FILES_OF_A_FOLDER = 20
 
 const modules = globSync('{src,test,tools,soak,bench}/**/*.{ts,tsx}', { cwd: ROOT })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path !== THIS)
+  .filter((path) => path !== THIS_FILE)
 
 test('every import of the repository goes where the table allows, and by its name', () => {
   const faults = modules.flatMap((path) =>
@@ -27,11 +27,12 @@ test('every file of src belongs to a room', () => {
   expect(homeless).toEqual([])
 })
 
-test('no room of src leads back to itself', () => {
+test('no room of src imports itself through others', () => {
   const reachedFrom = (name: string): ReadonlySet<string> => {
     const reached = new Set(ROOMS[name]?.rooms)
-    // A set grows while it is looked through.
-    for (const next of reached) for (const further of ROOMS[next]?.rooms ?? []) reached.add(further)
+    // The set grows while this loop runs through it.
+    for (const room of reached)
+      for (const importedRoom of ROOMS[room]?.rooms ?? []) reached.add(importedRoom)
     return reached
   }
   const rooms = Object.keys(ROOMS).filter((name) => name.startsWith('src/'))
@@ -39,9 +40,11 @@ test('no room of src leads back to itself', () => {
 })
 
 test('no floor of src has more than 20 modules, tests apart', () => {
-  const own = modules.filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
-  const crowded = [...Map.groupBy(own, posix.dirname)].filter(
-    ([, { length }]) => length > MOST_FILES_OF_A_FLOOR,
+  const productModules = modules.filter(
+    (path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path),
+  )
+  const crowded = [...Map.groupBy(productModules, posix.dirname)].filter(
+    ([, { length }]) => length > MAX_FILES_OF_A_FOLDER,
   )
   expect(crowded.map(([folder]) => folder)).toEqual([])
 })
@@ -81,6 +84,6 @@ test.each([
   ["import './a.ts'", ['./a.ts']],
   ["const part = lazy(() => import('./a.ts'))", ['./a.ts']],
   ["import {\n  x,\n} from './a.ts'", ['./a.ts']],
-])('an import is seen in every form: %j', (text, specifiers) => {
+])('an import is found in every form: %j', (text, specifiers) => {
   expect(specifiersIn(text)).toEqual(specifiers)
 })

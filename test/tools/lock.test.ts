@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 const LOCK_MODULE = pathToFileURL(join(import.meta.dirname, '../../tools/setup/lock.mjs')).href
 
 /** A process that takes the lock, notes it in a log, works for a while, and notes its end. */
-const worker = (folder: string, workMs: number): ChildProcess =>
+const startWorker = (folder: string, workMs: number): ChildProcess =>
   spawn(
     process.execPath,
     [
@@ -33,9 +33,9 @@ const logOf = (folder: string): string => {
   return existsSync(log) ? readFileSync(log, 'utf8') : ''
 }
 
-test('two at once work one after the other', { tags: ['more'] }, async () => {
+test('several processes at once work one after the other', { tags: ['more'] }, async () => {
   const folder = temporaryFolder()
-  const workers = [worker(folder, 300), worker(folder, 300), worker(folder, 300)]
+  const workers = [startWorker(folder, 300), startWorker(folder, 300), startWorker(folder, 300)]
   await Promise.all(workers.map((each) => once(each, 'exit')))
   expect(logOf(folder)).toBe('in out in out in out ')
   expect(existsSync(join(folder, 'lock'))).toBe(false)
@@ -43,12 +43,12 @@ test('two at once work one after the other', { tags: ['more'] }, async () => {
 
 test('the lock of a killed process is broken', async () => {
   const folder = temporaryFolder()
-  const killed = worker(folder, 60_000)
+  const killedProcess = startWorker(folder, 60_000)
   await expect.poll(() => logOf(folder), { timeout: 30_000 }).toBe('in ')
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
+  killedProcess.kill('SIGKILL')
+  await once(killedProcess, 'exit')
   expect(existsSync(join(folder, 'lock'))).toBe(true)
-  await once(worker(folder, 50), 'exit')
+  await once(startWorker(folder, 50), 'exit')
   expect(logOf(folder)).toBe('in in out ')
 })
 

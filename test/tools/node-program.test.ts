@@ -20,10 +20,10 @@ test.each(['20.19.0', '22.0.0', '26.10.0'])('Node %s is enough to install', (ver
 
 test('no command that the docs name needs the `node` that an old npm deletes', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const bare = Object.entries(scripts).filter(([, script]) =>
+  const scriptsWithBareNode = Object.entries(scripts).filter(([, script]) =>
     /\bnode (?!tools\/node\.mjs)\S+\.ts/.test(script),
   )
-  expect(bare).toEqual([])
+  expect(scriptsWithBareNode).toEqual([])
   expect(read('deploy/overland.service')).not.toContain('.bin/node')
 })
 

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const CONFIG = ['--config', join(ROOT, 'tools/check/oxlint.json')]
 
-const PLANTED = `const later = async (): Promise<number> => 1
+const FAULTY_MODULE = `const later = async (): Promise<number> => 1
 later()
 ;[1].forEach(async () => { await later() })
 export const answer = (word: 'yes' | 'no'): number => {
@@ -22,7 +22,7 @@ export const answer = (word: 'yes' | 'no'): number => {
 
 test('a wrong type, an unawaited promise, a misused one and a switch with a gap are refused', () => {
   const folder = temporaryFolder({
-    'planted.ts': PLANTED,
+    'planted.ts': FAULTY_MODULE,
     'tsconfig.json': readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').replace(
       '"src"',
       '"planted.ts"',

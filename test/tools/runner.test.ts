@@ -27,10 +27,10 @@ const RUNNERS = {
   },
 } as const
 
-type Name = keyof typeof RUNNERS
+type RunnerName = keyof typeof RUNNERS
 
 /** Runs a file of tests as `npm test` does. */
-const run = (name: Name, tests: string) => {
+const run = (name: RunnerName, tests: string) => {
   const { config, imports, args, ...runner } = RUNNERS[name]
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'a.test.ts'), `${imports}\n${tests}`)
@@ -40,23 +40,23 @@ const run = (name: Name, tests: string) => {
   return runTests({ ...runner, name, args: [...args, folder], report }, 'after')
 }
 
-const HOLDS = "test('holds', () => {})\n"
-const BREAKS = "test('breaks', () => expect(2).toBe(1))\n"
-const SKIPPED = "test.skip('waits', () => {})\n"
-const HOOK = `describe('some', () => { ${HOLDS} afterAll(() => { throw new Error('too late') }) })\n`
+const PASSING_TEST = "test('holds', () => {})\n"
+const FAILING_TEST = "test('breaks', () => expect(2).toBe(1))\n"
+const SKIPPED_TEST = "test.skip('waits', () => {})\n"
+const FAILING_HOOK = `describe('some', () => { ${PASSING_TEST} afterAll(() => { throw new Error('too late') }) })\n`
 
-test.each<Name>(['vitest', 'playwright'])(
+test.each<RunnerName>(['vitest', 'playwright'])(
   '%s: tests are counted, and failures named',
   async (name) => {
-    const { failures, ...counts } = await run(name, HOLDS + SKIPPED + BREAKS)
+    const { failures, ...counts } = await run(name, PASSING_TEST + SKIPPED_TEST + FAILING_TEST)
     expect(counts).toEqual({ passed: 1, failed: 1, skipped: 1 })
     expect(failures).toEqual([expect.stringMatching(/a\.test\.ts › breaks: .*Error: /)])
   },
 )
 
-test.each<[Name, string, string]>([
-  ['vitest', 'a hook', HOOK],
-  ['vitest', 'no test', `${HOLDS}void Promise.reject(new Error('alone'))\n`],
+test.each<[RunnerName, string, string]>([
+  ['vitest', 'a hook', FAILING_HOOK],
+  ['vitest', 'no test', `${PASSING_TEST}void Promise.reject(new Error('alone'))\n`],
   ['playwright', 'a file', "import './not-there.ts'\n"],
   ['vitest', 'the runner, which finds no test', ''],
 ])('%s: a fault of %s counts as a failure', async (name, _, text) => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const RUN_MODULE = pathToFileURL(join(import.meta.dirname, '../../tools/setup/run.mjs')).href
 
-/** Stands for the server: tells its id, and ends on a signal only after it has put things in order. */
+/** A program like the server: prints its process id, and ends a while after a signal. */
 const SERVER = `
   setInterval(() => {}, 1000)
   for (const signal of ['SIGTERM', 'SIGINT']) {
@@ -21,17 +21,17 @@ const LAUNCHER = `
   import { main, run } from '${RUN_MODULE}'
   await main(() => run(process.execPath, ['--eval', process.env.SERVER], { stdio: 'inherit' }))`
 
-const node = ['--input-type=module', '--eval', LAUNCHER]
+const nodeArguments = ['--input-type=module', '--eval', LAUNCHER]
 
-interface Launched {
+interface LaunchedProgram {
   readonly launcher: ChildProcess
-  /** Its exit code, once all that it said was read. */
+  /** Resolves with the exit code, once all output was read. */
   readonly closed: Promise<unknown[]>
   readonly server: number
   readonly output: () => string
 }
 
-const launch = async (command: string, args: readonly string[]): Promise<Launched> => {
+const launch = async (command: string, args: readonly string[]): Promise<LaunchedProgram> => {
   const launcher = spawn(command, args, {
     env: { ...process.env, SERVER, LAUNCHER, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,7 @@ const isAlive = (pid: number): boolean => {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s reaches the server once, and its exit code comes back',
   async (signal) => {
-    const { launcher, closed, server, output } = await launch(process.execPath, node)
+    const { launcher, closed, server, output } = await launch(process.execPath, nodeArguments)
     launcher.kill(signal)
     await expect.poll(() => output(), { timeout: 30_000 }).toContain(signal)
     launcher.kill(signal)
@@ -72,7 +72,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a shell that dies without a word leaves no server behind', async () => {
+test('a shell that dies silently leaves no server behind', async () => {
   // The second command keeps every shell from replacing itself by the first.
   const shell = '"$0" --input-type=module --eval "$LAUNCHER"; exit $?'
   const { launcher, server, output } = await launch('/bin/sh', ['-c', shell, process.execPath])
@@ -82,7 +82,7 @@ test('a shell that dies without a word leaves no server behind', async () => {
 })
 
 test('a server that dies of a signal fails the command', async () => {
-  const { closed, server } = await launch(process.execPath, node)
+  const { closed, server } = await launch(process.execPath, nodeArguments)
   process.kill(server, 'SIGKILL')
   const [code] = await closed
   expect(code).toBe(137)

@@ -5,7 +5,7 @@ import { planInstall } from '#tools/setup/packages.mjs'
 import { fingerprint, readStamp, writeStamp } from '#tools/setup/stamp.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const [run, all] = [
+const [runInstalled, allInstalled] = [
   { lock: 'a', scope: 'run' },
   { lock: 'a', scope: 'all' },
 ] as const
@@ -13,18 +13,33 @@ const [run, all] = [
 test.each([
   ['a fresh clone installs what a start needs', undefined, 'run', { how: 'clean', scope: 'run' }],
   ['a fresh clone installs what tests need', undefined, 'all', { how: 'clean', scope: 'all' }],
-  ['a second start installs nothing', run, 'run', 'nothing'],
-  ['a start after a test run removes nothing', all, 'run', 'nothing'],
-  // Under a server that may be running.
-  ['a test run after a start adds what is missing', run, 'all', { how: 'update', scope: 'all' }],
-  ['another lock file updates', { ...run, lock: 'b' }, 'run', { how: 'update', scope: 'run' }],
-  ['another lock file updates all', { ...all, lock: 'b' }, 'run', { how: 'update', scope: 'all' }],
+  ['a second start installs nothing', runInstalled, 'run', 'nothing'],
+  ['a start after a test run removes nothing', allInstalled, 'run', 'nothing'],
+  // An update does not delete packages of a server that may be running.
+  [
+    'a test run after a start adds what is missing',
+    runInstalled,
+    'all',
+    { how: 'update', scope: 'all' },
+  ],
+  [
+    'another lock file updates',
+    { ...runInstalled, lock: 'b' },
+    'run',
+    { how: 'update', scope: 'run' },
+  ],
+  [
+    'another lock file updates all',
+    { ...allInstalled, lock: 'b' },
+    'run',
+    { how: 'update', scope: 'all' },
+  ],
 ] as const)('%s', (_, installed, scope, todo) => {
   expect(planInstall(installed, 'a', scope)).toEqual(todo)
 })
 
 const SOURCES = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'src/b.test.ts': 't', 'one.json': '1' }
-const ofSources = (folder: string): string =>
+const fingerprintOfSources = (folder: string): string =>
   fingerprint(folder, ['src', 'one.json', 'absent'], (name) => !name.includes('.test.'))
 
 test.each<[string, (folder: string) => void]>([
@@ -34,19 +49,19 @@ test.each<[string, (folder: string) => void]>([
   ['a file that was absent', (folder) => writeFileSync(join(folder, 'absent'), '')],
 ])('%s makes the build stale', (_, change) => {
   const folder = temporaryFolder(SOURCES)
-  const before = ofSources(folder)
+  const before = fingerprintOfSources(folder)
   change(folder)
-  expect(ofSources(folder)).not.toBe(before)
+  expect(fingerprintOfSources(folder)).not.toBe(before)
 })
 
 test('a changed test does not make the build stale', () => {
   const folder = temporaryFolder(SOURCES)
-  const before = ofSources(folder)
+  const before = fingerprintOfSources(folder)
   writeFileSync(join(folder, 'src/b.test.ts'), 'another')
-  expect(ofSources(folder)).toBe(before)
+  expect(fingerprintOfSources(folder)).toBe(before)
 })
 
-test('a stamp that is absent or was cut off says nothing', () => {
+test('a stamp that is absent or was cut off is read as undefined', () => {
   const folder = temporaryFolder({ 'half.json': '{"lock": "a' })
   expect(readStamp(join(folder, 'absent.json'))).toBeUndefined()
   expect(readStamp(join(folder, 'half.json'))).toBeUndefined()

@@ -5,7 +5,7 @@ import { parseConfig } from '#server/config.ts'
 const read = (path: string) =>
   readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8')
 
-test('the extension of Owlbear Rodeo has what version 1 of its manifest asks', () => {
+test('the extension of Owlbear Rodeo fits version 1 of its manifest', () => {
   const manifest = JSON.parse(read('owlbear/manifest.json'))
   expect(manifest).toMatchObject({ name: 'Overland', manifest_version: 1 })
   const { popover, icon, width, height, title } = manifest.action
@@ -16,9 +16,9 @@ test('the extension of Owlbear Rodeo has what version 1 of its manifest asks', (
   expect(parseConfig({ FRAME_HOSTS: setting }).frameHosts).toEqual([setting])
 })
 
-/** Stand-ins for what Foundry gives to modules. */
-const hooks = new Map<string, (given?: unknown) => void>()
-const on = (name: string, run: (given?: unknown) => void) => void hooks.set(name, run)
+/** Fakes of the objects that Foundry gives to modules. */
+const hooks = new Map<string, (values?: unknown) => void>()
+const addHook = (name: string, run: (values?: unknown) => void) => void hooks.set(name, run)
 const foundryModule: { api?: { open: () => void } } = {}
 const warn = vi.fn()
 const content = { style: {}, replaceChildren: vi.fn() }
@@ -28,18 +28,18 @@ class ApplicationV2 {
   bringToFront = vi.fn()
   async render() {
     this.rendered = true
-    const whole = this as unknown as {
+    const application = this as unknown as {
       _renderHTML(): Promise<unknown>
       _replaceHTML(html: unknown, content: unknown): void
     }
-    whole._replaceHTML(await whole._renderHTML(), content)
+    application._replaceHTML(await application._renderHTML(), content)
   }
 }
 const registered: unknown[][] = []
-const register = (...given: unknown[]) => void registered.push(given)
+const register = (...values: unknown[]) => void registered.push(values)
 
 beforeAll(async () => {
-  vi.stubGlobal('Hooks', { once: on, on })
+  vi.stubGlobal('Hooks', { once: addHook, on: addHook })
   vi.stubGlobal('foundry', { applications: { api: { ApplicationV2 } } })
   vi.stubGlobal('game', {
     settings: { register, get: () => address },
@@ -79,10 +79,10 @@ test.each([
   ['overland.example.org', 'players'],
   ['javascript:alert(1)', 'players'],
   ['http://192.168.1.5:3000/c/abc', 'https'],
-])('Foundry’s module says why it cannot show %j', (typed, why) => {
+])('Foundry’s module says why it cannot show %j', (typed, reason) => {
   address = typed
   foundryModule.api?.open()
-  expect(warn.mock.calls[0]?.[0]).toContain(why)
+  expect(warn.mock.calls[0]?.[0]).toContain(reason)
 })
 
 test('Foundry’s module shows the players’ link in a frame, and does not load it again', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files, that is gone after the test. */
+/** Makes a folder with the given files, which is deleted after the test. */
 export const temporaryFolder = (files: Readonly<Record<string, string>> = {}): string => {
   const folder = mkdtempSync(join(tmpdir(), 'overland-tools-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,13 +5,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { withTemporaryFolder } from '#tools/database/temporary.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const parentFor = async (where: string): Promise<string> =>
-  withTemporaryFolder(where, async (folder) => {
+const parentFor = async (location: string): Promise<string> =>
+  withTemporaryFolder(location, async (folder) => {
     expect(existsSync(folder)).toBe(true)
     return dirname(folder)
   })
 
-test('temporary files lie in TMPDIR, else beside the embedded database, else where the system has them', async () => {
+test('temporary files are in TMPDIR, else beside the embedded database, else in the system’s folder', async () => {
   const dataDir = temporaryFolder()
   const elsewhere = temporaryFolder()
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -24,7 +24,7 @@ test('temporary files lie in TMPDIR, else beside the embedded database, else whe
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('what a killed command left goes a day later, and what is in use stays', async () => {
+test('folders of killed commands are deleted a day later, and those in use stay', async () => {
   const dataDir = temporaryFolder()
   const longAgo = Date.now() / 1_000 - 25 * 3_600
   for (const name of ['overland-copy-left', 'overland-copy-busy', 'mine'])

@@ -13,18 +13,18 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Attributes that are read by people, on whatever element they stand. */
-const READ =
+/** Attributes with texts for people, on any element. */
+const READ_ATTRIBUTE =
   /^(title|alt|placeholder|label|aria-(label|description|placeholder|roledescription|valuetext))$/
 const LETTER = /\p{L}/u
 /** A capitalised word, or two words in a row. */
 const PROSE = /^\p{Lu}\p{Ll}|\p{L}\p{P}*\s+\p{P}*\p{L}/u
-/** Selectors, errors and comparisons are read by nobody. */
+/** Calls whose texts nobody reads: selectors, errors and comparisons. */
 const UNREAD_CALL =
   /^(matches|closest|querySelector(All)?|matchMedia|startsWith)$|(Error|Exception)$/
 
-/** What shows a component of a chunk of its own. */
-const PART = /^(lazy|quiet)Part$/
+/** Functions that load a component from a chunk of its own. */
+const LAZY_PART = /^(lazy|quiet)Part$/
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
@@ -35,7 +35,7 @@ const nameOf = (node: unknown): string => {
   return typeof node.name === 'string' ? node.name : nameOf(node.name)
 }
 
-/** The parts of a node in which texts for people may stand. */
+/** The parts of a node that may contain texts for people. */
 const readParts = (node: Node): unknown[] => {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -52,8 +52,8 @@ const readParts = (node: Node): unknown[] => {
       return [node.value]
     case 'CallExpression':
     case 'NewExpression':
-      // The first two are the chunk and the name of its component.
-      if (PART.test(nameOf(node.callee))) return (node.arguments as unknown[]).slice(2)
+      // The first two arguments are the chunk and the name of its component.
+      if (LAZY_PART.test(nameOf(node.callee))) return (node.arguments as unknown[]).slice(2)
       return UNREAD_CALL.test(nameOf(node.callee)) ? [] : [node.callee, node.arguments]
     default:
       return node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)
@@ -64,11 +64,11 @@ const readParts = (node: Node): unknown[] => {
 
 const UNREAD_ATTRIBUTE =
   /^(className|style|d|id|key|href|rel|src|srcSet|sizes|viewBox|points|transform|aria-(describedby|labelledby|controls|keyshortcuts))$/
-/** A piece of a template that is a word beside a figure: `${count} hexes`; `px` is a style's. */
-const PIECE = /^\s+\p{P}*\p{L}{2,}|(?!px)\b\p{L}{2,}\p{P}*\s+$/u
+/** A piece of a template with a word beside a number: `${count} hexes`, but not `px`, which is a style's. */
+const WORD_BESIDE_NUMBER = /^\s+\p{P}*\p{L}{2,}|(?!px)\b\p{L}{2,}\p{P}*\s+$/u
 
-/** The texts for people in a component or what serves it, with their lines. */
-const looseWords = (file: string, source: string): string[] => {
+/** The texts for people in a module, with their lines. */
+const findLooseTexts = (file: string, source: string): string[] => {
   const found: string[] = []
   const add = (node: Node, text: string): void => {
     const line = source.slice(0, node.start).split('\n').length
@@ -89,12 +89,13 @@ const looseWords = (file: string, source: string): string[] => {
       }
       case 'TemplateElement': {
         const text = String((node.value as { cooked: string }).cooked)
-        if (isRead ? LETTER.test(text) : PROSE.test(text) || PIECE.test(text)) add(node, text)
+        if (isRead ? LETTER.test(text) : PROSE.test(text) || WORD_BESIDE_NUMBER.test(text))
+          add(node, text)
         return
       }
       case 'JSXAttribute': {
         const name = nameOf(node)
-        if (!UNREAD_ATTRIBUTE.test(name)) visit(node.value, READ.test(name))
+        if (!UNREAD_ATTRIBUTE.test(name)) visit(node.value, READ_ATTRIBUTE.test(name))
         return
       }
       case 'JSXElement':
@@ -121,7 +122,7 @@ const looseWords = (file: string, source: string): string[] => {
   return found
 }
 
-const PLANTED = {
+const LOOSE_TEXTS = {
   'text between tags': '<p>Nothing to undo</p>',
   'a text in braces': "<p>{saved ? 'saved' : null}</p>",
   'a piece of a template': `<p>{\`\${count} hexes\`}</p>`,
@@ -133,25 +134,27 @@ const PLANTED = {
   'a word beside a figure': `const said = \`\${count} more\``,
 } as const
 
-test.each(Object.entries(PLANTED))('%s is found', (_, source) => {
-  expect(looseWords('planted.tsx', source)).toHaveLength(1)
+test.each(Object.entries(LOOSE_TEXTS))('%s is found', (_, source) => {
+  expect(findLooseTexts('planted.tsx', source)).toHaveLength(1)
 })
 
-test('what nobody reads is passed over', () => {
+test('texts that nobody reads are ignored', () => {
   const source = `import styles from './A B.css'
     type Word = 'One two'
     const at = (x: number) => \`translate(\${x}px, 0)\`
     const isHome = (key: string) => key === 'Home' || key.startsWith('Arrow')
     const stop = () => { throw new Error('Not a hex') }
     const box = <div className="one two" role="group" aria-describedby="one two">×</div>`
-  expect(looseWords('planted.tsx', source)).toEqual([])
+  expect(findLooseTexts('planted.tsx', source)).toEqual([])
 })
 
-test('no component has words of its own', () => {
+test('no component has texts of its own', () => {
   const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /\.tsx?$/.test(file) && !/\.test\.tsx?$|vite-plugin\.ts$/.test(file) && !CATALOGUE.test(file),
   )
-  const loose = files.flatMap((file) => looseWords(file, readFileSync(join(CLIENT, file), 'utf8')))
+  const loose = files.flatMap((file) =>
+    findLooseTexts(file, readFileSync(join(CLIENT, file), 'utf8')),
+  )
   expect(loose).toEqual([])
 })

@@ -28,7 +28,7 @@ const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers', 'd
 
 type SectionName = (typeof SECTIONS)[number]
 
-/** The section that a key turns to, if it is one of the keys of tabs. */
+/** The section that an arrow key, Home or End selects in the list of tabs. */
 const tabByKey = (section: SectionName, key: string): SectionName | undefined => {
   const index = SECTIONS.indexOf(section)
   const count = SECTIONS.length
@@ -44,7 +44,10 @@ const tabByKey = (section: SectionName, key: string): SectionName | undefined =>
   return target === undefined ? undefined : SECTIONS[target % count]
 }
 
-/** What was brought by paste or drop beside an image that is laid, until the GM says what it is for. */
+/**
+ * A pasted or dropped image whose slot is taken, kept until the GM says whether it replaces the
+ * other.
+ */
 const useBroughtImage = (mapDraft: MapSettingsDraft, images: Images) => {
   const [broughtImage, setBroughtImage] = useState<BroughtImage | null>(null)
   const uploading = useImageUpload((slot, image, coming) => {
@@ -108,7 +111,7 @@ export const MapSettings = () => {
             </button>
           )),
         }}
-        // Each section is a body of its own: it begins at its top.
+        // The body's id changes with the section, so that each section opens scrolled to its top.
         body={{
           id: `${id}-${section}-panel`,
           role: 'tabpanel',

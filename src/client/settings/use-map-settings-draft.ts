@@ -154,13 +154,13 @@ export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 /** The grid draft on the GM's image, as the grid section shows and edits it. */
 export interface GridDraftControls {
   /** A draft of the present grid until the GM edits it. */
-  readonly gridDraft: GridDraft
+  readonly draft: GridDraft
   readonly placedGrid: PlacedGrid
   readonly isEdited: boolean
   readonly placedHex: Hex
   readonly hasHexContent: boolean
-  readonly updateGridDraft: (change: (draft: GridDraft) => GridDraft) => void
-  readonly resetGridDraft: () => void
+  readonly updateDraft: (change: (draft: GridDraft) => GridDraft) => void
+  readonly resetDraft: () => void
 }
 
 /** Unsaved changes of the map settings page; fields that the GM did not touch show the campaign's. */
@@ -194,19 +194,19 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     const landGrid = keepsLand ? { ...view.chart.grid, angle } : null
     const placedHex = mapHexOfPlaced(gridDraft, landGrid, sheet)
     return {
-      gridDraft,
+      draft: gridDraft,
       placedGrid: edited
         ? { grid: gridToSave(gridDraft, placedHex), notTurned: gridDraft.notTurned }
         : presentGrid,
       isEdited: edited !== null,
       placedHex,
       hasHexContent,
-      updateGridDraft: (change) =>
+      updateDraft: (change) =>
         setLastEdited((last) => {
           const before = last?.image === pictures.gm ? last.draft : gridDraft
           return { image: pictures.gm, draft: change(before) }
         }),
-      resetGridDraft: () => setLastEdited(null),
+      resetDraft: () => setLastEdited(null),
     }
   }
   const grid = image && gridControlsOn(image)

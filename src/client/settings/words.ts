@@ -1,5 +1,5 @@
 export const title = 'Map'
-/** As Undo and Redo call it. */
+/** This page in sentences of Undo and Redo. */
 export const page = 'map'
 
 export const sections = 'Sections'
@@ -16,9 +16,9 @@ export const section = {
 export const settingsSaved = 'The settings are saved.'
 export const mapLaid = 'The map is laid.'
 export const straightening = 'Straightening the images…'
-/** In a list of what is not saved. */
+/** An upload in the list of unsaved changes. */
 export const uploading = 'an image on its way'
-/** Once a grid is saved, the party last. */
+/** Questions once a grid is saved. */
 export const whereIsParty = 'Where is the party?'
 export const partyIsIn = (hex: string) => `It is in ${hex}.`
 export const partyIsOff = 'It is off this map.'

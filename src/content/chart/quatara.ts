@@ -1,4 +1,5 @@
-// What is drawn where. `npm run draw` in art/ writes the two files of it, by the functions that draw the chart.
+// The built-in chart: which terrain and which names are drawn where. `npm run draw` in art/ writes
+// its two JSON files with the functions that draw the chart.
 
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { TerrainId } from '#rules/terrain.ts'
@@ -6,11 +7,11 @@ import type { Hex } from '#shared/hex.ts'
 import labels from './labels.json' with { type: 'json' }
 import chart from './quatara.json' with { type: 'json' }
 
-/** Where Port Maravel lies, and where every new campaign begins. */
+/** The hex of Port Maravel, where every new campaign begins. */
 export const START_HEX: Hex = chart.port
 export const START_TERRAIN = chart.portTerrain
 
-/** The ruins on the game master's chart. Players' clients must not learn of them. */
+/** The ruins on the game master's chart. Players' clients must not get them. */
 export const RUINS: readonly { readonly name: string; readonly hex: Hex }[] = chart.ruins
 
 export const TRUE_TERRAIN_LETTERS = {
@@ -39,10 +40,10 @@ export const CHARTED_TERRAIN_LETTERS = {
 } as const
 
 /**
- * The hexes whose centres lie inside the chart's frame. A string for every doubled row, from
- * `FIRST_ROW` down; a letter for every hex of that row, from west to east, so neighbouring letters
- * are two columns apart. A row starts at `FIRST_COLUMN`, or one column further east where the
- * lattice (x + y even) has no hex there.
+ * The hexes whose centres lie inside the chart's frame: a string for every doubled row from
+ * `FIRST_ROW` down, with a letter for every hex from west to east, so that neighbouring letters are
+ * two columns apart. A row starts at `FIRST_COLUMN`, or one column further east where the lattice
+ * (x + y even) has no hex there.
  */
 export const {
   firstColumn: FIRST_COLUMN,
@@ -53,16 +54,13 @@ export const {
 
 export interface ChartLabel {
   readonly name: string
-  /** Of the site, or of the middle of the lettering. */
+  /** The hex of the site, or of the middle of the lettering. */
   readonly hex: Hex
-  /** The hexes that its letters touch, as `x,y`: a reader must know them all. */
+  /** The hexes that the letters touch, as `x,y`: a reader must know them all to see the label. */
   readonly over: string
 }
 
-/**
- * What is written on the built-in chart: on both editions, on the GM's alone, on the players' alone.
- * Players must not learn the GM's.
- */
+/** The names on the built-in chart by edition. Players must not learn those of the GM. */
 export const CHART_LABELS: Readonly<Record<'both' | 'gm' | 'players', readonly ChartLabel[]>> =
   labels
 
@@ -71,22 +69,22 @@ export type ChartedTerrain = (typeof CHARTED_TERRAIN_LETTERS)[keyof typeof CHART
 
 const firstColumnOf = (y: number): number => FIRST_COLUMN + Math.abs((FIRST_COLUMN + y) % 2)
 
-/** Undefined outside the chart and between the lattice's hexes. */
+/** The terrain of a hex; undefined outside the chart and between the lattice's hexes. */
 const terrainAt = <Terrain extends string>(
   rows: readonly string[],
   letters: Readonly<Record<string, Terrain>>,
   { x, y }: Hex,
 ): Terrain | undefined => letters[rows[y - FIRST_ROW]?.[(x - firstColumnOf(y)) / 2] ?? '']
 
-/** The true terrain; beyond its frame the game master's chart shows nothing but sea. */
+/** The true terrain of a hex; sea beyond the frame of the game master's chart. */
 export const trueTerrainAt = (hex: Hex): TrueTerrain =>
   terrainAt<TrueTerrain>(TRUE_ROWS, TRUE_TERRAIN_LETTERS, hex) ?? 'Sea'
 
-/** The players' chart; beyond its frame nobody has been. */
+/** The terrain of a hex on the players' chart; unexplored beyond its frame. */
 export const chartedTerrainAt = (hex: Hex): ChartedTerrain =>
   terrainAt<ChartedTerrain>(CHARTED_ROWS, CHARTED_TERRAIN_LETTERS, hex) ?? 'unexplored'
 
-const SURVEYED = {
+const SURVEY_TERRAINS = {
   Sea: 'sea',
   Lake: 'lake',
   Beach: 'coast',
@@ -100,21 +98,22 @@ const SURVEYED = {
   Wasteland: 'wasteland',
 } as const satisfies Record<TrueTerrain, string>
 
-/** The survey: the true terrain without ruins and the undead, with the port and the volcano. */
+/** The terrain of a hex on the survey: no ruins, no undead, but the port and the volcano. */
 export const surveyedTerrainAt = (hex: Hex): string => {
   const charted = chartedTerrainAt(hex)
   if (charted === 'port') return 'port'
-  return charted === 'smoke' ? 'volcano' : SURVEYED[trueTerrainAt(hex)]
+  return charted === 'smoke' ? 'volcano' : SURVEY_TERRAINS[trueTerrainAt(hex)]
 }
 
-const IDS: ReadonlyMap<string, TerrainId> = new Map(
+const IDS_BY_TERRAIN_NAME: ReadonlyMap<string, TerrainId> = new Map(
   STANDARD_RULES.terrains.map(({ id, name }) => [name, id]),
 )
 
-/** R-LAND-1: that terrain of the standard rules; null for open water. */
-export const drawnTerrainAt = (hex: Hex): TerrainId | null => IDS.get(trueTerrainAt(hex)) ?? null
+/** R-LAND-1: the standard terrain that the chart draws on a hex; null for open water. */
+export const drawnTerrainAt = (hex: Hex): TerrainId | null =>
+  IDS_BY_TERRAIN_NAME.get(trueTerrainAt(hex)) ?? null
 
-/** All hexes on which the chart draws a terrain of the standard rules, by terrain. */
+/** The hexes of each terrain of the standard rules that the chart draws. */
 export const HEXES_BY_DRAWN_TERRAIN: ReadonlyMap<TerrainId | null, readonly Hex[]> = Map.groupBy(
   TRUE_ROWS.flatMap((letters, row) => {
     const y = FIRST_ROW + row

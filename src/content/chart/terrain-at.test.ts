@@ -23,7 +23,7 @@ const chartHexes: readonly Hex[] = Array.from({ length: ROW_COUNT * COLUMN_COUNT
   y: FIRST_ROW + Math.floor(index / COLUMN_COUNT),
 })).filter(({ x, y }) => (x + y) % 2 === 0)
 
-/** Hexes from `start` to the nearest that passes, counted in steps; at most `limit`. */
+/** The number of steps from `start` to the nearest hex that passes; at most `limit`. */
 const stepsTo = (start: Hex, passes: (hex: Hex) => boolean, limit: number): number => {
   const seen = new Set([`${start.x},${start.y}`])
   let edge = [start]
@@ -45,7 +45,7 @@ const isOnChart = ({ x, y }: Hex) =>
   x < FIRST_COLUMN + COLUMN_COUNT &&
   y >= FIRST_ROW &&
   y < FIRST_ROW + ROW_COUNT
-/** Beyond the frame the land goes on, so its "sea" there is not the sea. */
+/** The land goes on beyond the frame, so "sea" there does not count as sea. */
 const isSea = (hex: Hex) => isOnChart(hex) && trueTerrainAt(hex) === 'Sea'
 
 test('both layers have the same rows, and each letter stands for a terrain', () => {
@@ -82,13 +82,13 @@ test('the two layers agree on what is sea', () => {
 })
 
 test('the players’ layer knows no jungle or swamp far from the shore and the port', () => {
-  const told = chartHexes.filter(
+  const chartedFarInland = chartHexes.filter(
     (hex) =>
       ['jungle', 'swamp', 'coast'].includes(chartedTerrainAt(hex)) &&
       stepsTo(hex, isSea, 6) >= 6 &&
       stepsTo(hex, ({ x, y }) => x === START_HEX.x && y === START_HEX.y, 13) >= 13,
   )
-  expect(told).toEqual([])
+  expect(chartedFarInland).toEqual([])
 })
 
 test('the players’ layer knows only mountains that are seen from the sea', () => {

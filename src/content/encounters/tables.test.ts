@@ -13,7 +13,10 @@ const LESSER_UNDEAD = /\b(undead|skelet\w*|zombies?|ghouls?|shadows?|spect(er|re
 const GREATER_UNDEAD =
   /\b(wights?|wraiths?|ghasts?|ghosts?|mumm(y|ies)|vampires?|lich(es)?|will-o\S*|banshees?|revenants?|phantoms?|crawling claws?)\b/i
 
-/** Creatures and names that the System Reference Document leaves out, so Overland may not ship them. */
+/**
+ * Creatures and names that are not in the System Reference Document, so that Overland may not use
+ * them.
+ */
 const PRODUCT_IDENTITY = `
   aarakocra, al-miraj, almiraj, assassin vine, beholder, blight, bullywug, carrion crawler,
   chwinga, demilich, displacer beast, eblis, faerie dragon, firenewt, flail snail, flameskull,

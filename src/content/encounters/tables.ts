@@ -1,12 +1,10 @@
 import type { EncounterTables } from '#rules/encounter.ts'
 import tables from './tables.json' with { type: 'json' }
 
-/** Of a d100: each row up to a result, from where the row above ends. */
+/** Rows of a table for a d100: each ends at `upTo` and begins after the end of the row above. */
 type Rows = readonly (readonly [upTo: number, name: string])[]
 
-/**
- * The tables of a new campaign. Creatures come from the System Reference Document (ATTRIBUTION.md).
- */
+/** The encounter tables of a new campaign; ATTRIBUTION.md names the source of their creatures. */
 export const ENCOUNTER_TABLES: EncounterTables = Object.fromEntries(
   Object.entries(tables).map(([id, { name, rows }]) => [
     id,

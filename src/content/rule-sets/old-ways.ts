@@ -1,5 +1,5 @@
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { LOST, standardTerrainsWith, withStandardSources } from './preset.ts'
+import { LOST_DCS, standardTerrainsWith, withStandardSources } from './preset.ts'
 
 export const OLD_WAYS = withStandardSources({
   id: 'old-ways',
@@ -19,15 +19,15 @@ export const OLD_WAYS = withStandardSources({
     forage: { ...STANDARD_RULES.forage, dc: 18, whileTravelling: 0 },
     quantities: true,
     terrains: standardTerrainsWith({
-      Beach: [LOST.oneInSix, 2],
-      'Jungle (No Undead)': [LOST.threeInSix, 4],
-      'Jungle (Lesser Undead)': [LOST.threeInSix, 4],
-      'Jungle (Greater Undead)': [LOST.threeInSix, 4],
-      Mountains: [LOST.twoInSix, 4],
-      Rivers: [LOST.oneInSix, 2],
-      Ruins: [LOST.twoInSix, 3],
-      Swamp: [LOST.threeInSix, 4],
-      Wasteland: [LOST.threeInSix, 3],
+      Beach: [LOST_DCS.oneInSix, 2],
+      'Jungle (No Undead)': [LOST_DCS.threeInSix, 4],
+      'Jungle (Lesser Undead)': [LOST_DCS.threeInSix, 4],
+      'Jungle (Greater Undead)': [LOST_DCS.threeInSix, 4],
+      Mountains: [LOST_DCS.twoInSix, 4],
+      Rivers: [LOST_DCS.oneInSix, 2],
+      Ruins: [LOST_DCS.twoInSix, 3],
+      Swamp: [LOST_DCS.threeInSix, 4],
+      Wasteland: [LOST_DCS.threeInSix, 3],
     }),
   },
   sources: [

@@ -3,33 +3,33 @@ import { STANDARD_LAND, STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Terrain } from '#rules/terrain.ts'
 import { withStandardSources } from './preset.ts'
 
-const land = (
+const travelTerrain = (
   id: string,
   name: string,
   dc: number,
   colour: string,
   table: string,
   fastest: Pace,
-  more: Partial<Terrain> = {},
+  changes: Partial<Terrain> = {},
 ): Terrain => ({
   ...STANDARD_LAND,
   ...{ id, name, playersName: null, dc, water: false, sight: 0, colour, table, fastest },
-  ...more,
+  ...changes,
 })
 
 /** The travel terrains of SRD 5.2.1 with their navigation DCs and fastest paces. */
 const TERRAINS: readonly Terrain[] = [
-  land('arctic', 'Arctic', 10, '#bfd9e6', 'wasteland', 'fast'),
-  land('coastal', 'Coastal', 5, '#edcf6d', 'beach', 'normal'),
-  land('desert', 'Desert', 10, '#e08a3c', 'wasteland', 'normal'),
-  land('forest', 'Forest', 15, '#2f8f4e', 'jungle-no-undead', 'normal'),
-  land('grassland', 'Grassland', 5, '#a9cf5f', 'jungle-no-undead', 'fast'),
-  land('hill', 'Hill', 10, '#b08d57', 'mountains', 'normal'),
-  land('mountain', 'Mountain', 15, '#8f5d3c', 'mountains', 'slow', { sight: 1 }),
-  land('swamp', 'Swamp', 15, '#6e7a1e', 'swamp', 'slow'),
-  land('underdark', 'Underdark', 10, '#4b4358', 'ruins', 'normal'),
-  land('urban', 'Urban', 15, '#9166b8', 'ruins', 'normal'),
-  land('waterborne', 'Waterborne', 10, '#3c8fd6', 'rivers', 'fast', { water: true }),
+  travelTerrain('arctic', 'Arctic', 10, '#bfd9e6', 'wasteland', 'fast'),
+  travelTerrain('coastal', 'Coastal', 5, '#edcf6d', 'beach', 'normal'),
+  travelTerrain('desert', 'Desert', 10, '#e08a3c', 'wasteland', 'normal'),
+  travelTerrain('forest', 'Forest', 15, '#2f8f4e', 'jungle-no-undead', 'normal'),
+  travelTerrain('grassland', 'Grassland', 5, '#a9cf5f', 'jungle-no-undead', 'fast'),
+  travelTerrain('hill', 'Hill', 10, '#b08d57', 'mountains', 'normal'),
+  travelTerrain('mountain', 'Mountain', 15, '#8f5d3c', 'mountains', 'slow', { sight: 1 }),
+  travelTerrain('swamp', 'Swamp', 15, '#6e7a1e', 'swamp', 'slow'),
+  travelTerrain('underdark', 'Underdark', 10, '#4b4358', 'ruins', 'normal'),
+  travelTerrain('urban', 'Urban', 15, '#9166b8', 'ruins', 'normal'),
+  travelTerrain('waterborne', 'Waterborne', 10, '#3c8fd6', 'rivers', 'fast', { water: true }),
 ]
 
 export const OPEN_COUNTRY = withStandardSources({

@@ -2,6 +2,7 @@ import { RULE_FIELDS, type RuleSet } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Terrain, TerrainName } from '#rules/terrain.ts'
 
+/** The standard terrains with other DCs and costs, by name. */
 export const standardTerrainsWith = (
   lands: Readonly<Record<TerrainName, readonly [dc: number, cost: number]>>,
 ): readonly Terrain[] =>
@@ -10,16 +11,16 @@ export const standardTerrainsWith = (
     return { ...terrain, dc, cost }
   })
 
-/** On a d20 without a bonus: never lost, lost about 1, 2 and 3 times in 6 (15, 35, 50 %). */
-export const LOST = { never: 1, oneInSix: 4, twoInSix: 8, threeInSix: 11 } as const
+/** DCs at which a party without a bonus gets lost never, or 1, 2 or 3 times in 6. */
+export const LOST_DCS = { never: 1, oneInSix: 4, twoInSix: 8, threeInSix: 11 } as const
 
-/** Where numbers come from: fields as dotted paths, each with everything below it. */
+/** The source of fields of a rule set: dotted paths, each with everything below it. */
 interface RuleSource {
   readonly fields: readonly string[]
   readonly source: string
 }
 
-/** R-RULE-5: a ready rule set. Each of its numbers has a source. */
+/** R-RULE-5: a ready rule set; each of its numbers has a source. */
 export interface Preset {
   readonly id: string
   readonly name: string
@@ -28,14 +29,20 @@ export interface Preset {
   readonly sources: readonly RuleSource[]
 }
 
-/** A part of the rules as far as nothing names it, in as few paths as may be. */
-const unnamed = (part: object, path: string, named: readonly string[]): readonly string[] => {
+/** The paths of a part of the rules that no source names; as few paths as possible. */
+const pathsWithoutSource = (
+  part: object,
+  path: string,
+  named: readonly string[],
+): readonly string[] => {
   if (named.includes(path)) return []
   if (!named.some((field) => field.startsWith(`${path}.`))) return [path]
-  return Object.entries(part).flatMap(([name, below]) => unnamed(below, `${path}.${name}`, named))
+  return Object.entries(part).flatMap(([name, child]) =>
+    pathsWithoutSource(child, `${path}.${name}`, named),
+  )
 }
 
-/** A ready rule set whose other numbers, which no source of its own names, are the standard's. */
+/** Adds the standard rules as source of all numbers that no other source names. */
 export const withStandardSources = (preset: Preset): Preset => {
   const named = preset.sources.flatMap(({ fields }) => fields)
   const parts = {
@@ -43,7 +50,9 @@ export const withStandardSources = (preset: Preset): Preset => {
     weather: {},
     terrains: { '*': { ...STANDARD_RULES.terrains[0] } },
   }
-  const fields = Object.entries(parts).flatMap(([name, part]) => unnamed(part, name, named))
-  const others = { fields, source: 'As in the standard.' }
-  return { ...preset, sources: [...preset.sources, others] }
+  const fields = Object.entries(parts).flatMap(([name, part]) =>
+    pathsWithoutSource(part, name, named),
+  )
+  const standardSource = { fields, source: 'As in the standard.' }
+  return { ...preset, sources: [...preset.sources, standardSource] }
 }

@@ -7,7 +7,7 @@ import { sayWeather } from '#rules/weather-name.ts'
 import { ENCOUNTER_TABLES } from '../encounters/tables.ts'
 import { PRESETS } from './presets.ts'
 
-/** Dotted paths of everything that is no object, with `*` for each terrain. */
+/** The dotted paths of all values that are no objects, with `*` for each terrain. */
 const leavesOf = (value: unknown, path: string): [path: string, value: unknown][] => {
   const isOne = path === 'encounters.times' || path === 'weather'
   if (isOne || typeof value !== 'object' || value === null) return [[path, value]]

@@ -5,13 +5,13 @@ import { OPEN_COUNTRY } from './open-country.ts'
 import { type Preset, withStandardSources } from './preset.ts'
 import { THREE_WATCHES } from './three-watches.ts'
 
-const row = (
+const weatherRow = (
   [from, to]: readonly [number, number],
   name: string,
-  more: Partial<WeatherRow>,
+  changes: Partial<WeatherRow>,
 ): WeatherRow => ({
   ...{ from, to, name, rain: 'Heavy', gallons: 1, dc: 0, points: 0, canoe: true },
-  ...more,
+  ...changes,
 })
 
 const STORMY_JUNGLE = withStandardSources({
@@ -29,9 +29,9 @@ const STORMY_JUNGLE = withStandardSources({
           name: 'Weather',
           die: 20,
           rows: [
-            row([1, 16], 'Light', { rain: 'Light', gallons: 0 }),
-            row([17, 19], 'Heavy', {}),
-            row([20, 20], 'Storm', { dc: 5, canoe: false }),
+            weatherRow([1, 16], 'Light', { rain: 'Light', gallons: 0 }),
+            weatherRow([17, 19], 'Heavy', {}),
+            weatherRow([20, 20], 'Storm', { dc: 5, canoe: false }),
           ],
         },
       ],
@@ -91,7 +91,7 @@ const STANDARD: Preset = {
   ],
 }
 
-/** R-RULE-5: the standard first. */
+/** R-RULE-5: the ready rule sets, the standard first. */
 export const PRESETS: readonly Preset[] = [
   STANDARD,
   DEEP_JUNGLE,

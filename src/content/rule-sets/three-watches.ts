@@ -1,5 +1,5 @@
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { LOST, standardTerrainsWith, withStandardSources } from './preset.ts'
+import { LOST_DCS, standardTerrainsWith, withStandardSources } from './preset.ts'
 
 export const THREE_WATCHES = withStandardSources({
   id: 'three-watches',
@@ -29,15 +29,15 @@ export const THREE_WATCHES = withStandardSources({
       whileTravelling: 2,
     },
     terrains: standardTerrainsWith({
-      Beach: [LOST.never, 1],
-      'Jungle (No Undead)': [LOST.twoInSix, 2],
-      'Jungle (Lesser Undead)': [LOST.twoInSix, 2],
-      'Jungle (Greater Undead)': [LOST.threeInSix, 4],
-      Mountains: [LOST.threeInSix, 4],
-      Rivers: [LOST.never, 1],
-      Ruins: [LOST.twoInSix, 2],
-      Swamp: [LOST.threeInSix, 4],
-      Wasteland: [LOST.twoInSix, 2],
+      Beach: [LOST_DCS.never, 1],
+      'Jungle (No Undead)': [LOST_DCS.twoInSix, 2],
+      'Jungle (Lesser Undead)': [LOST_DCS.twoInSix, 2],
+      'Jungle (Greater Undead)': [LOST_DCS.threeInSix, 4],
+      Mountains: [LOST_DCS.threeInSix, 4],
+      Rivers: [LOST_DCS.never, 1],
+      Ruins: [LOST_DCS.twoInSix, 2],
+      Swamp: [LOST_DCS.threeInSix, 4],
+      Wasteland: [LOST_DCS.twoInSix, 2],
     }),
   },
   sources: [

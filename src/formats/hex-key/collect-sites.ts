@@ -7,25 +7,26 @@ import { cleanName, findNameFault, foldText } from '#shared/name.ts'
 import { toOneLine } from '../tables/lines.ts'
 import { type Entry, type HexKeyFate, type HexKeyFates, MESSAGES } from './entries.ts'
 
+/** The parts of a campaign that a reader of hex keys needs. */
 export interface HexKeyContext {
   readonly numbering: Numbering
   readonly terrains: readonly TerrainName[]
   readonly isOnMap: (hex: Hex) => boolean
 }
 
-const folded = (name: string): string =>
+const normalizeName = (name: string): string =>
   foldText(name)
     .replace(/[-_\s]{1,20}/g, ' ')
     .trim()
 
-/** The terrain that is called so, or by one of the words. */
+/** A function that finds the terrain with a name, or with one of its words as name. */
 const terrainFinder = (terrains: readonly TerrainName[]) => {
-  const names = new Map(terrains.map((name) => [folded(name), name]))
+  const names = new Map(terrains.map((name) => [normalizeName(name), name]))
   return (written: string): TerrainName | undefined => {
-    const all = folded(written.slice(0, 200))
+    const normalized = normalizeName(written.slice(0, 200))
     return (
-      names.get(all) ??
-      all
+      names.get(normalized) ??
+      normalized
         .split(' ')
         .map((word) => names.get(word))
         .find(Boolean)
@@ -33,7 +34,7 @@ const terrainFinder = (terrains: readonly TerrainName[]) => {
   }
 }
 
-interface Taken extends HexKeySite {
+interface CollectedSite extends HexKeySite {
   readonly line: number
 }
 
@@ -43,7 +44,7 @@ const joinTexts = (above: string, below: string): string =>
 const isTooLong = ({ gmText, text }: Pick<HexKeySite, 'gmText' | 'text'>): boolean =>
   Math.max(gmText.length, text.length) > MAX_SITE_TEXT
 
-/** R-KEY-2: the sites and the terrain of entries, whose fates it sets. */
+/** R-KEY-2: collects the sites and the terrain of a key's entries, and sets the lines' fates. */
 export const collectSites = (
   entries: readonly Entry[],
   reader: HexKeyContext,
@@ -51,26 +52,30 @@ export const collectSites = (
 ): HexKey => {
   const { numbering, isOnMap } = reader
   const terrainNamed = terrainFinder(reader.terrains)
-  const sites = new Map<string, Taken>()
+  const sites = new Map<string, CollectedSite>()
   const painted = new Map<string, HexKey['terrain'][number]>()
 
-  /** The site's fate, or none for a hex without name and text. */
-  const takeSite = (hex: Hex, entry: Entry): readonly [HexKeyFate, string?] | undefined => {
+  /** Adds the entry's site. Returns its fate, or undefined for a hex without name and text. */
+  const addSite = (hex: Hex, entry: Entry): readonly [HexKeyFate, string?] | undefined => {
     const { line, gmText, text } = entry
-    const written = cleanName(toOneLine(entry.name))
-    if (written === '' && gmText === '' && text === '') return undefined
-    const name = written || hexNumber(numbering, hex)
+    const typedName = cleanName(toOneLine(entry.name))
+    if (typedName === '' && gmText === '' && text === '') return undefined
+    const name = typedName || hexNumber(numbering, hex)
     const fault = findNameFault(name)
     if (fault === 'too-long') return ['too long', MESSAGES.nameTooLong]
     if (fault) return ['not understood', MESSAGES.notAName]
     const key = siteKey(hex, name)
-    const above = sites.get(key)
-    const site = above
-      ? { ...above, gmText: joinTexts(above.gmText, gmText), text: joinTexts(above.text, text) }
+    const existingSite = sites.get(key)
+    const site = existingSite
+      ? {
+          ...existingSite,
+          gmText: joinTexts(existingSite.gmText, gmText),
+          text: joinTexts(existingSite.text, text),
+        }
       : { line, hex, name, gmText, text }
     if (isTooLong(site)) return ['too long', MESSAGES.textTooLong]
     sites.set(key, site)
-    return above ? ['joined', MESSAGES.joined(above.line + 1)] : ['site']
+    return existingSite ? ['joined', MESSAGES.joined(existingSite.line + 1)] : ['site']
   }
 
   for (const entry of entries) {
@@ -81,15 +86,15 @@ export const collectSites = (
       fates.set(line, 'off the map', MESSAGES.offTheMap(place))
       continue
     }
-    const [fate, message] = takeSite(hex, entry) ?? []
-    const isLost = fate === 'too long' || fate === 'not understood'
-    const known = terrain === '' || isLost ? undefined : terrainNamed(terrain)
-    if (known) painted.set(hexKey(hex), { hex, terrain: known })
-    if (terrain !== '' && !isLost && !known) {
-      const say = fate ? MESSAGES.siteAlone : MESSAGES.unknownTerrain
-      fates.set(line, 'unknown terrain', say(terrain))
+    const [fate, message] = addSite(hex, entry) ?? []
+    const isRefused = fate === 'too long' || fate === 'not understood'
+    const foundTerrain = terrain === '' || isRefused ? undefined : terrainNamed(terrain)
+    if (foundTerrain) painted.set(hexKey(hex), { hex, terrain: foundTerrain })
+    if (terrain !== '' && !isRefused && !foundTerrain) {
+      const messageOf = fate ? MESSAGES.siteAlone : MESSAGES.unknownTerrain
+      fates.set(line, 'unknown terrain', messageOf(terrain))
     } else if (fate) fates.set(line, fate, message)
-    else if (known) fates.set(line, 'terrain')
+    else if (foundTerrain) fates.set(line, 'terrain')
     else fates.set(line, 'ignored', MESSAGES.nothing)
   }
   return {

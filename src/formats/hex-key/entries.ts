@@ -11,41 +11,41 @@ import { type createFates, shortened } from '../tables/draft.ts'
 import { isBlank, isIgnoredLine } from '../tables/lines.ts'
 import { plainMarkdown } from '../tables/markup.ts'
 
-/** A hex that a text begins with, as it was written, and the text behind it. */
-interface Place {
+/** A hex number at the start of a text, as it was written, and the text after it. */
+interface LeadingHex {
   readonly written: string
   readonly rest: string
 }
 
-const OPENERS = '[\\s[(*_]{0,8}'
-/** `column 5, row 12`, as screens say it. */
-const IN_WORDS = 'column\\s{1,4}(-?\\d{1,6}),?\\s{1,4}row\\s{1,4}(-?\\d{1,6})'
-/** `05-03`, `0512`, `5.12`, `5 12`: a number of four digits stands before a blank by itself. */
-const IN_DIGITS =
+const OPENING_MARKS = '[\\s[(*_]{0,8}'
+/** A hex in words, as `column 5, row 12`. */
+const HEX_IN_WORDS = 'column\\s{1,4}(-?\\d{1,6}),?\\s{1,4}row\\s{1,4}(-?\\d{1,6})'
+/** A hex in digits: `05-03`, `0512`, `5.12`, `5 12`. Only four or more digits may stand alone. */
+const HEX_IN_DIGITS =
   '(-?\\d{2,6}-\\d{2,6}|-?\\d{4,12}|-?\\d{1,6}\\s{0,3}[.,:/]\\s{0,3}-?\\d{1,6}|-?\\d{1,3}\\s{1,3}-?\\d{1,6})'
-const BEGINNING = new RegExp(
-  `^${OPENERS}(?:hex\\s{1,4})?(?:${IN_WORDS}|${IN_DIGITS})(?![\\p{L}\\d])`,
+const LEADING_HEX = new RegExp(
+  `^${OPENING_MARKS}(?:hex\\s{1,4})?(?:${HEX_IN_WORDS}|${HEX_IN_DIGITS})(?![\\p{L}\\d])`,
   'iu',
 )
-const LONGEST = 60
-const BEHIND = /^[\])*_]{0,4}\s{0,8}(?:[:.\u2013\u2014-]\s{0,8})?[*_]{0,4}\s{0,8}/
+const MAX_LEADING_LENGTH = 60
+const AFTER_HEX = /^[\])*_]{0,4}\s{0,8}(?:[:.\u2013\u2014-]\s{0,8})?[*_]{0,4}\s{0,8}/
 
-/** R-KEY-1. Undefined where no number stands that could be a hex's. */
-const leadingPlace = (text: string): Place | undefined => {
-  const found = BEGINNING.exec(text.slice(0, LONGEST).replaceAll('\u2212', '-'))
+/** R-KEY-1: the hex number that a text begins with; undefined if there is none. */
+const readLeadingHex = (text: string): LeadingHex | undefined => {
+  const found = LEADING_HEX.exec(text.slice(0, MAX_LEADING_LENGTH).replaceAll('\u2212', '-'))
   if (!found) return undefined
-  const [all, column, row, digits] = found
+  const [whole, column, row, digits] = found
   const written = digits ?? `${column} ${row}`
-  return { written, rest: text.slice(all.length).replace(BEHIND, '') }
+  return { written, rest: text.slice(whole.length).replace(AFTER_HEX, '') }
 }
 
-/** A cell that is a hex and nothing else. */
-const placeIn = (cell: string): string | undefined => {
-  const place = leadingPlace(cell)
+/** The hex number of a cell that has nothing else. */
+const hexOfCell = (cell: string): string | undefined => {
+  const place = readLeadingHex(cell)
   return place?.rest === '' ? place.written : undefined
 }
 
-/** R-KEY-2: what becomes of a line. */
+/** R-KEY-2: what became of a line of a hex key. */
 export type HexKeyFate =
   | 'site'
   | 'terrain'
@@ -59,7 +59,7 @@ export type HexKeyFate =
   | 'not understood'
 export type HexKeyFates = ReturnType<typeof createFates<HexKeyFate>>
 
-/** The remarks that a preview shows. Lines count from 1. */
+/** Messages of the preview about lines; they count lines from 1. */
 export const MESSAGES = {
   joined: (number: number) => `Joined to the site of line ${number}.`,
   offTheMap: (written: string) => `${shortened(written)} is no hex of this map.`,
@@ -77,7 +77,7 @@ export const MESSAGES = {
   ofNoHex: 'Says nothing of a single hex.',
 } as const
 
-/** An entry of a key, as it was written. Lines count from 0. */
+/** An entry of a hex key, as it was written; its line counts from 0. */
 export interface Entry {
   readonly line: number
   readonly place: string
@@ -102,21 +102,21 @@ const HEADINGS = {
   ],
   terrain: ['terrain', 'biome'],
 } as const
-type Part = keyof typeof HEADINGS
-const PARTS = Object.keys(HEADINGS) as Part[]
+type HexKeyPart = keyof typeof HEADINGS
+const PARTS = Object.keys(HEADINGS) as HexKeyPart[]
 
-const partOf = (heading: string): Part | undefined => {
-  const folded = foldText(heading)
-  return PARTS.find((part) => HEADINGS[part].some((word) => word === folded))
+const partOf = (heading: string): HexKeyPart | undefined => {
+  const foldedHeading = foldText(heading)
+  return PARTS.find((part) => HEADINGS[part].some((word) => word === foldedHeading))
 }
 
-/** A cell that begins as the heading of hexes does; other lines are no headers. */
-const MAY_HEAD = /(?:^|[|\t,;])[\s"*]{0,8}(?:hex|num|no|nr|#|coord|col|row)/i
+/** A line that may be a header: one of its cells begins like a heading for hexes. */
+const MAY_BE_HEADER = /(?:^|[|\t,;])[\s"*]{0,8}(?:hex|num|no|nr|#|coord|col|row)/i
 
-/** R-KEY-1: headings that say where the hexes stand. */
-const readColumns = (line: string): Columns<Part> | undefined => {
-  const header = MAY_HEAD.test(line) ? readHeadings(line) : undefined
-  if (!header || header.headings.some(placeIn)) return undefined
+/** R-KEY-1: the columns of a header that has one for hexes; undefined if the line is none. */
+const readColumns = (line: string): Columns<HexKeyPart> | undefined => {
+  const header = MAY_BE_HEADER.test(line) ? readHeadings(line) : undefined
+  if (!header || header.headings.some(hexOfCell)) return undefined
   const parts = partsOfHeadings(header.headings, partOf)
   const hasHex = parts.includes('hex') || (parts.includes('column') && parts.includes('row'))
   return hasHex ? { ...header, parts } : undefined
@@ -124,29 +124,30 @@ const readColumns = (line: string): Columns<Part> | undefined => {
 
 const WITHOUT_HEADINGS = { parts: ['hex', 'name', 'gmText', 'text'], headings: [] } as const
 
-/** A cell of Markdown keeps its links. */
+/** The text of a Markdown cell; its links stay. */
 const textOfPipes = (cell: string): string =>
   cell
     .trim()
     .replaceAll('\\|', '|')
     .replace(/<br\s{0,3}\/?>/gi, '\n')
 
-/** A spreadsheet takes the zero off `0512`. */
-const withZero = (cell: string): string => (/^[1-9]\d\d(?:\d\d)*$/.test(cell) ? `0${cell}` : cell)
+/** The number with the leading zero that spreadsheets drop, as in `0512`. */
+const restoreZero = (cell: string): string =>
+  /^[1-9]\d\d(?:\d\d)*$/.test(cell) ? `0${cell}` : cell
 
 interface ReadState {
   readonly lines: readonly string[]
   readonly fates: HexKeyFates
   readonly entries: Entry[]
-  columns?: Columns<Part> | undefined
-  /** The heading whose text is read. */
+  columns?: Columns<HexKeyPart> | undefined
+  /** The heading whose text is being read. */
   heading?: { readonly level: number; readonly entry: Omit<Entry, 'gmText'> } | undefined
   below: string[]
 }
 
 const HEADING = /^\s{0,3}(#{1,6})\s{1,10}(\S.{0,1000})$/
-/** Names of files and of looks, and ways over several hexes. */
-const OF_TEXT_MAPPER =
+/** Lines of Text Mapper about files, styles and paths, which say nothing of one hex. */
+const IGNORED_TEXT_MAPPER_LINE =
   /^\s{0,8}(?:include\s|\S{1,60}\s(?:path\s)?attributes\s|-?\d{4,}(?:-\d{4,})+\s)/
 
 const endHeading = (state: ReadState): void => {
@@ -156,12 +157,12 @@ const endHeading = (state: ReadState): void => {
   state.below = []
 }
 
-/** Whether the line is a heading that begins a hex's text, or ends the one above. */
+/** Reads a heading that begins a hex's text or ends the one above; false for other lines. */
 const readHeading = (state: ReadState, at: number): boolean => {
   const [, marks = '', written = ''] = HEADING.exec(state.lines[at] ?? '') ?? []
   if (marks === '') return false
   const level = marks.length
-  const place = leadingPlace(plainMarkdown(written.trimEnd().replace(/\s#{1,6}$/, '')))
+  const place = readLeadingHex(plainMarkdown(written.trimEnd().replace(/\s#{1,6}$/, '')))
   if (!place && level > (state.heading?.level ?? 6)) return false
   endHeading(state)
   state.columns = undefined
@@ -173,44 +174,48 @@ const readHeading = (state: ReadState, at: number): boolean => {
   return true
 }
 
-/** A row under headings, or of cells in their order. @returns the next line; undefined for no row */
-const readRow = (state: ReadState, at: number): number | undefined => {
+/**
+ * Reads a row of cells, under headings or in the standard order. @returns the next line; undefined
+ * if it is no row
+ */
+const readRow = (state: ReadState, lineIndex: number): number | undefined => {
   const { lines, fates, columns, entries } = state
-  const line = lines[at] ?? ''
+  const line = lines[lineIndex] ?? ''
   const delimiter = columns?.delimiter ?? (['|', '\t'] as const).find((sign) => line.includes(sign))
   if (!delimiter || !line.includes(delimiter)) return undefined
   const isMarkdown = delimiter === '|'
   const { cells, next } = isMarkdown
-    ? { cells: splitPipes(line).map(textOfPipes), next: at + 1 }
-    : splitCells(lines, at, delimiter)
+    ? { cells: splitPipes(line).map(textOfPipes), next: lineIndex + 1 }
+    : splitCells(lines, lineIndex, delimiter)
   const shape = columns ?? WITHOUT_HEADINGS
-  const found = cellsByPart<Part>(cells, shape, 'gmText')
-  const hex = found.hex || `${found.column ?? ''} ${found.row ?? ''}`
-  const place = placeIn(isMarkdown ? plainMarkdown(hex) : withZero(hex))
-  const most = shape.parts.length
-  const tooMany = cells.slice(most).some((cell) => cell !== '')
-  if (place === undefined) fates.set(at, 'not understood', MESSAGES.noHex)
-  // By a sign too many the GM's text could become the players'.
-  else if (tooMany) fates.set(at, 'not understood', MESSAGES.tooManyCells)
+  const cellByPart = cellsByPart<HexKeyPart>(cells, shape, 'gmText')
+  const hex = cellByPart.hex || `${cellByPart.column ?? ''} ${cellByPart.row ?? ''}`
+  const place = hexOfCell(isMarkdown ? plainMarkdown(hex) : restoreZero(hex))
+  const columnCount = shape.parts.length
+  const tooMany = cells.slice(columnCount).some((cell) => cell !== '')
+  if (place === undefined) fates.set(lineIndex, 'not understood', MESSAGES.noHex)
+  // With a delimiter too many, the GM's text could become the players'.
+  else if (tooMany) fates.set(lineIndex, 'not understood', MESSAGES.tooManyCells)
   else {
-    const { name = '', gmText = '', text = '', terrain = '' } = found
+    const { name = '', gmText = '', text = '', terrain = '' } = cellByPart
     const plainName = isMarkdown ? plainMarkdown(name) : name
-    entries.push({ line: at, place, name: plainName, gmText, text, terrain })
-    for (let more = at + 1; more < next; more += 1) fates.set(more, 'text')
+    entries.push({ line: lineIndex, place, name: plainName, gmText, text, terrain })
+    for (let extraLine = lineIndex + 1; extraLine < next; extraLine += 1)
+      fates.set(extraLine, 'text')
   }
   return next
 }
 
 const LABEL = /^([^"“]*)["“]([^"”]*)/
 
-/** `0512 swamp "Old ford"`. */
+/** Reads a line of Text Mapper, as `0512 swamp "Old ford"`. */
 const readTextMapper = ({ lines, fates, entries }: ReadState, at: number): void => {
   const line = lines[at] ?? ''
-  if (OF_TEXT_MAPPER.test(line)) {
+  if (IGNORED_TEXT_MAPPER_LINE.test(line)) {
     fates.set(at, 'ignored', MESSAGES.ofNoHex)
     return
   }
-  const place = leadingPlace(line)
+  const place = readLeadingHex(line)
   if (!place) fates.set(at, 'not understood', MESSAGES.noHex)
   else {
     const [, terrain = place.rest, name = ''] = LABEL.exec(place.rest) ?? []
@@ -218,7 +223,7 @@ const readTextMapper = ({ lines, fates, entries }: ReadState, at: number): void 
   }
 }
 
-/** @returns the line to go on with */
+/** Reads what begins at a line. @returns the next line to read */
 const readLine = (state: ReadState, at: number): number => {
   const { lines, fates } = state
   const line = lines[at] ?? ''
@@ -244,7 +249,7 @@ const readLine = (state: ReadState, at: number): number => {
   return next ?? at + 1
 }
 
-/** R-KEY-1: what each line or heading says of a hex. */
+/** R-KEY-1: the entries of a hex key's lines and headings. */
 export const readEntries = (lines: readonly string[], fates: HexKeyFates): readonly Entry[] => {
   const state: ReadState = { lines, fates, entries: [], below: [] }
   for (let at = 0; at < lines.length; ) at = readLine(state, at)

@@ -7,7 +7,7 @@ import { readHexKey } from '../read.ts'
 const PRINTED = STANDARD_NUMBERING
 const TERRAINS = ['Swamp', 'Jungle (Undead)', 'Tall Grass']
 
-/** 20 columns of 20 rows. */
+/** Whether a hex lies on a map of 20 columns and 20 rows. */
 const isOnMap = ({ x, y }: { readonly x: number; readonly y: number }) =>
   x >= 0 && y >= 0 && x < 20 && y < 40
 

@@ -11,26 +11,29 @@ import {
 } from './journal-file-day.ts'
 import { endSentence } from './story.ts'
 
-/** YAML takes JSON's strings, but for signs that it does not let stand as they are. */
-const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
+/** Characters that JSON allows in a string and YAML does not. */
+const NOT_IN_YAML = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
-const yaml = (value: FactValue): string =>
+const toYaml = (value: FactValue): string =>
   JSON.stringify(value).replace(
-    UNPRINTABLE,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    NOT_IN_YAML,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Signs that Markdown, or Obsidian, does not let stand as they are. */
-const MARKS = /[\\`*_[\]<>|~#&$=^%!{}]/g
+/** Characters with a meaning in Markdown or in Obsidian; they are escaped. */
+const MARKDOWN_CHARACTERS = /[\\`*_[\]<>|~#&$=^%!{}]/g
 
-/** Plain text on one line. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(MARKS, '\\$&')
+/** Plain text as one line of Markdown, without any effect of its characters. */
+const escapeMarkdown = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(MARKDOWN_CHARACTERS, '\\$&')
 
-/** R-OUT-2: at the end of the last day. */
-const FIGURES = ['terrain', 'rain', 'weather', 'party', 'water', 'food', 'ointment']
+/** R-OUT-2: the facts of the file's last day that its front matter states. */
+const FRONT_MATTER_FACTS = ['terrain', 'rain', 'weather', 'party', 'water', 'food', 'ointment']
 
-const figuresOf = ({ facts }: JournalTitle): Readonly<Record<string, FactValue>> =>
-  Object.fromEntries(Object.entries(facts ?? {}).filter(([name]) => FIGURES.includes(name)))
+const factsForFrontMatter = ({ facts }: JournalTitle): Readonly<Record<string, FactValue>> =>
+  Object.fromEntries(
+    Object.entries(facts ?? {}).filter(([name]) => FRONT_MATTER_FACTS.includes(name)),
+  )
 
 const frontMatter = (title: JournalTitle): string => {
   const [first, last] = title.days ?? [null, null]
@@ -41,93 +44,93 @@ const frontMatter = (title: JournalTitle): string => {
     session: title.session,
     'first-day': first,
     'last-day': last,
-    ...figuresOf(title),
+    ...factsForFrontMatter(title),
   }
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${yaml(value)}`)
-  return ['---', ...lines, '---', '', `# ${plain(journalName(title))}`, ''].join('\n')
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${toYaml(value)}`)
+  return ['---', ...lines, '---', '', `# ${escapeMarkdown(journalName(title))}`, ''].join('\n')
 }
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 
-/** The text with an end to a fence that it leaves open, so that the next day is no part of it. */
-const closed = (markdown: string): string => {
-  let open: string | undefined
+/** Markdown with its open code fence closed, so that the next day is not part of it. */
+const closeFence = (markdown: string): string => {
+  let openFence: string | undefined
   for (const line of markdown.split(/\r\n?|\n/)) {
     const fence = FENCE.exec(line)?.[1]
-    if (open === undefined) open = fence
-    else if (fence?.startsWith(open) && line.trim() === fence) open = undefined
+    if (openFence === undefined) openFence = fence
+    else if (fence?.startsWith(openFence) && line.trim() === fence) openFence = undefined
   }
-  return open === undefined ? markdown : `${markdown}\n${open}`
+  return openFence === undefined ? markdown : `${markdown}\n${openFence}`
 }
 
-const dayOf = (told: JournalFileDay): string =>
+const markdownOfDay = (day: JournalFileDay): string =>
   [
     '',
-    ...(told.chapter === null ? [] : [`## ${plain(told.chapter)}`, '']),
-    `### Day ${told.day}`,
+    ...(day.chapter === null ? [] : [`## ${escapeMarkdown(day.chapter)}`, '']),
+    `### Day ${day.day}`,
     '',
-    plain(told.story.join(' ')),
-    ...told.texts.flatMap(({ heading, markdown }) => [
+    escapeMarkdown(day.story.join(' ')),
+    ...day.texts.flatMap(({ heading, markdown }) => [
       '',
-      ...(heading === null ? [] : [`#### ${plain(heading)}`, '']),
-      closed(markdown),
+      ...(heading === null ? [] : [`#### ${escapeMarkdown(heading)}`, '']),
+      closeFence(markdown),
     ]),
     '',
   ].join('\n')
 
-/** R-OUT-2: one file; Obsidian reads front matter only where a file begins. */
-const markdownFile: JournalFile = { begin: frontMatter, day: dayOf, end: '' }
+/** R-OUT-2: the journal as Markdown. Obsidian reads front matter only at a file's start. */
+const markdownFile: JournalFile = { begin: frontMatter, day: markdownOfDay, end: '' }
 
-/** Texts that a spreadsheet calculates, or reads as a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
-const MARKED =
+/** Texts that a spreadsheet would change: formulas, dates, times, as `1-5`, `5:30`, `May 5`. */
+const CHANGED_BY_SPREADSHEET =
   /^['\s]*(?:[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|\p{Nd}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\P{L}*\p{Nd})/iu
 
-const STATE = {
+const OUTCOMES = {
   open: null,
   resolved: 'Resolved',
   avoided: 'Avoided',
   later: 'Kept for later',
 } as const
 
-const ofGm = ({ alerts, events, encounters }: JournalDay): string[] =>
+const eventsForGm = ({ alerts, events, encounters }: JournalDay): string[] =>
   alerts.flatMap((alert, at) => {
     const event = events[at]
     const met = event?.kind === 'encounter' && encounters.find(({ id }) => id === event.id)
-    const outcome = met ? [STATE[met.state], met.note.trim()].filter(Boolean).join(': ') : ''
+    const outcome = met ? [OUTCOMES[met.state], met.note.trim()].filter(Boolean).join(': ') : ''
     return [alert, outcome].filter(Boolean).map(endSentence)
   })
 
-const ofPlayers = ({ encounters, handouts }: PlayersDay): string[] => [
+const eventsForPlayers = ({ encounters, handouts }: PlayersDay): string[] => [
   ...encounters.map(({ time, name }) => endSentence(`Encounter, ${time}: ${name}`)),
   ...handouts.map(({ name }) => endSentence(`Handout: ${name}`)),
 ]
 
-/** Its columns are the same for each day of a journal. */
+/** The CSV columns of a day; they are the same for all days of a journal. */
 const columnsOf = ({ day, session, facts, whole }: JournalFileDay) => ({
   day,
   session,
   ...facts,
   ...('notes' in whole
     ? {
-        events: ofGm(whole).join('\n'),
+        events: eventsForGm(whole).join('\n'),
         'GM notes': whole.notes.gm,
         notes: whole.notes.players,
       }
-    : { events: ofPlayers(whole).join('\n'), notes: whole.note }),
+    : { events: eventsForPlayers(whole).join('\n'), notes: whole.note }),
 })
 
-/** R-OUT-3: RFC 4180. Of no days nothing is written, not even the names of columns. */
+/** R-OUT-3: the journal as CSV (RFC 4180); a file without days is empty. */
 const csvFile: JournalFile = {
   begin: () => '',
-  day: (told, index) => {
-    const columns = columnsOf(told)
+  day: (day, index) => {
+    const columns = columnsOf(day)
     const cells = Object.values<CsvCell>(columns)
-    return writeCsv(index === 0 ? [Object.keys(columns), cells] : [cells], MARKED)
+    return writeCsv(index === 0 ? [Object.keys(columns), cells] : [cells], CHANGED_BY_SPREADSHEET)
   },
   end: '',
 }
 
-/** R-OUT-1: the days as the server's interface tells them, oldest first. */
+/** R-OUT-1: the journal as JSON, with days as the HTTP API has them, oldest first. */
 const jsonFile: JournalFile = {
   begin: ({ audience, campaign, session }) => {
     const head = { format: 'overland-journal', version: 1, journal: audience, campaign, session }
@@ -137,7 +140,7 @@ const jsonFile: JournalFile = {
   end: '\n]}\n',
 }
 
-/** R-OUT-1. */
+/** R-OUT-1: the writers of journal files, by format. */
 export const JOURNAL_FILES: Readonly<Record<JournalFormat, JournalFile>> = {
   markdown: markdownFile,
   csv: csvFile,

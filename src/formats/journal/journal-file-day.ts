@@ -4,43 +4,44 @@ import type { Numbering } from '#rules/hex-number.ts'
 import { type Hex, headingName } from '#shared/hex.ts'
 import { gmStory, playersStory, type Story } from './story.ts'
 
+/** The value of a fact in front matter or in a CSV cell. */
 export type FactValue = string | number | boolean | null
 
 export interface JournalFileText {
-  /** Whose it is, where there is a choice. */
+  /** For whom the note is; null where only one kind is in the file. */
   readonly heading: string | null
   readonly markdown: string
 }
 
-/** A day as a file tells it. What is null is not told. */
+/** A day as written to a journal file; null is not written. */
 export interface JournalFileDay {
   readonly day: number
   readonly session: string | null
-  /** R-OUT-6: that begins with this day. */
+  /** R-OUT-6: the heading of a chapter that begins with this day. */
   readonly chapter: string | null
-  /** The same names in each day of a journal, as columns of a table have them. */
+  /** Facts by name; all days of a journal have the same names, as columns do. */
   readonly facts: Readonly<Record<string, FactValue>>
   readonly story: Story
   readonly texts: readonly JournalFileText[]
-  /** As the interface of the server tells it. */
+  /** The day as the HTTP API has it. */
   readonly whole: JournalDay | PlayersDay
 }
 
-/** Columns that spreadsheets may calculate with, not one cell of `12,3`. */
-const placeOf = (position: Hex | null) => ({ x: position?.x ?? null, y: position?.y ?? null })
+/** A position as two columns, so that spreadsheets can calculate with them. */
+const coordinatesOf = (position: Hex | null) => ({ x: position?.x ?? null, y: position?.y ?? null })
 
-/** R-OUT-6: of the days before the first session. */
+/** R-OUT-6: the heading of the days before the first session. */
 export const BEFORE_SESSIONS_HEADING = 'Before the first session'
 
 const withoutEmpty = (texts: readonly JournalFileText[]): JournalFileText[] =>
   texts.filter(({ markdown }) => markdown.trim() !== '')
 
 export interface DayPlacement extends Pick<JournalFileDay, 'session' | 'chapter'> {
-  /** The numbers that readers have for hexes; null: none. */
+  /** How readers number hexes; null: their map has no numbers. */
   readonly naming: Numbering | null
 }
 
-/** R-STORY-1: a day of the players' journal. */
+/** R-STORY-1: a day of the players' journal, ready for a file. */
 export const playersFileDay = (
   whole: PlayersDay,
   { naming, ...place }: DayPlacement,
@@ -49,13 +50,14 @@ export const playersFileDay = (
   return {
     day,
     ...place,
-    facts: { ...placeOf(position), terrain, rain, weather, water, food, ointment },
+    facts: { ...coordinatesOf(position), terrain, rain, weather, water, food, ointment },
     story: playersStory(whole, naming),
     texts: withoutEmpty([{ heading: null, markdown: note }]),
     whole,
   }
 }
 
+/** A day of the GM's journal, ready for a file. */
 export const gmFileDay = (
   whole: JournalDay,
   { naming, ...place }: DayPlacement,
@@ -66,7 +68,7 @@ export const gmFileDay = (
     day,
     ...place,
     facts: {
-      ...placeOf(position),
+      ...coordinatesOf(position),
       terrain,
       rain,
       weather,
@@ -107,7 +109,7 @@ export interface JournalTitle {
   readonly facts: JournalFileDay['facts'] | null
 }
 
-/** A format, piece by piece: a journal may be megabytes. */
+/** A journal format, written piece by piece because a journal may be megabytes. */
 export interface JournalFile {
   readonly begin: (title: JournalTitle) => string
   /** @param index of the day in the file, from 0 */

@@ -56,14 +56,14 @@ const title = (more: Partial<JournalTitle> = {}): JournalTitle => ({
   ...more,
 })
 
-const written = (
+const writeJournal = (
   format: JournalFormat,
   days: readonly JournalFileDay[],
-  told = title(),
+  fileTitle = title(),
 ): string => {
   const file = JOURNAL_FILES[format]
   const text = days.map((day, index) => file.day(day, index)).join('')
-  return file.begin(told) + text + file.end
+  return file.begin(fileTitle) + text + file.end
 }
 
 describe('R-OUT-2: Markdown', () => {
@@ -80,13 +80,13 @@ describe('R-OUT-2: Markdown', () => {
     ].map((note) => [note, note]),
   ])('the note %j does not swallow the days that follow', (note, text) => {
     const days = [playersFileDay(playersDay(1, { note }), at(null))]
-    expect(written('markdown', days).endsWith(`\n\n${text}\n`)).toBe(true)
+    expect(writeJournal('markdown', days).endsWith(`\n\n${text}\n`)).toBe(true)
   })
 
   test('R-OUT-6: begins with front matter, and tells a story with sessions as its chapters', () => {
-    const told = playersFileDay(playersDay(1), at(null, { naming: STANDARD_NUMBERING }))
+    const fileDay = playersFileDay(playersDay(1), at(null, { naming: STANDARD_NUMBERING }))
     const later = playersFileDay(playersDay(2, { note: '' }), at('One', { chapter: 'One' }))
-    expect(written('markdown', [told, later], title({ facts: later.facts }))).toBe(`---
+    expect(writeJournal('markdown', [fileDay, later], title({ facts: later.facts }))).toBe(`---
 title: "Quatara – Journal"
 campaign: "Quatara"
 journal: "players"
@@ -120,7 +120,7 @@ In light rain they travelled on the Beach. The morning brought an encounter: 7 o
   test('a name of any signs stays one value of its front matter, and one line', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(HOSTILE), fc.string({ unit: 'binary' })), (campaign) => {
-        const text = written('markdown', [], title({ campaign, session: campaign }))
+        const text = writeJournal('markdown', [], title({ campaign, session: campaign }))
         const lines = text.split('\n')
         expect(lines.indexOf('---', 1)).toBe(7)
         expect(lines[2]).toMatch(/^campaign: "[^\u007f-\u009f\u2028\u2029\ufeff\p{Cc}]*"$/u)
@@ -133,14 +133,14 @@ In light rain they travelled on the Beach. The morning brought an encounter: 7 o
 
   test('names make no headings, links or tags', () => {
     const encounters = [{ time: 'morning', name: '# [[GM]] <b>*x*\n## y' }]
-    const told = playersFileDay(playersDay(1, { encounters }), at(null))
-    expect(written('markdown', [told])).toContain(
+    const fileDay = playersFileDay(playersDay(1, { encounters }), at(null))
+    expect(writeJournal('markdown', [fileDay])).toContain(
       'The morning brought an encounter: \\# \\[\\[GM\\]\\] \\<b\\>\\*x\\* \\#\\# y.\n',
     )
   })
 })
 
-/** RFC 4180. */
+/** Reads CSV by RFC 4180. */
 const parseCsv = (text: string): string[][] => {
   const rows: string[][] = []
   for (const [, lead, quoted, plain] of text.matchAll(
@@ -158,7 +158,7 @@ describe('R-OUT-3: CSV', () => {
       playersFileDay(playersDay(1), at('One')),
       playersFileDay(playersDay(2), at('One')),
     ]
-    const rows = parseCsv(written('csv', days))
+    const rows = parseCsv(writeJournal('csv', days))
     expect(rows[0]).toEqual(
       'day,session,x,y,terrain,rain,weather,water,food,ointment,events,notes'.split(','),
     )
@@ -182,9 +182,9 @@ describe('R-OUT-3: CSV', () => {
     ['May 5', "'May 5"],
     ['May it rain', 'May it rain'],
   ])('%j makes no date and no formula', (session, cell) => {
-    expect(parseCsv(written('csv', [playersFileDay(playersDay(1), at(session))]))[1]?.[1]).toBe(
-      cell,
-    )
+    expect(
+      parseCsv(writeJournal('csv', [playersFileDay(playersDay(1), at(session))]))[1]?.[1],
+    ).toBe(cell)
   })
 
   test('any texts come back as they were, but for an apostrophe', () => {
@@ -195,7 +195,7 @@ describe('R-OUT-3: CSV', () => {
     fc.assert(
       fc.property(text, text, (session, note) => {
         const rows = parseCsv(
-          written('csv', [playersFileDay(playersDay(1, { note }), at(session))]),
+          writeJournal('csv', [playersFileDay(playersDay(1, { note }), at(session))]),
         )
         for (const [at, value] of [
           [1, session],
@@ -212,7 +212,7 @@ describe('R-OUT-3: CSV', () => {
   test('has the sentences of the screen, with what was rolled and what came of it', () => {
     const events = [{ kind: 'encounter', id: '1-1', time: 'morning', name: '2d6 owls' } as const]
     const rows = parseCsv(
-      written('csv', [gmFileDay(gmDay(1, { events, encounters: [MET] }), at(null))]),
+      writeJournal('csv', [gmFileDay(gmDay(1, { events, encounters: [MET] }), at(null))]),
     )
     expect(rows[1]?.[rows[0]?.indexOf('events') ?? 0]).toBe(
       'Encounter at Morning: 2d6 owls (2d6 = 7).\nResolved: They  flew off.',
@@ -222,7 +222,7 @@ describe('R-OUT-3: CSV', () => {
   test('numbers below zero stay numbers', () => {
     const edited = { edited: -4, gained: 0, used: 4 }
     const balance = { water: edited, food: edited, ointment: edited }
-    const rows = parseCsv(written('csv', [gmFileDay(gmDay(1, { balance }), at(null))]))
+    const rows = parseCsv(writeJournal('csv', [gmFileDay(gmDay(1, { balance }), at(null))]))
     expect(rows[1]?.[rows[0]?.indexOf('food edited') ?? 0]).toBe('-4')
   })
 })
@@ -230,8 +230,8 @@ describe('R-OUT-3: CSV', () => {
 describe('R-OUT-1: JSON', () => {
   test('holds the days as they are', () => {
     const days = [playersDay(1), playersDay(2, { note: HOSTILE })]
-    const told = days.map((day) => playersFileDay(day, at(null)))
-    expect(JSON.parse(written('json', told, title({ campaign: HOSTILE })))).toEqual({
+    const fileDay = days.map((day) => playersFileDay(day, at(null)))
+    expect(JSON.parse(writeJournal('json', fileDay, title({ campaign: HOSTILE })))).toEqual({
       format: 'overland-journal',
       version: 1,
       journal: 'players',
@@ -239,7 +239,7 @@ describe('R-OUT-1: JSON', () => {
       session: null,
       days,
     })
-    expect(JSON.parse(written('json', []))).toMatchObject({ days: [] })
+    expect(JSON.parse(writeJournal('json', []))).toMatchObject({ days: [] })
   })
 })
 
@@ -396,7 +396,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
 test('R-OUT-1: the players’ file of a day has nothing but what their journal says', () => {
   const day = playersDay(1, { position: null, terrain: null, way: null, note: '', encounters: [] })
   for (const format of ['markdown', 'csv'] as const) {
-    const text = written(format, [playersFileDay(day, at('One'))], title({ session: 'One' }))
+    const text = writeJournal(format, [playersFileDay(day, at('One'))], title({ session: 'One' }))
     expect(text).not.toMatch(/undefined|: null|\b19\b|lost/i)
   }
 })

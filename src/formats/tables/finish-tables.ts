@@ -7,35 +7,36 @@ import { toOneLine } from './lines.ts'
 const MAX_WEIGHT = 1_000_000
 
 export interface ReadRow extends Pick<EncounterRow, 'min' | 'max' | 'name' | 'details' | 'once'> {
-  /** The name of the table to roll on then, of this text or not. */
+  /** The name of the table to roll on next; it need not be in this text. */
   readonly table: string | null
 }
 
-/** A table of a pasted text: rows may overlap and leave gaps, as they did there. */
+/** A table of a pasted text; its rows may overlap and leave gaps. */
 export interface ReadTable {
-  /** May be empty. */
+  /** The table's name; may be empty. */
   readonly name: string
-  /** The one that was written, else the smallest that fits. */
+  /** The die that was written, else the smallest that fits. */
   readonly die: number
-  /** Rolled together, as `1d12+1d8`; `die` is their highest sum. */
+  /** Dice that are added, as `1d12+1d8`; `die` is their highest sum. */
   readonly dice: string | null
   readonly rows: readonly ReadRow[]
 }
 
-interface Ranged extends DraftRow {
+interface RangedRow extends DraftRow {
   min: number
   max: number
 }
 
-/** R-FORMAT-1: rows without a range get theirs one after the other, as large as their weights. */
-const giveRanges = (rows: readonly DraftRow[], lowest: number, fates: Fates): Ranged[] => {
-  const ranged: Ranged[] = []
+/** R-FORMAT-1: gives rows without a range one, one after the other, as large as their weights. */
+const giveRanges = (rows: readonly DraftRow[], lowest: number, fates: Fates): RangedRow[] => {
+  const ranged: RangedRow[] = []
   for (const row of rows) {
     const { line, weight } = row
-    const last = ranged.at(-1)?.max ?? lowest - 1
+    const lastNumber = ranged.at(-1)?.max ?? lowest - 1
     const hasWeight = Number.isInteger(weight) && weight >= 1 && weight <= MAX_WEIGHT
     if (row.min === null && !hasWeight) fates.set(line, 'not understood', MESSAGES.noWeight)
-    else ranged.push({ ...row, min: row.min ?? last + 1, max: row.max ?? last + weight })
+    else
+      ranged.push({ ...row, min: row.min ?? lastNumber + 1, max: row.max ?? lastNumber + weight })
   }
   return ranged
 }
@@ -44,18 +45,19 @@ interface WrittenDice extends Pick<TableDraft, 'die'> {
   readonly dice: string | null
 }
 
-/** R-TABLE-7: what was written above the rows. Of weights none tells a sum, unless each sum has one. */
-const diceOf = (draft: TableDraft, isMade: boolean, fates: Fates): WrittenDice => {
+/** R-TABLE-7: the dice written above the rows. Rows with weights need one for each sum of dice. */
+const diceOf = (draft: TableDraft, hasMadeRanges: boolean, fates: Fates): WrittenDice => {
   const { die, rows } = draft
   const dice = draft.dice ?? null
   const results = rows.reduce((sum, { weight }) => sum + weight, 0)
-  if (dice === null || !isMade || results + lowestResult({ dice }) - 1 === die) return { die, dice }
+  if (dice === null || !hasMadeRanges || results + lowestResult({ dice }) - 1 === die)
+    return { die, dice }
   fates.note(rows[0]?.line ?? 0, MESSAGES.formula(dice))
   return { die: null, dice: null }
 }
 
 /** R-FORMAT-1: the die that was written, else the smallest that reaches the highest number. */
-const dieOf = ({ die, dice }: WrittenDice, rows: readonly Ranged[], fates: Fates): number => {
+const dieOf = ({ die, dice }: WrittenDice, rows: readonly RangedRow[], fates: Fates): number => {
   if (die !== null && (dice !== null || TABLE_DICE.includes(die))) return die
   const numbers = rows.flatMap(({ min, max }) => [min, max])
   const highest = Math.max(1, ...numbers.filter(Number.isFinite))
@@ -66,8 +68,8 @@ const dieOf = ({ die, dice }: WrittenDice, rows: readonly Ranged[], fates: Fates
   return smallest
 }
 
-/** A d10 is printed from 0 to 9, or ends with 0 for 10. */
-const readZeros = (rows: readonly Ranged[], die: number | null, fates: Fates): void => {
+/** Reads the 0 of a d10 as 10. */
+const readZeros = (rows: readonly RangedRow[], die: number | null, fates: Fates): void => {
   if (rows.some(({ max }) => max > 9) || (die !== null && die !== 10)) return
   for (const row of rows) {
     if (row.max !== 0) continue
@@ -77,8 +79,8 @@ const readZeros = (rows: readonly Ranged[], die: number | null, fates: Fates): v
   }
 }
 
-/** Rows that begin with the lowest result, or go on to the die's end, get their numbers. */
-const closeEnds = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): void => {
+/** Gives rows with an open start or end their numbers. */
+const closeEnds = (rows: readonly RangedRow[], rolled: TableDice, fates: Fates): void => {
   const { die } = rolled
   for (const row of rows) {
     if (row.min === -Infinity) {
@@ -92,8 +94,8 @@ const closeEnds = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): vo
   }
 }
 
-/** R-FORMAT-6: overlaps, gaps and what lies outside are named, and stay. */
-const nameFaults = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): void => {
+/** R-FORMAT-6: adds messages about overlaps, gaps and numbers outside of the die. */
+const noteFaults = (rows: readonly RangedRow[], rolled: TableDice, fates: Fates): void => {
   const { die } = rolled
   const lowest = lowestResult(rolled)
   for (const { line, min, max, name } of rows) {
@@ -102,7 +104,7 @@ const nameFaults = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): v
   }
   const inOrder = rows
     .map(({ line, min, max }) => ({ line, low: Math.min(min, max), high: Math.max(min, max) }))
-    .sort((one, other) => one.low - other.low)
+    .sort((row, otherRow) => row.low - otherRow.low)
   let covered = lowest - 1
   let coveredBy = -1
   for (const { line, low, high } of inOrder) {
@@ -114,23 +116,23 @@ const nameFaults = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): v
     if (high > covered || coveredBy < 0) coveredBy = line
     covered = Math.max(covered, high)
   }
-  const last = inOrder.at(-1)
-  if (last && covered < die) fates.note(last.line, MESSAGES.gap(covered + 1, die))
+  const lastRow = inOrder.at(-1)
+  if (lastRow && covered < die) fates.note(lastRow.line, MESSAGES.gap(covered + 1, die))
 }
 
 const finishTable = (draft: TableDraft, fates: Fates): ReadTable => {
   for (const { line } of draft.rows.slice(MAX_TABLE_ROWS))
     fates.set(line, 'not understood', MESSAGES.tooManyRows)
-  const isMade = draft.rows.some(({ min }) => min === null)
-  const written = diceOf(draft, isMade, fates)
+  const hasMadeRanges = draft.rows.some(({ min }) => min === null)
+  const written = diceOf(draft, hasMadeRanges, fates)
   const { dice } = written
   const rows = giveRanges(draft.rows.slice(0, MAX_TABLE_ROWS), lowestResult({ dice }), fates)
-  if (rows[0] && isMade)
+  if (rows[0] && hasMadeRanges)
     fates.note(rows[0].line, draft.isList ? MESSAGES.fromList : MESSAGES.fromWeights)
   readZeros(rows, written.die, fates)
   const die = dieOf(written, rows, fates)
   closeEnds(rows, { die, dice }, fates)
-  nameFaults(rows, { die, dice }, fates)
+  noteFaults(rows, { die, dice }, fates)
   return {
     name: toOneLine(draft.name),
     die,
@@ -147,8 +149,8 @@ const finishTable = (draft: TableDraft, fates: Fates): ReadTable => {
 }
 
 export const finishTables = (drafts: readonly TableDraft[], fates: Fates): ReadTable[] => {
-  const filled = drafts.filter(({ rows }) => rows.length > 0)
-  for (const { rows } of filled.slice(MAX_TABLES))
+  const draftsWithRows = drafts.filter(({ rows }) => rows.length > 0)
+  for (const { rows } of draftsWithRows.slice(MAX_TABLES))
     for (const { line } of rows) fates.set(line, 'not understood', MESSAGES.tooManyTables)
-  return filled.slice(0, MAX_TABLES).map((draft) => finishTable(draft, fates))
+  return draftsWithRows.slice(0, MAX_TABLES).map((draft) => finishTable(draft, fates))
 }

@@ -10,7 +10,7 @@ import { type DraftRow, type Fates, MESSAGES, newDraftRow, type TableDraft } fro
 import { htmlToText } from './markup.ts'
 import { readDice } from './title.ts'
 
-/** The line of each place in a text, from 0. */
+/** A function that gives the line of an offset in a text, from 0. */
 const linesOf = (text: string): ((offset: number) => number) => {
   let line = 0
   const lines = Uint32Array.from({ length: text.length + 1 }, (_, at) => {
@@ -26,23 +26,23 @@ type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
-/** The text of a text, the digits of a number; empty for all else. */
+/** A string, or a number as text; empty for all other values. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Numbers of dice and rows alone. */
+/** The whole number that a value is; undefined if it is none that dice or rows may have. */
 const wholeNumberOf = (value: unknown): number | undefined => {
   const text = textOf(value).trim()
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined
 }
 
-/** Texts that JSON alone begins with; `[1-5] crabs` and `[[1d6]] crabs` are none. */
-const BEGINS = /^\s*(?:\{\s*["'}]|\[\s*(?:[{"'\]]|$))/
+/** The beginning of JSON; `[1-5] crabs` and `[[1d6]] crabs` are not JSON. */
+const JSON_BEGINNING = /^\s*(?:\{\s*["'}]|\[\s*(?:[{"'\]]|$))/
 
-/** R-FORMAT-7: JSON of ours and of Foundry. Undefined if the text is none. */
-export const readJson = (given: string, fates: Fates): TableDraft[] | undefined => {
-  const text = given.replace(/^\ufeff/, '')
-  if (!BEGINS.test(text)) return undefined
+/** R-FORMAT-7: reads JSON of Overland and of Foundry. Undefined if the text is no JSON. */
+export const readJson = (json: string, fates: Fates): TableDraft[] | undefined => {
+  const text = json.replace(/^\ufeff/, '')
+  if (!JSON_BEGINNING.test(text)) return undefined
   const lineAt = linesOf(text)
   const fail = (line: number, message: string): TableDraft[] => {
     fates.set(line, 'not understood', message)
@@ -50,12 +50,12 @@ export const readJson = (given: string, fates: Fates): TableDraft[] | undefined 
   }
   try {
     const errors: ParseError[] = []
-    // A comma too many at an end is no fault.
+    // Trailing commas are allowed.
     const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: true })
     const [fault] = errors
     if (!root || fault) return fail(lineAt(fault?.offset ?? 0), MESSAGES.badJson(problemOf(fault)))
     const drafts = tablesIn(root).map((table) => draftTable(table, { fates, lineAt }))
-    // Rows may say the id of a table in the same text, or its name.
+    // Rows may refer to a table by its id in the same text, or by its name.
     const names = new Map(drafts.map(({ id, name }) => [id, name]))
     const rows = drafts.flatMap((draft) => draft.rows)
     for (const row of rows) row.table = (row.table && names.get(row.table)) ?? row.table
@@ -75,22 +75,22 @@ const problemOf = (fault: ParseError | undefined): string =>
 const itemsOf = (list: Node | undefined): readonly Node[] | undefined =>
   list?.type === 'array' ? list.children : undefined
 
-/** Several in a list, or under `tables`; or one alone, of which a list may have the rows alone. */
+/** The tables of a text: in a list or under `tables`, or a single one, perhaps only its rows. */
 const tablesIn = (root: Node): readonly Node[] => {
   const items = itemsOf(root)
   if (items?.some((item) => findNodeAtLocation(item, ['min']))) return [root]
   return items ?? itemsOf(findNodeAtLocation(root, ['tables'])) ?? [root]
 }
 
-/** The fates of a text's lines, and the line of each place in it. */
-interface Lines {
+/** The fates of a text's lines, and the line of each offset in it. */
+interface LineContext {
   readonly fates: Fates
   readonly lineAt: (offset: number) => number
 }
 
 type RowOf = (item: unknown, line: number) => DraftRow | undefined
 
-const draftTable = (table: Node, lines: Lines): TableDraft => {
+const draftTable = (table: Node, lines: LineContext): TableDraft => {
   const { fates, lineAt } = lines
   const fieldAt = (name: string) => findNodeAtLocation(table, [name])
   const dice = fieldAt('dice') ?? fieldAt('formula')
@@ -109,7 +109,7 @@ const draftTable = (table: Node, lines: Lines): TableDraft => {
   return { name: textOf(fieldAt('name')?.value), die: rolled.die, dice: rolled.dice, rows, id }
 }
 
-const rowsIn = (items: readonly Node[], read: RowOf, { fates, lineAt }: Lines): DraftRow[] =>
+const rowsIn = (items: readonly Node[], read: RowOf, { fates, lineAt }: LineContext): DraftRow[] =>
   items.flatMap((item) => {
     const first = lineAt(item.offset)
     const row = read(getNodeValue(item), first)
@@ -125,37 +125,37 @@ const rangeIn = (from: unknown, to: unknown) => {
   return min === undefined ? undefined : { min, max: wholeNumberOf(to) ?? min }
 }
 
-const OF_NAMES = ['name', 'result', 'text']
-const OF_DETAILS = ['details', 'description']
-const OF_ROWS = new Set([...OF_NAMES, ...OF_DETAILS, 'min', 'max', 'table', 'once', 'id'])
+const NAME_FIELDS = ['name', 'result', 'text']
+const DETAILS_FIELDS = ['details', 'description']
+const ROW_FIELDS = new Set([...NAME_FIELDS, ...DETAILS_FIELDS, 'min', 'max', 'table', 'once', 'id'])
 
-/** A row of ours, or of a program that calls its parts otherwise: fields not known are details. */
+/** Reads a row of Overland or of another program; unknown fields become details. */
 const rowOf: RowOf = (item, line) => {
   const fields = fieldsOf(item)
   const range = rangeIn(fields.min, fields.max)
   if (!range) return undefined
   const has = (field: string): boolean => textOf(fields[field]) !== ''
-  const [name = '', ...names] = OF_NAMES.filter(has)
-  const others = Object.keys(fields).filter((field) => !OF_ROWS.has(field) && has(field))
+  const [name = '', ...otherNames] = NAME_FIELDS.filter(has)
+  const otherFields = Object.keys(fields).filter((field) => !ROW_FIELDS.has(field) && has(field))
   return newDraftRow(line, textOf(fields[name]), {
     ...range,
     details: [
-      ...OF_DETAILS.filter(has).map((field) => textOf(fields[field])),
-      ...[...names, ...others].map((field) => `${field}: ${textOf(fields[field])}`),
+      ...DETAILS_FIELDS.filter(has).map((field) => textOf(fields[field])),
+      ...[...otherNames, ...otherFields].map((field) => `${field}: ${textOf(fields[field])}`),
     ].join('\n'),
     table: textOf(fields.table) || null,
     once: fields.once === true,
   })
 }
 
-/** Foundry's links by what they show, its rolls by their dice. */
+/** A link of Foundry, with the text that it shows. */
 const LINK = /@[a-z]{1,30}\[[^[\]]{1,300}\]\{([^{}]{1,300})\}/gi
 const ROLL = /\[\[(?:\/[a-z]{1,12}\s)?([^[\]]{1,100})\]\](?:\{[^{}]{1,100}\})?/gi
 
 const plainText = (value: unknown): string =>
   htmlToText(textOf(value).replace(LINK, '$1').replace(ROLL, '$1'))
 
-/** A result of Foundry: `name` and `description` since version 13, else `text`. */
+/** Reads a result of Foundry: `name` and `description` since version 13, else `text`. */
 const resultOf: RowOf = (item, line) => {
   if (typeof item !== 'object' || item === null) return undefined
   const result = fieldsOf(item)
@@ -163,18 +163,18 @@ const resultOf: RowOf = (item, line) => {
   const parts = [plainName, plainText(result.description)]
   const text = parts.filter((part) => part !== '').join('\n') || plainText(result.text)
   const [name = '', ...details] = text.split('\n')
-  const ours = fieldsOf(fieldsOf(result.flags).overland)
+  const overlandFlags = fieldsOf(fieldsOf(result.flags).overland)
   const [from, to] = Array.isArray(result.range) ? result.range : []
   return newDraftRow(line, name, {
     ...rangeIn(from, to),
     ...(result.weight != null && { weight: Number(result.weight) }),
     details: details.join('\n'),
-    table: textOf(ours.table) || (isOfATable(result) ? name : null),
-    once: ours.once === true,
+    table: textOf(overlandFlags.table) || (refersToTable(result) ? name : null),
+    once: overlandFlags.once === true,
   })
 }
 
-/** Whether a result names another table: a document of the kind RollTable. */
-const isOfATable = ({ documentCollection, collection, documentUuid }: Fields): boolean =>
+/** Whether a result of Foundry refers to another table, a document of the type RollTable. */
+const refersToTable = ({ documentCollection, collection, documentUuid }: Fields): boolean =>
   (documentCollection ?? collection) === 'RollTable' ||
   textOf(documentUuid).startsWith('RollTable.')

@@ -12,17 +12,17 @@ import { withoutEmphasis } from './markup.ts'
 import { isHeading, readTitle, type Title } from './title.ts'
 
 const BULLET = /^\s{0,12}(?:[-*+•·‣▪◦●–—]|\[[ x]\])\s{1,4}(?:\[[ x]\]\s{1,4})?/i
-/** A weight at a text's end, behind a blank or a sign. */
+/** A weight at the end of a text, after a blank or a separator. */
 const WEIGHT = /(?<=[\s,;|])\d{1,7}\s?%?$/
 const WEIGHT_LENGTH = 10
 
-/** Dice for how many there are: `2d6 gulls`. */
+/** A text that begins with a number of creatures in dice, as `2d6 gulls`. */
 const COUNTED = /^\d{0,2}[dw]\d/i
 
-/** Numbers of a row, or so many of something. */
+/** A text that begins with a number, of a row or of creatures. */
 const NUMBERED = /^\d+\s/
 
-/** Whether all lines are entries of so many each, most of them by dice: none is a row of a table. */
+/** Whether all lines begin with numbers of creatures, mostly in dice: then none is a range. */
 export const isCounted = (lines: readonly string[]): boolean => {
   const texts = lines.map((line) => line.trim()).filter((line) => line !== '')
   const byDice = texts.filter((text) => COUNTED.test(text)).length
@@ -32,18 +32,18 @@ export const isCounted = (lines: readonly string[]): boolean => {
 
 type Heading = Title & { readonly line?: number }
 
-interface Item {
+interface ListItem {
   readonly line: number
   readonly text: string
   readonly isBulleted: boolean
 }
 
-/** R-FORMAT-1: lines without numbers are entries, with their weights behind them or of weight 1. */
+/** R-FORMAT-1: reads lines without ranges as entries, with the weight that follows, or weight 1. */
 export const readList = (lines: readonly string[], fates: Fates): TableDraft[] => {
   const drafts: TableDraft[] = []
-  let items: Item[] = []
+  let items: ListItem[] = []
   let heading: Heading = { name: '', die: null }
-  const end = () => {
+  const endList = () => {
     const draft = draftOf(items, heading, fates)
     if (draft) drafts.push(draft)
     items = []
@@ -52,63 +52,67 @@ export const readList = (lines: readonly string[], fates: Fates): TableDraft[] =
     if (text.trim() === '' || isIgnoredLine(text)) continue
     if (items.length > 1 && isTotal(text)) fates.set(line, 'ignored', MESSAGES.total)
     else if (isHeading(text)) {
-      end()
+      endList()
       heading = { name: '', die: null, ...readTitle(text), line }
     } else {
       const isBulleted = BULLET.test(text)
       items.push({ line, text: withoutEmphasis(text.replace(BULLET, '').trim()), isBulleted })
     }
   }
-  end()
+  endList()
   return drafts
 }
 
-/** A line above bullets, or one that names a die or ends with a colon, names the list. */
-const titleOf = ([first, second]: readonly Item[]): Title | undefined => {
+/** The title of a list: a line above bullets, or one that names a die or ends with a colon. */
+const titleOf = ([first, second]: readonly ListItem[]): Title | undefined => {
   if (!first || !second || first.isBulleted) return undefined
   const title = readTitle(first.text) ?? { name: first.text, die: null }
-  // `1d6 wolves` above `2d4 orcs` is as good an entry.
+  // `1d6 wolves` above `2d4 orcs` is an entry, not a title.
   const isOneDie = title.die !== null && title.formula === undefined
   const namesDie = isOneDie && !(COUNTED.test(first.text) && COUNTED.test(second.text))
   const isTitle = second.isBulleted || first.text.endsWith(':') || namesDie
   return isTitle ? title : undefined
 }
 
-const draftOf = (all: readonly Item[], heading: Heading, fates: Fates): TableDraft | undefined => {
-  const title = titleOf(all)
-  const items = title ? all.slice(1) : all
+const draftOf = (
+  allItems: readonly ListItem[],
+  heading: Heading,
+  fates: Fates,
+): TableDraft | undefined => {
+  const title = titleOf(allItems)
+  const items = title ? allItems.slice(1) : allItems
   const weighted = items.map(weightedRow).filter((row) => row !== undefined)
   const isList = weighted.length < items.length
   const rows = isList ? listRows(items, fates) : weighted
   if (rows.length < 2) {
-    for (const { line } of all) fates.set(line, 'not understood', MESSAGES.noRange)
+    for (const { line } of allItems) fates.set(line, 'not understood', MESSAGES.noRange)
     return undefined
   }
-  const titleLine = title ? all[0]?.line : undefined
+  const titleLine = title ? allItems[0]?.line : undefined
   for (const line of [heading.line, titleLine]) if (line !== undefined) fates.set(line, 'header')
   for (const { line } of rows) fates.set(line, 'row')
   const { name, die, dice } = title ?? heading
   return { name, die, dice, rows, isList }
 }
 
-/** `"text", 5`: the text without its weight. */
-const weightedRow = ({ line, text }: Item): DraftRow | undefined => {
+/** The row of a line with a weight, as `"text", 5`; undefined if it has none. */
+const weightedRow = ({ line, text }: ListItem): DraftRow | undefined => {
   const weight = WEIGHT.exec(text.slice(-WEIGHT_LENGTH))?.[0]
   if (weight === undefined) return undefined
   const before = text.slice(0, -weight.length)
-  const sign = before.trimEnd()
-  const isApart = before.slice(sign.length).includes('\t')
-  if (!isApart && !/[,;|]/.test(sign.slice(-1))) return undefined
-  const name = isApart ? sign : sign.slice(0, -1).trimEnd()
+  const textBefore = before.trimEnd()
+  const isAfterTab = before.slice(textBefore.length).includes('\t')
+  if (!isAfterTab && !/[,;|]/.test(textBefore.slice(-1))) return undefined
+  const name = isAfterTab ? textBefore : textBefore.slice(0, -1).trimEnd()
   const quoted = name.startsWith('"') ? readCsvRow(name, ',') : undefined
-  const only = quoted?.length === 1 ? quoted[0] : undefined
+  const quotedText = quoted?.length === 1 ? quoted[0] : undefined
   return name === ''
     ? undefined
-    : newDraftRow(line, only ?? name, { weight: Number.parseInt(weight, 10) })
+    : newDraftRow(line, quotedText ?? name, { weight: Number.parseInt(weight, 10) })
 }
 
-/** Lines without bullets are joined to bulleted ones above them. */
-const listRows = (items: readonly Item[], fates: Fates): DraftRow[] => {
+/** Rows without weights; lines without bullets are joined to the bulleted line above. */
+const listRows = (items: readonly ListItem[], fates: Fates): DraftRow[] => {
   const rows: DraftRow[] = []
   const hasBullets = items.some(({ isBulleted }) => isBulleted)
   for (const { line, text, isBulleted } of items) {
@@ -131,7 +135,7 @@ const withoutEscapes = (text: string): string =>
     return code === '-' ? '--' : String.fromCodePoint(Math.min(Number(code), 0x10ffff))
   })
 
-/** R-FORMAT-7: lines of Roll20's script TableExport, of any number of tables. */
+/** R-FORMAT-7: reads commands of Roll20's script TableExport. Undefined if there are none. */
 export const readRoll20 = (lines: readonly string[], fates: Fates): TableDraft[] | undefined => {
   if (!lines.some((line) => COMMAND.test(line))) return undefined
   const tables = new Map<string, TableDraft>()

@@ -35,24 +35,24 @@ interface ReadState {
   columns?: TableColumns | undefined
   /** The title of the table whose rows come next. */
   title?: (Title & { readonly lines: readonly number[] }) | undefined
-  /** How rows of the table begin: as its first. */
-  style: Pick<LeadingRange, 'separator' | 'kind'> & { readonly isSmall: boolean }
+  /** How the table's first row begins; the others begin likewise. */
+  style: Pick<LeadingRange, 'separator' | 'kind'> & { readonly startsLowerCase: boolean }
   isAfterBlank: boolean
   remark?: Remark | undefined
 }
 
-/** R-FORMAT-2: rows that begin with their ranges, or stand under a header that says where they are. */
+/** R-FORMAT-2: reads rows that begin with their ranges, or stand under a header. */
 export const readRows = (lines: readonly string[], fates: Fates): TableDraft[] => {
   const state: ReadState = {
     lines,
     fates,
     drafts: [],
-    style: { separator: 'end', kind: 'range', isSmall: false },
+    style: { separator: 'end', kind: 'range', startsLowerCase: false },
     isAfterBlank: false,
   }
   for (let at = 0; at < lines.length; ) {
     state.isAfterBlank = false
-    while (isBlank(state.lines[at] ?? 'x') && !goesOn(state, at)) {
+    while (isBlank(state.lines[at] ?? 'x') && !isIndentedRemark(state, at)) {
       state.isAfterBlank = true
       at += 1
     }
@@ -63,12 +63,12 @@ export const readRows = (lines: readonly string[], fates: Fates): TableDraft[] =
 
 const lastRow = ({ draft }: ReadState): DraftRow | undefined => draft?.rows.at(-1)
 
-/** Whether a line belongs to the row above, whatever else it may look like. */
-const goesOn = (state: ReadState, at: number): boolean =>
+/** Whether a line is an indented remark of the row above, whatever else it may look like. */
+const isIndentedRemark = (state: ReadState, at: number): boolean =>
   lastRow(state) !== undefined &&
   readRemark(state.lines[at] ?? '', state.remark)?.isIndented === true
 
-/** The next line, blank and skipped ones left out; empty at the end. */
+/** The next line that is neither blank nor ignored; empty at the end. */
 const lineBelow = ({ lines }: ReadState, at: number): string => {
   for (let next = at + 1; next < lines.length; next += 1) {
     const line = lines[next] ?? ''
@@ -77,12 +77,12 @@ const lineBelow = ({ lines }: ReadState, at: number): string => {
   return ''
 }
 
-/** Enough to tell what a column holds. Many headers may look at the same rows. */
-const ROWS_LOOKED_AT = 6
+/** How many rows are read to see what a column holds; many headers may look at the same rows. */
+const ROWS_TO_INSPECT = 6
 
-/** The cells of the lines below, up to a blank one. */
+/** The kinds of the cells in the lines below, up to a blank line. */
 const kindsBelow = ({ lines }: ReadState, at: number, delimiter: Delimiter): CellKind[][] => {
-  const below = lines.slice(at + 1, at + 1 + ROWS_LOOKED_AT)
+  const below = lines.slice(at + 1, at + 1 + ROWS_TO_INSPECT)
   const end = below.findIndex(isBlank)
   return below
     .slice(0, end === -1 ? below.length : end)
@@ -91,24 +91,24 @@ const kindsBelow = ({ lines }: ReadState, at: number, delimiter: Delimiter): Cel
     )
 }
 
-/** @returns the line to go on with */
+/** Reads what begins at a line. @returns the next line to read */
 const readLine = (state: ReadState, at: number): number => {
   const { lines, fates, columns } = state
   const line = lines[at] ?? ''
-  if (goesOn(state, at)) readWords(state, at)
+  if (isIndentedRemark(state, at)) readTextLine(state, at)
   else if (isIgnoredLine(line)) fates.set(at, isRule(line) && columns ? 'header' : 'ignored')
   else if (lastRow(state) && isTotal(line)) fates.set(at, 'ignored', MESSAGES.total)
   else if (isHeading(line) && !leadingRange(line))
     nameTable(state, readTitle(line) ?? { name: '', die: null }, at)
   else {
-    const next = readHeader(state, at) ?? readByColumns(state, at) ?? readFree(state, at)
+    const next = readHeader(state, at) ?? readRowUnderHeader(state, at) ?? readRowByRange(state, at)
     if (next !== undefined) return next
-    readWords(state, at)
+    readTextLine(state, at)
   }
   return at + 1
 }
 
-/** The header of a table, or of the same table on the next page. Undefined if the line is none. */
+/** Reads a header, perhaps repeated on the next page. Undefined if the line is none. */
 const readHeader = (state: ReadState, at: number): number | undefined => {
   const line = state.lines[at] ?? ''
   const columns = leadingRange(line)
@@ -117,7 +117,7 @@ const readHeader = (state: ReadState, at: number): number | undefined => {
   const below = columns ? lineBelow(state, at) : ''
   if (!columns || !below.includes(columns.delimiter)) return undefined
   const first = leadingRange(below)?.min ?? 1
-  // Two dice show no 1: a table of theirs begins wherever its numbers begin anew.
+  // Sums of dice do not begin with 1: such a table begins wherever its numbers begin again.
   const beginsAnew = columns.formula !== undefined && first <= (lastRow(state)?.max ?? 0)
   if (state.draft && first > 1 && !beginsAnew) {
     state.fates.set(at, 'header', MESSAGES.headerAgain)
@@ -129,16 +129,16 @@ const readHeader = (state: ReadState, at: number): number | undefined => {
   return at + 1
 }
 
-/** The remark on dice that no table is rolled on. */
+/** The message about dice that no table may have. */
 const unknownDice = ({ die, formula }: WrittenDice): string | undefined =>
   die === null && formula !== undefined ? MESSAGES.formula(formula) : undefined
 
-/** A row under a header. Undefined if the line is none. */
-const readByColumns = (state: ReadState, at: number): number | undefined => {
+/** Reads a row under a header. Undefined if the line is none. */
+const readRowUnderHeader = (state: ReadState, at: number): number | undefined => {
   const { columns, fates, lines, isAfterBlank } = state
   if (!columns || !lines[at]?.includes(columns.delimiter)) return undefined
-  const { cells: all, next } = splitCells(lines, at, columns.delimiter)
-  const cells = cellsByPart(all, columns, 'details')
+  const { cells: rowCells, next } = splitCells(lines, at, columns.delimiter)
+  const cells = cellsByPart(rowCells, columns, 'details')
   const { name = '', details = '', weight = '', once = '' } = cells
   const above = lastRow(state)
   const range = rangeOfCells(cells, above?.max ?? 0)
@@ -166,28 +166,36 @@ const readByColumns = (state: ReadState, at: number): number | undefined => {
   return addRow(state, { row, next }, range)
 }
 
-const startsSmall = (text: string): boolean => /^\s{0,8}\p{Ll}/u.test(text)
+const isLowerCaseStart = (text: string): boolean => /^\s{0,8}\p{Ll}/u.test(text)
 
-/** The lowest result: two dice show no 1. */
-const lowest = (rolled: Pick<TableDraft, 'dice'> | undefined): number =>
+/** The lowest result of a draft's dice: 2 for two dice. */
+const lowestOfDraft = (rolled: Pick<TableDraft, 'dice'> | undefined): number =>
   lowestResult({ dice: rolled?.dice ?? null })
 
-/** Whether a number before blanks, which any line may begin with, begins a row here. */
-const isRow = (state: ReadState, { separator, kind, min }: LeadingRange, isSmall: boolean) => {
+/** Whether a line that begins with a number and a blank is a row, and not text. */
+const isRow = (
+  state: ReadState,
+  { separator, kind, min }: LeadingRange,
+  startsLowerCase: boolean,
+) => {
   const isSingle = kind === 'single'
   if (separator !== 'blank' && (separator !== 'end' || !isSingle)) return true
-  const last = lastRow(state)?.max
-  if (last == null)
-    return !isSingle || min <= lowest(state.title) || (separator === 'blank' && !isSmall)
-  if (min === last + 1 || isAnew(state, min)) return true
+  const lastNumber = lastRow(state)?.max
+  if (lastNumber == null)
+    return (
+      !isSingle || min <= lowestOfDraft(state.title) || (separator === 'blank' && !startsLowerCase)
+    )
+  if (min === lastNumber + 1 || beginsNewTable(state, min)) return true
   const { style } = state
-  const isOfStyle = style.separator === 'blank' && (!isSmall || style.isSmall)
-  return separator === 'blank' && isOfStyle && (!isSingle || !isSmall || min > last)
+  const hasTableStyle = style.separator === 'blank' && (!startsLowerCase || style.startsLowerCase)
+  return (
+    separator === 'blank' && hasTableStyle && (!isSingle || !startsLowerCase || min > lastNumber)
+  )
 }
 
 /**
- * The range that a line begins with. `2 a 3 headed dog` is none above a row of 3, nor at the end of a
- * table whose first row has one number.
+ * The range that a line begins with. `2 a 3 headed dog` is text above a row of 3, and at the end of
+ * a table whose first row has one number.
  */
 const rangeAt = (state: ReadState, at: number): LeadingRange | undefined => {
   const line = state.lines[at] ?? ''
@@ -199,18 +207,18 @@ const rangeAt = (state: ReadState, at: number): LeadingRange | undefined => {
   return isRange ? range : leadingRange(line, false)
 }
 
-const readFree = (state: ReadState, at: number): number | undefined => {
+const readRowByRange = (state: ReadState, at: number): number | undefined => {
   const line = state.lines[at] ?? ''
   const range = rangeAt(state, at)
-  const isSmall = startsSmall(line.slice(range?.from))
-  if (!range || !isRow(state, range, isSmall)) return undefined
+  const startsLowerCase = isLowerCaseStart(line.slice(range?.from))
+  if (!range || !isRow(state, range, startsLowerCase)) return undefined
   const next = addRow(state, readRowWithoutHeader(state.lines, at, range), range)
-  if (state.draft?.rows.length === 1) state.style = { ...range, isSmall }
+  if (state.draft?.rows.length === 1) state.style = { ...range, startsLowerCase: startsLowerCase }
   return next
 }
 
-/** A line without a range: a title, details, or more of the row above. */
-const readWords = (state: ReadState, at: number): void => {
+/** Reads a line without a range: a title, details, or more text of the row above. */
+const readTextLine = (state: ReadState, at: number): void => {
   const { fates, isAfterBlank, draft } = state
   const line = state.lines[at] ?? ''
   const row = lastRow(state)
@@ -237,19 +245,19 @@ const readWords = (state: ReadState, at: number): void => {
   }
 }
 
-const ENDS: ReadonlySet<number> = new Set([...TABLE_DICE, Number.POSITIVE_INFINITY])
+const DIE_ENDS: ReadonlySet<number> = new Set([...TABLE_DICE, Number.POSITIVE_INFINITY])
 
-/** Whether the last row ends where a die does, so that the table may be complete. */
+/** Whether the last row ends with a die's highest result: the table may be complete. */
 const isComplete = (state: ReadState): boolean => {
-  const last = lastRow(state)?.max
-  return last != null && (last === state.draft?.die || ENDS.has(last))
+  const lastNumber = lastRow(state)?.max
+  return lastNumber != null && (lastNumber === state.draft?.die || DIE_ENDS.has(lastNumber))
 }
 
-/** Whether a row that begins with this number, after a blank line, begins another table. */
-const isAnew = (state: ReadState, min: number): boolean => {
-  const from = lowest(state.draft)
-  const first = state.draft?.rows[0]?.min ?? 0
-  return state.isAfterBlank && min <= from && isComplete(state) && first <= from
+/** Whether a row with this number, after a blank line, begins another table. */
+const beginsNewTable = (state: ReadState, min: number): boolean => {
+  const from = lowestOfDraft(state.draft)
+  const firstNumber = state.draft?.rows[0]?.min ?? 0
+  return state.isAfterBlank && min <= from && isComplete(state) && firstNumber <= from
 }
 
 /** Whether a line between rows names the next table. */
@@ -257,7 +265,7 @@ const isNextTitle = (state: ReadState, title: Title, below: string): boolean => 
   const { name, die, formula } = title
   const range = leadingRange(below)
   const isHeader = name === '' || (state.isAfterBlank && isComplete(state))
-  // More dice than one may also stand in the middle of a row.
+  // Several dice may also stand in the middle of a row.
   const startsBelow = range
     ? range.min <= 1 || (isHeader && formula !== undefined)
     : readColumns(below) !== undefined ||
@@ -271,13 +279,13 @@ const endTable = (state: ReadState): void => {
   state.remark = undefined
 }
 
-/** The next table's name, if rows follow. `d6 Encounters` below a name adds the die. */
+/** Takes a title for the next table, if rows follow. `d6 Encounters` below a name adds the die. */
 const nameTable = (state: ReadState, title: Title, line: number): void => {
   endTable(state)
-  const above = state.title ?? { ...title, lines: [] }
-  const rolled = title.die === null && title.formula === undefined ? above : title
+  const previous = state.title ?? { ...title, lines: [] }
+  const rolled = title.die === null && title.formula === undefined ? previous : title
   state.title = isGenericName(title.name)
-    ? { ...rolled, name: above.name || title.name, lines: [...above.lines, line] }
+    ? { ...rolled, name: previous.name || title.name, lines: [...previous.lines, line] }
     : { ...title, lines: [line] }
   state.fates.set(line, 'not understood', MESSAGES.noRange)
 }
@@ -287,22 +295,22 @@ const beginTable = (state: ReadState): TableDraft => {
   const { die = null, dice } = columns?.die == null ? (title ?? {}) : columns
   const draft = { name: title?.name ?? '', die, dice, rows: [] }
   for (const line of title?.lines ?? []) fates.set(line, 'header')
-  const unknown = title && unknownDice(title)
-  if (unknown) fates.note(title.lines.at(-1) ?? 0, unknown)
+  const diceMessage = title && unknownDice(title)
+  if (diceMessage) fates.note(title.lines.at(-1) ?? 0, diceMessage)
   state.title = undefined
   state.draft = draft
   drafts.push(draft)
   return draft
 }
 
-/** @returns the line after the row */
+/** Adds a row to the table. @returns the line after the row */
 const addRow = (
   state: ReadState,
   { row, next }: RowAndNextLine,
   range: Range | undefined,
 ): number => {
   const { fates } = state
-  if (row.min !== null && isAnew(state, row.min)) state.draft = undefined
+  if (row.min !== null && beginsNewTable(state, row.min)) state.draft = undefined
   state.remark = undefined
   const { rows } = state.draft ?? beginTable(state)
   rows.push(row)
@@ -313,7 +321,7 @@ const addRow = (
   return next
 }
 
-/** Adds a line to the text of a row, or to its details if those came last. */
+/** Joins a line to the name of a row, or to its details if those came last. */
 const joinToRow = (
   { fates, remark }: ReadState,
   row: DraftRow,

@@ -6,7 +6,7 @@ import type { ReadRow } from './finish-tables.ts'
 
 const SAMPLES = new URL('../../../test/samples/tables/', import.meta.url)
 
-/** What a text must become; see the README beside the samples. */
+/** The expected result of a sample; see the README beside the samples. */
 interface Expected {
   readonly lines: readonly string[]
   readonly tables: readonly {
@@ -30,7 +30,7 @@ describe.each([
   ['lists', 'R-FORMAT-1, R-FORMAT-2, R-FORMAT-5'],
   ['columns', 'R-FORMAT-3, R-FORMAT-11'],
   ['programs', 'R-FORMAT-7'],
-  ['apart', 'R-FORMAT-2, R-FORMAT-11'],
+  ['split', 'R-FORMAT-2, R-FORMAT-11'],
 ])('samples/tables/%s: %s', (folder) => {
   const files = readdirSync(new URL(folder, SAMPLES))
   const titles = files.filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -4))
@@ -41,8 +41,10 @@ describe.each([
     expect(tables).toEqual(
       expected.tables.map((table) => ({ dice: null, ...table, rows: table.rows.map(rowWith) })),
     )
-    const became = lines.map(({ fate, message }) => (message === '' ? fate : `${fate}: ${message}`))
-    expect(became).toEqual(expected.lines)
+    const fatesWithMessages = lines.map(({ fate, message }) =>
+      message === '' ? fate : `${fate}: ${message}`,
+    )
+    expect(fatesWithMessages).toEqual(expected.lines)
     expect(lines.map(({ line }) => line)).toEqual(lines.map((_, at) => at + 1))
   })
 })
@@ -51,7 +53,7 @@ test('every folder of samples is read', () => {
   const folders = readdirSync(SAMPLES, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
-  expect(folders.map(({ name }) => name).sort()).toEqual(['apart', 'columns', 'lists', 'programs'])
+  expect(folders.map(({ name }) => name).sort()).toEqual(['columns', 'lists', 'programs', 'split'])
 })
 
 test('R-FORMAT-2: what is no sign, or half of one, goes', () => {

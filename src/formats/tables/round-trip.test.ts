@@ -14,8 +14,8 @@ import { leadingRange } from './ranges.ts'
 import { readTitle } from './title.ts'
 import { writeTables } from './write-tables.ts'
 
-/** What formats give a meaning to. */
-const sign = fc.oneof(
+/** Pieces of text, many of them with a meaning in some format. */
+const pieceOfText = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }) },
   fc.constantFrom(
     ...[',', ';', '|', '"', '""', "'", '=', '+', '-', '@', '\\', '\\|', '*', '**', '_', '#', '  '],
@@ -26,7 +26,7 @@ const sign = fc.oneof(
   ),
 )
 const oneLine = fc
-  .array(sign, { minLength: 1, maxLength: 5 })
+  .array(pieceOfText, { minLength: 1, maxLength: 5 })
   .map((signs) => cleanName(signs.join(' '.slice(signs.length % 2))))
   .filter((name) => findNameFault(name) === undefined)
 
@@ -41,7 +41,7 @@ const details = fc
   )
   .map((lines) => lines.join('\n').trim())
 
-/** Rows that cover a die, cut where they may. */
+/** A table with rows that cover its die, cut at random. */
 const table = (tables: readonly string[]): fc.Arbitrary<EncounterTable> =>
   fc
     .record({
@@ -88,12 +88,12 @@ const asRead = ({ name, die, dice, rows }: EncounterTable): ReadTable => ({
   })),
 })
 
-/** The die that is taken where none is written. */
+/** The die that a reader assumes where none is written. */
 const dieFor = (results: number): number =>
   TABLE_DICE.find((die) => die >= results) ?? LARGEST_TABLE_DIE
 
-/** What a format does not hold. */
-const LOST: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
+/** The losses of each format: the table as it is read again. */
+const TABLE_AFTER_FORMAT: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
   json: (whole) => whole,
   markdown: (whole) => whole,
   text: ({ rows, ...whole }) => ({
@@ -111,7 +111,9 @@ const LOST: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
   },
 }
 
-/** In plain text a name that begins as a row does, or as a mark of Markdown, is none. */
+/**
+ * Whether a name is read as a title in plain text: it must not look like a row or a Markdown mark.
+ */
 const isPlainTitle = ({ name, ...rolled }: EncounterTable): boolean => {
   const line = `${name} (${diceName(rolled)})`
   return (
@@ -133,7 +135,7 @@ test.each(TABLE_FORMATS)('R-FORMAT-8: tables that are written as %s are read aga
     fc.property(anySet(format), (whole) => {
       fc.pre(format !== 'text' || whole.every(isPlainTitle))
       const { tables, lines } = readTables(writeTables(whole, format, nameOf))
-      expect(tables).toEqual(whole.map((table) => LOST[format](asRead(table))))
+      expect(tables).toEqual(whole.map((table) => TABLE_AFTER_FORMAT[format](asRead(table))))
       expect(lines.filter(({ fate }) => fate === 'not understood')).toEqual([])
     }),
     { numRuns: inSoak({ commit: 100, soak: 300 }) },

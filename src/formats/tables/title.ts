@@ -1,12 +1,12 @@
 import { parseTableDice } from '#rules/dice/table-dice.ts'
 import { plainMarkdown } from './markup.ts'
 
-/** Dice that a table is rolled with: one die, or the sum of `dice`. */
+/** The dice written for a table: one die, or the highest sum of `dice`. */
 export interface WrittenDice {
-  /** null: none that is known. */
+  /** null: no die is known. */
   readonly die: number | null
   readonly dice?: string
-  /** More dice than one, or with a bonus, as they were written. */
+  /** Several dice, or dice with a bonus, as they were written. */
   readonly formula?: string
 }
 
@@ -15,16 +15,16 @@ export interface Title extends WrittenDice {
   readonly name: string
 }
 
-/** `d100`, `1d20`, `d%`; rolled together: `2d6`, `d8 + d12`, `1d6+1`. */
+/** Dice of a table: `d100`, `1d20`, `d%`; several: `2d6`, `d8 + d12`, `1d6+1`. */
 const DICE =
   '\\[?(\\d{0,2}[dw](?:\\d{1,4}|%)(?:\\s?\\+\\s?\\d{0,2}[dw]?\\d{1,4}){0,5})(?![\\p{L}\\d])\\]?'
-/** Also `Roll d8`, `1d8 roll`. */
-const ALONE = new RegExp(
+/** A text that is dice alone, also `Roll d8` or `1d8 roll`. */
+const DICE_ALONE = new RegExp(
   `^(?:dice:|roll(?:ed)?:?\\s)?\\s{0,4}${DICE}(?:\\s{1,4}roll(?:s|ed)?)?$`,
   'iu',
 )
-const LAST = new RegExp(`[\\s(\\[,:–—-]{1,6}${DICE}[)\\].:]{0,3}$`, 'iu')
-const FIRST = new RegExp(`^[(]?${DICE}[)]?(?:[\\s:.|–—-]{1,6}|$)`, 'iu')
+const DICE_AT_END = new RegExp(`[\\s(\\[,:–—-]{1,6}${DICE}[)\\].:]{0,3}$`, 'iu')
+const DICE_AT_START = new RegExp(`^[(]?${DICE}[)]?(?:[\\s:.|–—-]{1,6}|$)`, 'iu')
 
 const diceOf = (written = ''): WrittenDice => {
   const sides = /^1?[dw](\d+|%)$/i.exec(written)?.[1]
@@ -34,48 +34,48 @@ const diceOf = (written = ''): WrittenDice => {
 }
 
 export const readDice = (cell: string): WrittenDice | undefined => {
-  const found = ALONE.exec(cell.trim())
-  return found ? diceOf(found[1]) : undefined
+  const match = DICE_ALONE.exec(cell.trim())
+  return match ? diceOf(match[1]) : undefined
 }
 
 const MAX_TITLE = 120
-/** As it is written here: the name may be anything. */
-const OURS = /^(.+) \((d\d{1,4}|\d{1,2}d\d{1,4}(?:\+\d{1,2}d\d{1,4}){0,9})\)$/
-const GENERAL = /^(?:(?:encounters?|results?|events?|names?|texts?|rolls?)(?:\s+|$))*$/i
+/** A title as Overland writes it; the name may be any text. */
+const OVERLAND_TITLE = /^(.+) \((d\d{1,4}|\d{1,2}d\d{1,4}(?:\+\d{1,2}d\d{1,4}){0,9})\)$/
+const GENERIC_NAME = /^(?:(?:encounters?|results?|events?|names?|texts?|rolls?)(?:\s+|$))*$/i
 const LEADING_MARKS = /^[*_=\s>]{1,20}/
-const LAST_MARKS = /[*_=:\s]{1,20}$/
+const TRAILING_MARKS = /[*_=:\s]{1,20}$/
 const HASHES = /^\s{0,3}#{1,6}\s{1,10}/
-const LAST_HASHES = /\s#{1,6}$/
+const TRAILING_HASHES = /\s#{1,6}$/
 
-/** A word that any table's column of texts is called by, or nothing. */
-export const isGenericName = (name: string): boolean => GENERAL.test(name)
+/** Whether a name is a general word such as `Encounters`, or empty. */
+export const isGenericName = (name: string): boolean => GENERIC_NAME.test(name)
 
 const withDice = (text: string, isMarkdown: boolean): Title => {
-  const ours = OURS.exec(text)
-  if (ours) return { name: ours[1] ?? '', ...diceOf(ours[2]) }
-  const first = FIRST.exec(text)
-  const last = first ? null : LAST.exec(text.slice(-60))
+  const overlandTitle = OVERLAND_TITLE.exec(text)
+  if (overlandTitle) return { name: overlandTitle[1] ?? '', ...diceOf(overlandTitle[2]) }
+  const first = DICE_AT_START.exec(text)
+  const last = first ? null : DICE_AT_END.exec(text.slice(-60))
   const name = text.slice(first?.[0].length ?? 0, text.length - (last?.[0].length ?? 0)).trim()
-  const found = first ?? last
-  // `Roll Encounter` is a header, `Encounters` alone a name.
-  const isHeader = isGenericName(name) && (found !== null || (!isMarkdown && /\s/.test(name)))
-  return { name: isHeader ? '' : name, ...(found ? diceOf(found[1]) : { die: null }) }
+  const match = first ?? last
+  // `Roll Encounter` is a header; `Encounters` alone is a name.
+  const isHeader = isGenericName(name) && (match !== null || (!isMarkdown && /\s/.test(name)))
+  return { name: isHeader ? '' : name, ...(match ? diceOf(match[1]) : { die: null }) }
 }
 
-/** Undefined for a line that is too long for a name. */
+/** Reads a line as a title; undefined if it is too long for a name. */
 export const readTitle = (line: string): Title | undefined => {
   if (line.length > 1_000) return undefined
   const isMarkdown = HASHES.test(line)
   const text = isMarkdown
-    ? line.replace(HASHES, '').trim().replace(LAST_HASHES, '')
-    : OURS.test(line.trim())
+    ? line.replace(HASHES, '').trim().replace(TRAILING_HASHES, '')
+    : OVERLAND_TITLE.test(line.trim())
       ? line.trim()
-      : line.replace(LEADING_MARKS, '').trim().replace(LAST_MARKS, '')
+      : line.replace(LEADING_MARKS, '').trim().replace(TRAILING_MARKS, '')
   const title = withDice(text, isMarkdown)
   const name = isMarkdown ? plainMarkdown(title.name) : title.name
   return name.length > MAX_TITLE ? undefined : { ...title, name }
 }
 
-/** A heading of Markdown, or of bold letters alone. */
+/** Whether a line is a Markdown heading, or bold as a whole. */
 export const isHeading = (line: string): boolean =>
   /^\s{0,3}(?:#{1,6}\s|\*\*[^*|]{1,120}\*\*:?\s{0,3}$)/.test(line)

@@ -5,24 +5,30 @@ import { writeCsv } from '../csv.ts'
 import { DETAILS_INDENT } from './draft.ts'
 import { readTitle } from './title.ts'
 
-/** `7`, `1-5`; 100 as it is, which `00` is not everywhere. */
+/** A range as text: `7`, `1-5`. 100 is not written `00`, which not every program reads as 100. */
 const rangeText = ({ min, max }: Pick<EncounterRow, 'min' | 'max'>): string =>
   min === max ? `${min}` : `${min}-${max}`
 
-const hasMore = (rows: readonly EncounterRow[]): boolean =>
+const hasTableOrOnce = (rows: readonly EncounterRow[]): boolean =>
   rows.some(({ table, once }) => table !== null || once)
 
-const MORE_COLUMNS = ['table', 'once'] as const
+const OPTIONAL_COLUMNS = ['table', 'once'] as const
 
-/** RFC 4180. Further columns only where a row has a table to roll on, or is met once. */
+/** A table as CSV (RFC 4180), with columns `table` and `once` only if some row needs them. */
 const csvOf = ({ rows }: EncounterTable): string => {
-  const columns = ['min', 'max', 'name', 'details', ...(hasMore(rows) ? MORE_COLUMNS : [])] as const
+  const columns = [
+    'min',
+    'max',
+    'name',
+    'details',
+    ...(hasTableOrOnce(rows) ? OPTIONAL_COLUMNS : []),
+  ] as const
   const cellsOf = (row: EncounterRow) =>
     columns.map((column) => (column === 'once' ? (row.once ? 'once' : '') : row[column]))
   return writeCsv([columns, ...rows.map(cellsOf)])
 }
 
-/** docs/tables.md describes it. A row a line, so that differences of two files read well. */
+/** A table as JSON (see docs/tables.md), one row a line so that files can be compared by line. */
 const jsonOf = ({ name, die, dice, rows }: EncounterTable): string => {
   const rolled = dice === null ? '' : ` "dice": ${JSON.stringify(dice)},`
   const lines = rows.map(({ id: _, ...row }) => `\n  ${JSON.stringify(row)}`)
@@ -32,7 +38,7 @@ const jsonOf = ({ name, die, dice, rows }: EncounterTable): string => {
 const jsonFile = (tables: readonly string[]): string =>
   `{ "format": "overland-tables", "version": 1, "tables": [\n${tables.join(',\n')}\n]}\n`
 
-/** For a letter or a chat: a row a line, what else it says below it. */
+/** A table as plain text for letters and chats: a row a line, its details below it. */
 const writeText = ({ name, rows, ...rolled }: EncounterTable): string => {
   const lines = rows.flatMap(({ details, table, once, ...row }) => [
     `${rangeText(row)}: ${row.name}`,
@@ -43,8 +49,8 @@ const writeText = ({ name, rows, ...rolled }: EncounterTable): string => {
   return [`${name} (${diceName(rolled)})`, '', ...lines, ''].join('\n')
 }
 
-/** As TableExport reads them: brackets would roll, ` --` would begin the next part. */
-const roll20Text = (text: string): string =>
+/** A text with escapes for Roll20's TableExport: brackets would roll, ` --` would end the part. */
+const escapeRoll20 = (text: string): string =>
   text
     .replaceAll('<%%', '<%%60%%>%%')
     .replace(/\[/g, '<%%91%%>')
@@ -52,37 +58,37 @@ const roll20Text = (text: string): string =>
     .replaceAll(' --', '[TABLEEXPORT:ESCAPE]')
     .replace(/^--/, '<%%-%%>')
 
-/** Where so many are met, Roll20 rolls how many. */
-const withRolls = (text: string): string =>
+/** A text in which Roll20 rolls the numbers of creatures. */
+const withRoll20Dice = (text: string): string =>
   text.replace(/(?<!\w)\d{0,2}d\d{1,4}(?:[+-]\d{1,4})?(?!\w)/gi, '[[$&]]')
 
-/** Commands of Roll20's script TableExport. It knows names and weights alone. */
+/** A table as commands of Roll20's script TableExport, which knows only names and weights. */
 const writeRoll20 = ({ name, rows }: EncounterTable): string => {
-  const table = roll20Text(name)
+  const table = escapeRoll20(name)
   const items = rows.map(
     ({ name: text, min, max }) =>
-      `!import-table-item --${table} --${withRolls(roll20Text(text))} --${max - min + 1} --`,
+      `!import-table-item --${table} --${withRoll20Dice(escapeRoll20(text))} --${max - min + 1} --`,
   )
   return [`!import-table --${table} --hide`, ...items, ''].join('\n')
 }
 
-/** Signs that Markdown takes for marks, a pipe among them. */
-const markdownText = (text: string): string =>
+/** A text with escapes for Markdown, pipes included. */
+const escapeMarkdown = (text: string): string =>
   text
     .replace(/[\\|*_[\]`~#]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('\n', '<br>')
 
-/** A die in a heading is the table's: one in the name itself is written so that it is none. */
+/** A heading; dice in the name are escaped, because readers take dice there for the table's. */
 const heading = (name: string): string => {
   const { die = null, formula } = readTitle(name) ?? {}
   return die === null && formula === undefined
-    ? markdownText(name)
-    : markdownText(name).replace(/[dw](?=[\d%])/gi, (d) => `&#${d.charCodeAt(0)};`)
+    ? escapeMarkdown(name)
+    : escapeMarkdown(name).replace(/[dw](?=[\d%])/gi, (d) => `&#${d.charCodeAt(0)};`)
 }
 
-/** A block's id in Obsidian: Latin letters, digits and hyphens. */
+/** A block id for Obsidian: Latin letters, digits and hyphens. */
 const blockId = (name: string): string => {
   const words =
     name
@@ -92,10 +98,10 @@ const blockId = (name: string): string => {
   return words.join('-').slice(0, 60) || 'table'
 }
 
-/** Markdown tables that Obsidian's dice roller rolls on. */
+/** A table as Markdown that Obsidian's dice roller can roll on. */
 const writeMarkdown = ({ name, die, dice, rows }: EncounterTable, nth: number): string => {
   const hasDetails = rows.some(({ details }) => details !== '')
-  const columns = hasMore(rows) ? 5 : hasDetails ? 3 : 2
+  const columns = hasTableOrOnce(rows) ? 5 : hasDetails ? 3 : 2
   const line = (cells: readonly string[]) => `| ${cells.slice(0, columns).join(' | ')} |`
   const header = [`dice: ${dice ?? `1d${die}`}`, 'Encounter', 'Details', 'Then roll on', 'Once']
   return [
@@ -104,7 +110,7 @@ const writeMarkdown = ({ name, die, dice, rows }: EncounterTable, nth: number): 
     line(header),
     line(header.map(() => '---')),
     ...rows.map((row) => {
-      const texts = [row.name, row.details, row.table ?? ''].map(markdownText)
+      const texts = [row.name, row.details, row.table ?? ''].map(escapeMarkdown)
       return line([rangeText(row), ...texts, row.once ? 'once' : ''])
     }),
     `^${blockId(name)}${nth === 0 ? '' : `-${nth + 1}`}`,
@@ -112,8 +118,8 @@ const writeMarkdown = ({ name, die, dice, rows }: EncounterTable, nth: number): 
   ].join('\n')
 }
 
-/** Line breaks and all blanks stay: HTML would take several blanks for one. */
-const foundryHtml = (text: string): string =>
+/** A text as HTML for Foundry; line breaks and runs of blanks stay. */
+const toFoundryHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -127,10 +133,7 @@ const foundryHtml = (text: string): string =>
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 16
 
-/**
- * A document's id in Foundry: letters and digits, the same for the same text. FNV-1a, stirred on for
- * each letter.
- */
+/** A document id for Foundry, made from a text by a hash (FNV-1a): letters and digits. */
 const foundryId = (text: string): string => {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -141,17 +144,17 @@ const foundryId = (text: string): string => {
 }
 
 const FOUNDRY_IMAGE = 'icons/svg/d20-black.svg'
-/** Foundry 12 and later make a word of the number. Foundry 10 and 11 know numbers alone. */
+/** The type of a result. Foundry 10 and 11 need the number, later versions convert it. */
 const FOUNDRY_TEXT = 0
 
 /**
- * A RollTable of Foundry 10 and later. Up to version 12 it reads the text alone, later the plain name
- * and the description. A link to another table would need its id in that world, so `flags` keep the
- * name of the table to roll on, and that a row is met once.
+ * A table as a RollTable of Foundry 10 and later. Up to version 12 Foundry reads only `text`, later
+ * versions `name` and `description`. A link to another table would need its id in that world, so
+ * `flags` have the name of the next table, and whether a row is met only once.
  */
 const writeFoundry = ({ id, name, die, dice, rows }: EncounterTable): string => {
   const results = rows.map((row) => {
-    const [text, details] = [foundryHtml(row.name), foundryHtml(row.details)]
+    const [text, details] = [toFoundryHtml(row.name), toFoundryHtml(row.details)]
     return {
       _id: foundryId(`${id} ${row.id}`),
       type: FOUNDRY_TEXT,
@@ -189,9 +192,9 @@ const WRITERS: Readonly<Record<TableFormat, (table: EncounterTable, nth: number)
 }
 
 /**
- * R-FORMAT-8: tables as one file; as CSV and for Foundry one table alone.
+ * R-FORMAT-8: writes tables as one file; CSV and Foundry have one table a file.
  *
- * @param nameOf the name of the table to roll on then
+ * @param nameOf the name of a table by its id
  */
 export const writeTables = (
   tables: readonly EncounterTable[],

@@ -89,9 +89,7 @@ export interface Quantity {
   readonly total: number
 }
 
-/**
- * R-QUANT-2: the dice expressions of a name that are rolled: the first ones, up to `maxDice` dice.
- */
+/** R-QUANT-2: the first dice expressions of a name, up to `maxDice` dice: those that are rolled. */
 export const quantityExpressions = (
   name: string,
   maxDice = MAX_QUANTITY_DICE,

@@ -11,9 +11,7 @@ export type DiePurpose =
   | `forage-rations${string}`
   | `forage-gallons${string}`
 
-/**
- * R-DIE-1: the form of a die's purpose. A time of day has no colon; a repeated roll has a number.
- */
+/** R-DIE-1: the form of a die's purpose. Times of day have no colon; later rolls have numbers. */
 export const PURPOSE_PATTERN =
   '^((encounter(-type)?|quantity):[^:]{1,30}(:[1-9][0-9]{0,3})?|rain|navigation|lost-direction|pace|forage|forage-(rations|gallons)(:[1-9][0-9]{0,3})?)$'
 

@@ -36,10 +36,7 @@ const readSides = (text: string): readonly number[] | null => {
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0)
 
-/**
- * R-TABLE-7: reads several dice of a table; null for a single die, for too many, and for other
- * text.
- */
+/** R-TABLE-7: reads several dice of a table; null for one die, too many, or other text. */
 export const parseTableDice = (text: string): (TableDice & { readonly dice: string }) | null => {
   const sides = readSides(text) ?? []
   const die = sum(sides)

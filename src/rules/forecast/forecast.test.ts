@@ -148,7 +148,7 @@ describe('R-CAST-1: a party that believes to be elsewhere', () => {
   test('ends its journey where it believes to have arrived, and is mostly elsewhere', () => {
     const { paces } = forecast(believes, FEW_RUNS)
     expect(paces.normal.days.map(({ day }) => day)).toEqual([3])
-    // Three checks of 45 in 100, and a few lost days that led the right way.
+    // The party must pass three checks of 45 in 100; a few lost days lead the right way.
     expect(paces.normal.arrived.of).toBeGreaterThan(10)
     expect(paces.normal.arrived.of).toBeLessThan(25)
     expect(paces.normal.elsewhere.of + paces.normal.arrived.of).toBe(100)

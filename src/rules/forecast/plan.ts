@@ -9,15 +9,10 @@ import type { DayConditions, PartyState } from '../travel-day.ts'
 
 /** R-CAST-2: how many expeditions a forecast runs. */
 export const FORECAST_RUNS = 10_000
-/**
- * R-CAST-2, R-CAST-3: the day on which a run ends at the latest; water is not forecast beyond it.
- */
+/** R-CAST-2, R-CAST-3: the last day of a run, and of the forecast of water. */
 export const FORECAST_DAYS = 120
 
-/**
- * R-CAST-2: the seed of the dice. Any would do; this one gives a new campaign the figures of the
- * exact calculation (R-CAST-9).
- */
+/** R-CAST-2: the seed, with which a new campaign has the exact calculation's figures (R-CAST-9). */
 export const FORECAST_SEED = 167
 
 /** R-CAST-1: the journey that is forecast. */
@@ -82,10 +77,7 @@ const forecastDice = (seed: number): Dice => {
   }
 }
 
-/**
- * R-CAST-1: the conditions of a forecast's days: without encounters, which change nothing that is
- * forecast, and without a trail.
- */
+/** R-CAST-1: the conditions of a forecast's days, without encounters and without a trail. */
 export const forecastConditions = ({
   rules,
   settings,

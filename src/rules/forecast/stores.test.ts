@@ -83,7 +83,7 @@ describe('R-CAST-3: how long the stores last', () => {
       partyMembers: 100,
     }
     const rules = { ...STANDARD_RULES, needs: { ...STANDARD_RULES.needs, water: 100 } }
-    // 10,000 gallons a day are used and 10,000 caught on wet days; on dry ones none.
+    // The party uses 10,000 gallons a day and collects as many on wet days, none on dry ones.
     expect(waterBounds(record, rules)).toEqual({ driest: 100, wettest: null })
     expect(waterBounds({ ...record, raincatchers: 9_000 }, rules).wettest).toBe(991)
   })

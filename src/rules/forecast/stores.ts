@@ -55,10 +55,7 @@ export interface WaterForecast {
 /** The share of the runs that is left out at either end. */
 const LEFT_OUT_SHARE = 0.1
 
-/**
- * R-CAST-3: forecasts the water: exactly where all weather brings the same, else by rolling days
- * until it ends.
- */
+/** R-CAST-3: forecasts the water, exactly where all weather brings the same, else by rolling. */
 export const forecastWater = (plan: ForecastPlan, runs: number): WaterForecast => {
   const { rules } = plan
   const { record } = plan.traveller

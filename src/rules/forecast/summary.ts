@@ -93,11 +93,11 @@ const dotsByEnding = (counts: readonly number[], runs: number): readonly number[
   const wholeDots = exactDots.map(Math.floor)
   const dotsLeft = DOT_COUNT - wholeDots.reduce((sum, dots) => sum + dots, 0)
   const largest = exactDots
-    .map((dots, index) => ({ at: index, part: dots % 1 }))
+    .map((dots, index) => ({ index: index, part: dots % 1 }))
     .sort((a, b) => b.part - a.part)
     .slice(0, dotsLeft)
   return wholeDots.map(
-    (dots, index) => dots + Number(largest.some((rounded) => rounded.at === index)),
+    (dots, index) => dots + Number(largest.some((rounded) => rounded.index === index)),
   )
 }
 

@@ -94,9 +94,7 @@ export interface JourneyState {
   readonly nextWaypoint: number
 }
 
-/**
- * R-AIM-2: the hex from which the party aims: its true hex if it sees that, else the believed one.
- */
+/** R-AIM-2: the hex from which the party aims: the true one if it sees that, else the believed. */
 export const aimingHex = (
   { record, believed }: Pick<PartyState, 'record' | 'believed'>,
   { lost }: Pick<Settings, 'lost'>,

@@ -15,7 +15,7 @@ import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
 import { weatherShares } from '../weather.ts'
 import { headingTowards } from './journey.ts'
 
-/** What the days of a path depend on. */
+/** Rules, land and party that the days of a path depend on. */
 export interface PathConditions {
   readonly rules: RuleSet
   readonly pace: Pace

@@ -90,7 +90,7 @@ describe('a run', () => {
   })
 
   test('R-SUP-5: supplies: ends where a store would not last so many more days', () => {
-    // 4 people: 40 rations last 10 days.
+    // 40 rations last 4 people 10 days.
     expect(
       travel({ supplies: 9 }, { from: party({ water: 1_000, ointment: 1_000 }) }),
     ).toMatchObject({ days: [{}, {}], stopped: 'supplies' })

@@ -74,7 +74,7 @@ const withMarksOfRun = (before: DayConditions) => {
     for (const hex of [...day.way, day.record.position]) trail.add(hexKey(hex))
     for (const { table, row } of day.met) met.add(metKey(table, row))
   }
-  return { own: conditionsInRun, mark: addMarks }
+  return { conditionsInRun: conditionsInRun, addMarks: addMarks }
 }
 
 /**
@@ -89,7 +89,7 @@ export const runUntilStopped = (
   plan: RunPlan,
   conditions: DayConditions,
 ): JourneyRun => {
-  const { own: conditionsInRun, mark: addMarks } = withMarksOfRun(conditions)
+  const { conditionsInRun, addMarks } = withMarksOfRun(conditions)
   let journey = startJourney(traveller, plan, conditionsInRun)
   const days: JourneyDay[] = []
   for (;;) {

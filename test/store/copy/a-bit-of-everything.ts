@@ -9,11 +9,11 @@ import { openSession } from '../../support/signed-in.ts'
 import { restoring } from '../contract/histories.ts'
 import { allChanges, begin, current, HOME, player } from '../contract/play.ts'
 
-/** Far enough from now that nothing of it is pruned. */
+/** An expiry far enough from now that nothing is pruned. */
 const LATER = Date.now() + 1_000_000_000
 
-/** Puts rows into every table, with all that a value may be. */
-export const putSomeOfEverything = async (store: Store): Promise<void> => {
+/** Puts rows into every table, with unusual values. */
+export const fillEveryTable = async (store: Store): Promise<void> => {
   for (const id of [HOME, 'other', 'ünïcode "quoted" 🌴']) {
     await begin(store, id)
     const gm = player(store, id)
@@ -29,7 +29,7 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await store.setPlan(id, { route: [], until: {}, goal: 'route', carry: 400 })
     await store.renameCampaign(id, `New ${id}`)
   }
-  await restoreOver(store)
+  await replaceHistory(store)
   const campaign = await current(store)
   await saveMap(store, {
     campaign: HOME,
@@ -41,8 +41,8 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
   await addImage(store, HOME, 20)
 }
 
-/** Another history in the place of the first, and one that is being written. */
-const restoreOver = async (store: Store): Promise<void> => {
+/** Replaces a campaign's history, and leaves another one unfinished. */
+const replaceHistory = async (store: Store): Promise<void> => {
   const days = (await allChanges(store)).slice(0, 1)
   const base = await current(store)
   async function* changes() {

@@ -12,10 +12,10 @@ import { backUp } from '#tools/database/back-up.ts'
 import { newDatabase } from '../../support/postgres.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
-/** A place for a whole database that is empty yet, and how a server opens it. */
+/** A location for a whole database, empty at first, and a function by which a server opens it. */
 export interface TestLocation {
-  /** A folder or an address. */
-  readonly where: string
+  /** The folder, or the database's address. */
+  readonly address: string
   readonly location: DatabaseLocation
   open(): Promise<Store>
 }
@@ -23,7 +23,7 @@ export interface TestLocation {
 export const newFolderLocation = (): TestLocation => {
   const dataDir = join(temporaryFolder(), 'data')
   return {
-    where: dataDir,
+    address: dataDir,
     location: folderLocation(dataDir),
     open: async () => openSqliteStore({ dataDir }),
   }
@@ -33,7 +33,7 @@ export const newDatabaseLocation = async (): Promise<TestLocation> => {
   const { url, drop } = await newDatabase()
   onTestFinished(drop)
   return {
-    where: url,
+    address: url,
     location: postgresLocation(url),
     open: async () => openPostgresStore({ url }),
   }
@@ -47,7 +47,7 @@ export const ENGINES: readonly (readonly [string, () => TestLocation | Promise<T
 const asText = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
 
-/** The rows of each table, in an order of their own, as both engines have them. */
+/** The rows of each table as sorted texts, alike for both engines. */
 const contentsOf = async (db: Kysely<Schema>) => {
   const contents: Record<string, readonly string[]> = {}
   for (const [table, { columns }] of Object.entries(COPIED_TABLES)) {
@@ -62,19 +62,19 @@ const contentsOf = async (db: Kysely<Schema>) => {
 
 export const contentsAt = ({ location }: TestLocation) => location.readLocked(contentsOf)
 
-/** A backup of the database that is there. */
-export const backupOf = async ({ where }: TestLocation): Promise<string> => {
+/** Makes a backup of a location's database. Returns the file. */
+export const backupOf = async ({ address }: TestLocation): Promise<string> => {
   const file = join(temporaryFolder(), 'backup.db')
-  await backUp(where, file)
+  await backUp(address, file)
   return file
 }
 
-/** Lets a server work there. */
-export const at = async <Result>(
-  there: TestLocation,
+/** Opens a location's store for some work. */
+export const withStoreAt = async <Result>(
+  target: TestLocation,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> => {
-  const store = await there.open()
+  const store = await target.open()
   try {
     return await work(store)
   } finally {

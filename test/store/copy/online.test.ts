@@ -8,10 +8,10 @@ import { readBackup } from '#store/sqlite/backup.ts'
 import { backUp } from '#tools/database/back-up.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
-import { at, newDatabaseLocation } from './locations.ts'
+import { newDatabaseLocation, withStoreAt } from './locations.ts'
 
 const CAMPAIGNS = [HOME, 'one', 'another']
-/** Large enough that days end while it is copied. */
+/** Number of tiles, so many that days end while the database is copied. */
 const TILES = 40
 
 const addImage = async (store: Store) => {
@@ -22,7 +22,7 @@ const addImage = async (store: Store) => {
   await store.finishImage(HOME, { id: 'image', width: 9, height: 9, addedAt: 1 })
 }
 
-/** Every campaign has all changes up to one, and at least the days that it had before. */
+/** Expects that every campaign in a backup has all changes up to one, and at least the days before the backup. */
 const expectConsistent = async (file: string, before: readonly number[]) =>
   readBackup(file, async (db) => {
     const campaigns = await db.selectFrom('campaigns').selectAll().execute()
@@ -44,7 +44,7 @@ const expectConsistent = async (file: string, before: readonly number[]) =>
 test('a backup of PostgreSQL under load is one consistent state, no older than its start', async () => {
   const database = await newDatabaseLocation()
   const file = join(temporaryFolder(), 'backup.db')
-  await at(database, async (store) => {
+  await withStoreAt(database, async (store) => {
     for (const id of CAMPAIGNS) await begin(store, id)
     await addImage(store)
     let isOver = false
@@ -56,11 +56,11 @@ test('a backup of PostgreSQL under load is one consistent state, no older than i
       Promise.all(CAMPAIGNS.map(async (id) => (await current(store, id)).state.day))
     let before: readonly number[]
     let after: readonly number[]
-    // A copy during which some campaign stood still was not made under load.
+    // Repeats a copy during which some campaign ended no day: it was not made under load.
     do {
       rmSync(file, { force: true })
       before = await days()
-      await backUp(database.where, file)
+      await backUp(database.address, file)
       after = await days()
     } while (after.some((day, index) => day === before[index]))
     isOver = true

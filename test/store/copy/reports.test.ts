@@ -3,7 +3,13 @@ import type { Store } from '#campaign/ports/store.ts'
 import { moveDatabase, restoreDatabase } from '#store/copy/copy.ts'
 import { readBackup } from '#store/sqlite/backup.ts'
 import { begin, HOME } from '../contract/play.ts'
-import { at, backupOf, ENGINES, newFolderLocation, type TestLocation } from './locations.ts'
+import {
+  backupOf,
+  ENGINES,
+  newFolderLocation,
+  type TestLocation,
+  withStoreAt,
+} from './locations.ts'
 
 const REPORTING = {
   address: 'https://discord.com/api/webhooks/1/token',
@@ -17,15 +23,15 @@ const reportDays = async (store: Store) => {
   await begin(store)
   await store.setReporting(HOME, REPORTING)
 }
-const reportingAt = async (there: TestLocation) =>
-  at(there, async (store) => store.findReporting(HOME))
+const reportingAt = async (target: TestLocation) =>
+  withStoreAt(target, async (store) => store.findReporting(HOME))
 
 test.each(ENGINES)('R-REPORT-8: a move from %s and back has reports off', async (_, make) => {
   const [from, to, back] = [await make(), newFolderLocation(), await make()]
-  await at(from, reportDays)
+  await withStoreAt(from, reportDays)
   await moveDatabase(from.location, to.location)
   expect(await reportingAt(to)).toEqual({ ...REPORTING, on: false })
-  await at(to, reportDays)
+  await withStoreAt(to, reportDays)
   await moveDatabase(to.location, back.location)
   expect(await reportingAt(back)).toEqual({ ...REPORTING, on: false })
   expect(await reportingAt(from)).toEqual(REPORTING)
@@ -34,13 +40,13 @@ test.each(ENGINES)('R-REPORT-8: a move from %s and back has reports off', async 
 test.each(ENGINES)(
   'R-REPORT-8: a backup of %s that is restored has reports off',
   async (_, make) => {
-    const there = await make()
-    await at(there, reportDays)
-    const file = await backupOf(there)
-    expect(await reportingAt(there)).toEqual(REPORTING)
+    const target = await make()
+    await withStoreAt(target, reportDays)
+    const file = await backupOf(target)
+    expect(await reportingAt(target)).toEqual(REPORTING)
     await readBackup(file, async (backup) =>
-      restoreDatabase(backup, there.location, { replace: true }),
+      restoreDatabase(backup, target.location, { replace: true }),
     )
-    expect(await reportingAt(there)).toEqual({ ...REPORTING, on: false })
+    expect(await reportingAt(target)).toEqual({ ...REPORTING, on: false })
   },
 )

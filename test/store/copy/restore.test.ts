@@ -8,21 +8,21 @@ import { readBackup } from '#store/sqlite/backup.ts'
 import { databaseFile } from '#store/sqlite/connection.ts'
 import { openSession } from '../../support/signed-in.ts'
 import { begin, current, HOME, newEpoch, player } from '../contract/play.ts'
-import { putSomeOfEverything } from './a-bit-of-everything.ts'
+import { fillEveryTable } from './a-bit-of-everything.ts'
 import {
-  at,
   backupOf,
   contentsAt,
   ENGINES,
   newDatabaseLocation,
   newFolderLocation,
   type TestLocation,
+  withStoreAt,
 } from './locations.ts'
 
 const restoreTo = async ({ location }: TestLocation, file: string, replace = false) =>
   readBackup(file, async (backup) => restoreDatabase(backup, location, { replace }))
 
-const oneDay = async (store: Parameters<typeof begin>[0]) => {
+const createCampaignWithDay = async (store: Parameters<typeof begin>[0]) => {
   await begin(store)
   await player(store).endDay()
 }
@@ -31,10 +31,10 @@ test.each([
   ['a folder', 'PostgreSQL', newFolderLocation, newDatabaseLocation],
   ['PostgreSQL', 'a folder', newDatabaseLocation, newFolderLocation],
 ])(
-  'a backup of %s is restored to %s: all that players did, in new epochs, nobody signed in',
+  'a backup of %s is restored to %s: all changes, in new epochs, nobody signed in',
   async (_, __, make, makeTarget) => {
     const from = await make()
-    await at(from, putSomeOfEverything)
+    await withStoreAt(from, fillEveryTable)
     const { sessions: _s, links: _l, campaigns, ...before } = await contentsAt(from)
     const file = await backupOf(from)
     const to = await makeTarget()
@@ -44,7 +44,7 @@ test.each([
     expect(after).toEqual(before)
     expect([sessions, links]).toEqual([[], []])
     expect(restored).toHaveLength(campaigns?.length ?? 0)
-    await at(to, async (store) => {
+    await withStoreAt(to, async (store) => {
       const { revisions } = await current(store)
       expect(campaigns?.join()).not.toContain(revisions.epoch)
       await player(store).endDay()
@@ -54,30 +54,30 @@ test.each([
 
 test.each(ENGINES)('a restore to %s replaces campaigns only if told to', async (_, make) => {
   const [from, to] = [newFolderLocation(), await make()]
-  await at(from, oneDay)
+  await withStoreAt(from, createCampaignWithDay)
   const file = await backupOf(from)
-  await at(to, async (store) => begin(store, 'other'))
+  await withStoreAt(to, async (store) => begin(store, 'other'))
   const before = await contentsAt(to)
   await expect(restoreTo(to, file)).rejects.toMatchObject({ code: 'NOT_EMPTY' })
   expect(await contentsAt(to)).toEqual(before)
   const { previous } = await restoreTo(to, file, true)
-  await at(to, async (store) => {
+  await withStoreAt(to, async (store) => {
     expect(await store.find('other')).toBeUndefined()
     expect((await current(store)).state.day).toBe(1)
   })
   if (previous === undefined) return
-  const kept = newFolderLocation()
-  await at(kept, async () => {})
-  copyFileSync(previous, databaseFile(kept.where))
-  expect(await contentsAt(kept)).toEqual(before)
+  const previousLocation = newFolderLocation()
+  await withStoreAt(previousLocation, async () => {})
+  copyFileSync(previous, databaseFile(previousLocation.address))
+  expect(await contentsAt(previousLocation)).toEqual(before)
 })
 
 test.each(ENGINES)(
-  'what was revoked since the backup stays so when %s is restored',
+  'keys and links revoked since the backup stay revoked when %s is restored',
   async (_, make) => {
-    const there = await make()
+    const target = await make()
     const address = (address: string, opens: 'gm' | 'player') => ({ address, opens })
-    await at(there, async (store) => {
+    await withStoreAt(target, async (store) => {
       for (const id of [HOME, 'deleted']) {
         const addresses = [address(`${id}-gm`, 'gm'), address(`${id}-players`, 'player')]
         await createCampaign(store, { id, epoch: newEpoch(), addresses })
@@ -86,17 +86,17 @@ test.each(ENGINES)(
       await store.createCredential(HOST, { keyHash: 'of then', appliedKeyHash: null })
       await player(store).endDay()
     })
-    const file = await backupOf(there)
+    const file = await backupOf(target)
     const now = { keyHash: 'of now', appliedKeyHash: null }
-    await at(there, async (store) => {
+    await withStoreAt(target, async (store) => {
       for (const owner of [HOME, HOST]) await store.replaceCredential(owner, now)
       await store.replaceAddresses(HOME, 'player', ['new-players'])
       await store.createSignInLink('unused', { campaign: HOME, expiresAt: Date.now() + 1e9 })
       await store.removeCampaign('deleted')
       await begin(store, 'later')
     })
-    expect(await restoreTo(there, file, true)).toMatchObject({ keepsAccess: true })
-    await at(there, async (store) => {
+    expect(await restoreTo(target, file, true)).toMatchObject({ keepsAccess: true })
+    await withStoreAt(target, async (store) => {
       expect((await current(store)).state.day).toBe(1)
       for (const owner of [HOME, HOST]) expect(await store.findCredential(owner)).toEqual(now)
       expect((await store.findListing(HOME))?.addresses).toEqual([
@@ -104,7 +104,7 @@ test.each(ENGINES)(
         address('new-players', 'player'),
       ])
       expect(await store.redeemSignInLink('unused', HOME, Date.now())).toBe('unknown')
-      // They are in no database but the backup.
+      // The deleted campaign's key and addresses come from the backup.
       expect(await store.findCredential('deleted')).toMatchObject({ keyHash: 'of then' })
       expect((await store.findListing('deleted'))?.addresses).toHaveLength(2)
       expect(await store.findListing('later')).toBeUndefined()
@@ -112,21 +112,21 @@ test.each(ENGINES)(
   },
 )
 
-test('a backup takes the place of a damaged database, with the keys of then', async () => {
-  const there = newFolderLocation()
-  await at(there, async (store) => {
-    await oneDay(store)
+test('a backup replaces a damaged database, with the keys of the backup', async () => {
+  const target = newFolderLocation()
+  await withStoreAt(target, async (store) => {
+    await createCampaignWithDay(store)
     await store.createCredential(HOME, { keyHash: 'of then', appliedKeyHash: null })
   })
-  const file = await backupOf(there)
-  writeFileSync(databaseFile(there.where), 'Dear diary. '.repeat(999))
-  expect(await restoreTo(there, file, true)).toMatchObject({ keepsAccess: false })
-  await at(there, async (store) => {
+  const file = await backupOf(target)
+  writeFileSync(databaseFile(target.address), 'Dear diary. '.repeat(999))
+  expect(await restoreTo(target, file, true)).toMatchObject({ keepsAccess: false })
+  await withStoreAt(target, async (store) => {
     expect(await store.findCredential(HOME)).toMatchObject({ keyHash: 'of then' })
   })
 })
 
-const withTool = (statement: string) => (file: string) => {
+const runStatement = (statement: string) => (file: string) => {
   const sqlite = new Database(file)
   sqlite.exec(statement)
   sqlite.close()
@@ -137,19 +137,19 @@ test.each([
   [
     'that refers to nothing',
     'BACKUP_DAMAGED',
-    withTool(`pragma foreign_keys = off; update addresses set campaign = 'none'`),
+    runStatement(`pragma foreign_keys = off; update addresses set campaign = 'none'`),
   ],
   ['of nothing', 'BACKUP_FOREIGN', (file: string) => truncateSync(file, 0)],
   ['of text', 'BACKUP_FOREIGN', (file: string) => writeFileSync(file, 'Dear diary. '.repeat(999))],
-  ['of another version', 'BACKUP_OTHER_VERSION', withTool('update version set version = 99')],
-  ['that another version wrote', 'BACKUP_OTHER_VERSION', withTool('pragma application_id = 0')],
-])('a file %s is refused, and changes nothing', async (_, code, spoil) => {
+  ['of another version', 'BACKUP_OTHER_VERSION', runStatement('update version set version = 99')],
+  ['that another version wrote', 'BACKUP_OTHER_VERSION', runStatement('pragma application_id = 0')],
+])('a file %s is refused, and changes nothing', async (_, code, damageFile) => {
   const [from, to] = [newFolderLocation(), newFolderLocation()]
-  await at(from, oneDay)
-  await at(to, async (store) => begin(store, 'other'))
+  await withStoreAt(from, createCampaignWithDay)
+  await withStoreAt(to, async (store) => begin(store, 'other'))
   const before = await contentsAt(to)
   const file = await backupOf(from)
-  spoil(file)
+  damageFile(file)
   await expect(restoreTo(to, file, true)).rejects.toMatchObject({ name: 'StoreRefused', code })
   expect(await contentsAt(to)).toEqual(before)
 })
@@ -159,17 +159,17 @@ test.each(ENGINES)(
   async (_, make) => {
     const [from, to] = [await make(), newFolderLocation()]
     const session = { campaign: HOME, expiresAt: Date.now() + 1e9 }
-    const { revisions } = await at(from, async (store) => {
-      await oneDay(store)
+    const { revisions } = await withStoreAt(from, async (store) => {
+      await createCampaignWithDay(store)
       await openSession(store, 'hash of a token', session)
       await store.createSignInLink('link', session)
       const address = 'https://discord.com/api/webhooks/1/token'
       await store.setReporting(HOME, { address, on: true, sent: 0, day: 0, failure: null })
       return current(store)
     })
-    await at(to, async () => {})
-    copyFileSync(await backupOf(from), databaseFile(to.where))
-    const restored = await at(to, async (store) => {
+    await withStoreAt(to, async () => {})
+    copyFileSync(await backupOf(from), databaseFile(to.address))
+    const restored = await withStoreAt(to, async (store) => {
       expect(await store.findSession('hash of a token', 0)).toBeUndefined()
       expect(await store.redeemSignInLink('link', HOME, 0)).toBe('unknown')
       expect(await store.findReporting(HOME)).toMatchObject({ on: false })
@@ -177,9 +177,9 @@ test.each(ENGINES)(
     })
     expect(restored.revisions.epoch).not.toBe(revisions.epoch)
     expect(restored.state.day).toBe(1)
-    // Once: opened again, it stays in its epoch.
-    expect(await at(to, async (store) => current(store))).toEqual(restored)
-    // Overwritten, too.
+    // A new epoch begins only once: opened again, the campaign stays in its epoch.
+    expect(await withStoreAt(to, async (store) => current(store))).toEqual(restored)
+    // The session's bytes are overwritten in the backup.
     expect(readFileSync(await backupOf(from)).includes('hash of a token')).toBe(false)
   },
 )

@@ -3,17 +3,17 @@ import type { Store } from '#campaign/ports/store.ts'
 import { begin, current, player } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
-/** A node's state is led on by what the other one did. */
+/** Expects that a node reads the other node's newest campaign. */
 const expectSame = async (one: Store, other: Store) => {
   expect(await current(other)).toEqual(await current(one))
 }
 
-test('what another node made, undid, redid and made on another branch is followed', async () => {
+test('a node follows changes, undo, redo and branches that another node makes', async () => {
   const { one, other } = await twoNodes()
   await begin(one)
   await expectSame(one, other)
   const [gm, second] = [player(one), player(other)]
-  for (const deed of [
+  for (const command of [
     gm.endDay,
     gm.endDay,
     async () => gm.saveFood(7),
@@ -30,7 +30,7 @@ test('what another node made, undid, redid and made on another branch is followe
     gm.undo,
     second.redo,
   ]) {
-    await deed()
+    await command()
     await expectSame(one, other)
     await expectSame(other, one)
   }

@@ -18,51 +18,51 @@ import { inSoak } from '../../support/in-soak.ts'
 import { begin, current, player } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
-/** What the GM does, at which node, and what becomes of the nudge and of looks at the database. */
+/** A GM's command, the node that gets it, and the fate of its nudge and of reads of the database. */
 interface Step {
-  readonly deed: 'day' | 'save' | 'reveal' | 'paint' | 'undo' | 'redo'
+  readonly command: 'day' | 'save' | 'reveal' | 'paint' | 'undo' | 'redo'
   readonly at: 'one' | 'other'
   readonly nudge: 'sent' | 'named' | 'lost' | 'twice' | 'late'
-  /** A slow look answers what it saw at its beginning or at its end. */
-  readonly look: 'quick' | 'old' | 'new' | 'failed'
-  /** When slow looks that were begun before end: next to the nudge, or in a later step. */
-  readonly answer: 'before' | 'after' | 'later'
+  /** How reads that begin now go: a slow one returns the state at its beginning (old) or its end (new). */
+  readonly read: 'quick' | 'old' | 'new' | 'failed'
+  /** When earlier slow reads end: before or after the nudge, or in a later step. */
+  readonly slowReadsEnd: 'before' | 'after' | 'later'
 }
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
-    deed: fc.constantFrom('day', 'day', 'save', 'reveal', 'paint', 'undo', 'redo'),
+    command: fc.constantFrom('day', 'day', 'save', 'reveal', 'paint', 'undo', 'redo'),
     at: fc.constantFrom('one', 'one', 'one', 'other'),
     nudge: fc.constantFrom('sent', 'sent', 'sent', 'named', 'lost', 'twice', 'late'),
-    look: fc.constantFrom('quick', 'quick', 'old', 'new', 'failed'),
-    answer: fc.constantFrom('before', 'after', 'later'),
+    read: fc.constantFrom('quick', 'quick', 'old', 'new', 'failed'),
+    slowReadsEnd: fc.constantFrom('before', 'after', 'later'),
   }),
   { minLength: 2, maxLength: 14 },
 )
 
-type Told = Parameters<CommitListener>
+type ListenerArguments = Parameters<CommitListener>
 
-const nothing: CommitNotice = {}
+const withoutRevision: CommitNotice = {}
 
-/** The other node's store, as its feed knows it: nudges come when they are let through. */
-const disturbed = (store: Store) => {
+/** Wraps the other node's store for its feed: nudges and reads go as the test decides. */
+const disturbStore = (store: Store) => {
   let listener: CommitListener = () => {}
-  let look: Step['look'] = 'quick'
+  let read: Step['read'] = 'quick'
   let gate = Promise.withResolvers<void>()
   let healing = Promise.withResolvers<void>()
   const disturbedStore: Store = {
     ...store,
-    onCommit: (heard) => {
-      listener = heard
+    onCommit: (newListener) => {
+      listener = newListener
       return () => {}
     },
     find: async (id) => {
-      const how = look
-      const { promise: answered } = gate
-      if (how === 'failed') throw new StoreUnavailable('away')
-      if (how === 'new') await answered
+      const readKind = read
+      const { promise: slowReadsEnded } = gate
+      if (readKind === 'failed') throw new StoreUnavailable('away')
+      if (readKind === 'new') await slowReadsEnded
       const found = await store.find(id)
-      if (how === 'old') await answered
+      if (readKind === 'old') await slowReadsEnded
       return found
     },
     findRevisions: async (ids) => {
@@ -72,21 +72,21 @@ const disturbed = (store: Store) => {
   }
   return {
     store: disturbedStore,
-    tell: (...sent: Told) => listener(...sent),
-    /** How looks that begin from here on go. */
-    letLook: (how: Step['look']) => {
-      look = how
+    sendNudge: (...notification: ListenerArguments) => listener(...notification),
+    /** Decides how reads that begin from here on go. */
+    setRead: (readKind: Step['read']) => {
+      read = readKind
     },
-    /** Those that are slow go on. */
-    letAnswer: async () => {
+    /** Lets slow reads end. */
+    endSlowReads: async () => {
       gate.resolve()
       gate = Promise.withResolvers<void>()
       await setImmediate()
     },
-    /** From now on the regular comparison notices what nobody told. */
+    /** From now on the regular comparison of revisions works, which notices missed commits. */
     heal: () => healing.resolve(),
     begin: () => {
-      look = 'quick'
+      read = 'quick'
       gate.resolve()
       gate = Promise.withResolvers<void>()
       healing = Promise.withResolvers<void>()
@@ -94,28 +94,32 @@ const disturbed = (store: Store) => {
   }
 }
 
-/** Two nodes, of which a screen watches the one whose nudges and looks are disturbed. */
+/** Two nodes; screens watch the one whose nudges and reads are disturbed. */
 const startDisturbed = async () => {
   const { one, other } = await twoNodes()
-  const heard: Told[] = []
-  other.onCommit((...sent) => heard.push(sent))
-  const disturbance = disturbed(other)
+  const heard: ListenerArguments[] = []
+  other.onCommit((...notification) => heard.push(notification))
+  const disturbance = disturbStore(other)
   const live = await startLiveOver(other, {
     intervals: { revisionCheck: 10 },
     disturb: () => disturbance.store,
   })
-  /** The step's nudge, and those that are late, in the step's order. */
-  const tell = async (sent: Told, late: Told[], { nudge, answer }: Step) => {
-    const overdue = late.splice(0)
-    if (answer === 'before') await disturbance.letAnswer()
-    if (nudge === 'late') late.push(sent)
-    if (nudge === 'sent' || nudge === 'twice') disturbance.tell(...sent)
-    if (nudge === 'twice') disturbance.tell(...sent)
-    if (nudge === 'named') disturbance.tell(sent[0], nothing)
-    for (const old of overdue) disturbance.tell(...old)
-    if (answer === 'after') await disturbance.letAnswer()
+  /** Sends the step's nudge, and late ones, in the step's order. */
+  const sendNudge = async (
+    notification: ListenerArguments,
+    late: ListenerArguments[],
+    { nudge, slowReadsEnd }: Step,
+  ) => {
+    const lateNudges = late.splice(0)
+    if (slowReadsEnd === 'before') await disturbance.endSlowReads()
+    if (nudge === 'late') late.push(notification)
+    if (nudge === 'sent' || nudge === 'twice') disturbance.sendNudge(...notification)
+    if (nudge === 'twice') disturbance.sendNudge(...notification)
+    if (nudge === 'named') disturbance.sendNudge(notification[0], withoutRevision)
+    for (const old of lateNudges) disturbance.sendNudge(...old)
+    if (slowReadsEnd === 'after') await disturbance.endSlowReads()
   }
-  return { nodes: { one, other }, heard, disturbance, live, tell }
+  return { nodes: { one, other }, heard, disturbance, live, sendNudge }
 }
 
 const expectTrueStates = (
@@ -130,50 +134,50 @@ const expectTrueStates = (
   }
 }
 
-test('whatever becomes of nudges and looks, a viewer at another node sees true states only, never an older one, and the newest in the end', async () => {
-  const { nodes, heard, disturbance, live, tell } = await startDisturbed()
+test('whatever the fate of nudges and reads, a viewer at another node sees true states only, never an older one, and the newest in the end', async () => {
+  const { nodes, heard, disturbance, live, sendNudge } = await startDisturbed()
   let campaigns = 0
-  const follow = async (taken: readonly Step[]) => {
+  const playSteps = async (chosenSteps: readonly Step[]) => {
     campaigns += 1
     const id = `campaign ${campaigns}`
     disturbance.begin()
     const truth = new Map<string, GmView>()
-    const note = async () => {
+    const noteState = async () => {
       const campaign = await current(nodes.one, id)
       truth.set(fullRevision(campaign.revisions), gmView(campaign))
       return fullRevision(campaign.revisions)
     }
     await begin(nodes.one, id)
-    let newest = await note()
+    let newest = await noteState()
     const screen = await openScreen(live, { session: 'hash', campaign: id })
     await screen.nextView()
-    const late: Told[] = []
-    for (const [number, step] of taken.entries()) {
-      disturbance.letLook(step.look)
+    const late: ListenerArguments[] = []
+    for (const [number, step] of chosenSteps.entries()) {
+      disturbance.setRead(step.read)
       heard.length = 0
-      await doDeed(nodes[step.at], id, step.deed, number)
-      const now = await note()
+      await runCommand(nodes[step.at], id, step.command, number)
+      const now = await noteState()
       if (now === newest) continue
       newest = now
       await until(() => heard.length > 0)
-      await tell(heard[0] as Told, late, step)
+      await sendNudge(heard[0] as ListenerArguments, late, step)
     }
-    disturbance.letLook('quick')
-    await disturbance.letAnswer()
-    for (const old of late) disturbance.tell(...old)
+    disturbance.setRead('quick')
+    await disturbance.endSlowReads()
+    for (const old of late) disturbance.sendNudge(...old)
     disturbance.heal()
     await until(() => revisionOf(screen.messages.at(-1) ?? { event: 'beat' }) === newest)
     screen.ws.terminate()
     expectTrueStates(screen.messages, truth)
   }
-  await fc.assert(fc.asyncProperty(steps, follow), { numRuns: inSoak({ commit: 20, soak: 60 }) })
+  await fc.assert(fc.asyncProperty(steps, playSteps), { numRuns: inSoak({ commit: 20, soak: 60 }) })
 })
 
-/** What is refused, because there is nothing to take back, is not done. */
-const doDeed = async (store: Store, id: string, deed: Step['deed'], number: number) => {
+/** Runs a command; ignores a refusal, as when there is nothing to undo. */
+const runCommand = async (store: Store, id: string, command: Step['command'], number: number) => {
   const gm = player(store, id)
   const hexes = [{ x: 2 * number, y: 0 }]
-  const deeds: Record<Step['deed'], () => Promise<unknown>> = {
+  const commands: Record<Step['command'], () => Promise<unknown>> = {
     day: () => gm.endDay(),
     save: () => gm.saveFood(1_000 + number),
     reveal: () => gm.paint({ hexes, knowledge: 'seen' }),
@@ -181,7 +185,7 @@ const doDeed = async (store: Store, id: string, deed: Step['deed'], number: numb
     undo: () => gm.undo(),
     redo: () => gm.redo(),
   }
-  await deeds[deed]().catch((error: unknown) => {
+  await commands[command]().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }

@@ -22,42 +22,42 @@ import {
 } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
-/** Far ahead of the nodes' clocks, which may delete at any time what expired by them. */
+/** A time far ahead of the nodes' clocks, as nodes may delete expired rows at any time. */
 const NOW = 4_000_000_000_000
-/** Some rounds, so that both orders are seen. */
+/** Several rounds, so that both orders happen. */
 const ROUNDS = 8
 
-/** What was said last on the connection on which a node hears. */
-const LINE = '^listen overland'
+/** The last statement on the connection with which a node listens. */
+const LISTEN_STATEMENT = '^listen overland'
 
-type Told = (campaign: string) => void
+type OnCommit = (campaign: string) => void
 
 test.skipIf(IS_POOLED)(
-  'what one node commits, moves and removes the other hears of, each itself once',
+  'each node is notified of the other’s commits, new addresses and removals, and once of its own',
   async () => {
     const { one, other } = await twoNodes()
-    const here = vi.fn<Told>()
-    const there = vi.fn<Told>()
-    one.onCommit((campaign) => here(campaign))
-    other.onCommit((campaign) => there(campaign))
-    const heard = async (times: number) => {
-      await expect.poll(() => there).toHaveBeenCalledTimes(times)
-      expect(there).toHaveBeenLastCalledWith(HOME)
+    const calledHere = vi.fn<OnCommit>()
+    const calledThere = vi.fn<OnCommit>()
+    one.onCommit((campaign) => calledHere(campaign))
+    other.onCommit((campaign) => calledThere(campaign))
+    const expectCalls = async (times: number) => {
+      await expect.poll(() => calledThere).toHaveBeenCalledTimes(times)
+      expect(calledThere).toHaveBeenLastCalledWith(HOME)
     }
     await one.commit(saving(await begin(one), 7))
-    await heard(1)
+    await expectCalls(1)
     await one.replaceAddresses(HOME, 'player', ['address'])
-    await heard(2)
+    await expectCalls(2)
     await one.removeCampaign(HOME)
-    await heard(3)
+    await expectCalls(3)
     await other.commit(saving(await begin(other, 'away'), 7))
-    await expect.poll(() => here).toHaveBeenLastCalledWith('away')
-    expect(here.mock.calls).toEqual([[HOME], [HOME], [HOME], ['away']])
+    await expect.poll(() => calledHere).toHaveBeenLastCalledWith('away')
+    expect(calledHere.mock.calls).toEqual([[HOME], [HOME], [HOME], ['away']])
   },
 )
 
 test.skipIf(IS_POOLED)(
-  'R-POINT-1, R-SCREEN-2: a hex that one node’s GM points to is told at the other, and what screens show',
+  'R-POINT-1, R-SCREEN-2: a hex that one node’s GM points to, and a change of the screen, are shown at the other',
   async () => {
     const { url, one, other } = await twoNodes()
     await begin(one)
@@ -73,7 +73,7 @@ test.skipIf(IS_POOLED)(
     const curtain = { ...INITIAL_SCREEN, curtain: true }
     await one.setScreen(HOME, curtain)
     expect(await screen.next()).toMatchObject({ event: 'screen', screen: curtain })
-    // A nudge that got lost.
+    // The screen changes without a nudge, as when it got lost.
     const { curtain: _, ...rest } = INITIAL_SCREEN
     const silent = JSON.stringify({ ...rest, curtain: false, look: 'party' })
     await runSql(url, `update campaigns set screen = '${silent}'`)
@@ -82,22 +82,22 @@ test.skipIf(IS_POOLED)(
 )
 
 test.skipIf(IS_POOLED)(
-  'however often the connections are cut on which they hear, both nodes notice it and hear on',
+  'however often the listening connections are cut, both nodes notice it and listen again',
   async () => {
     const { url, one, other } = await twoNodes()
     await begin(one)
-    const sent: string[] = []
-    other.onCommit((campaign) => sent.push(campaign))
+    const notified: string[] = []
+    other.onCommit((campaign) => notified.push(campaign))
     for (let cut = 1; cut <= 10; cut += 1) {
-      sent.length = 0
-      expect(await cutConnections(url, LINE)).toBeGreaterThan(0)
+      notified.length = 0
+      expect(await cutConnections(url, LISTEN_STATEMENT)).toBeGreaterThan(0)
       await expect.poll(() => other.link?.().reconnects).toBe(cut)
       await one.commit(saving(await current(one), cut))
       await vi.waitFor(
         async () => {
-          sent.length = 0
+          notified.length = 0
           await one.commit(saving(await current(one), 100 + cut))
-          await vi.waitFor(() => expect(sent).toContain(HOME), { timeout: 500, interval: 10 })
+          await vi.waitFor(() => expect(notified).toContain(HOME), { timeout: 500, interval: 10 })
         },
         { timeout: 60_000 },
       )
@@ -106,28 +106,30 @@ test.skipIf(IS_POOLED)(
   },
 )
 
-/** What the GM's screen at a node says of the players who watch at all nodes. */
+/** Opens a GM's screen at a node, and reads the number of viewers that it is sent. */
 const gmScreen = async (store: Store) => {
   const live = await startLiveOver(store, { intervals: { viewerExchange: 20, beat: 50 } })
   const screen = await openScreen(live, { session: 'hash', changes: true })
-  const told = () => {
+  const viewerCount = () => {
     const beat = screen.messages.findLast(({ event }) => event === 'beat')
     return beat?.event === 'beat' ? beat.viewers : undefined
   }
-  return { live, told }
+  return { live, viewerCount }
 }
 
-test('R-VIEW-5: a GM is told how many players watch at all nodes, and a node that is gone counts no more', async () => {
+test('R-VIEW-5: a GM sees how many players watch at all nodes, and a node that is gone counts no more', async () => {
   const { url, one, other } = await twoNodes()
   await begin(one)
-  const here = await gmScreen(one)
-  const there = await gmScreen(other)
-  await expect.poll(() => [here.told(), there.told()]).toEqual([0, 0])
-  const [first] = await Promise.all([there, there, there, here].map(({ live }) => openScreen(live)))
-  await expect.poll(() => [here.told(), there.told()]).toEqual([4, 4])
+  const calledHere = await gmScreen(one)
+  const calledThere = await gmScreen(other)
+  await expect.poll(() => [calledHere.viewerCount(), calledThere.viewerCount()]).toEqual([0, 0])
+  const [first] = await Promise.all(
+    [calledThere, calledThere, calledThere, calledHere].map(({ live }) => openScreen(live)),
+  )
+  await expect.poll(() => [calledHere.viewerCount(), calledThere.viewerCount()]).toEqual([4, 4])
   first?.ws.close()
-  await expect.poll(() => [here.told(), there.told()]).toEqual([3, 3])
-  // A node that was killed writes nothing more. This one may write once in between.
+  await expect.poll(() => [calledHere.viewerCount(), calledThere.viewerCount()]).toEqual([3, 3])
+  // Rows older than 90 s are those of a killed node. This node still runs, and may write in between.
   await vi.waitFor(
     async () => {
       const killed = `select node from viewers where campaign = '${HOME}' and players = 2`
@@ -135,13 +137,16 @@ test('R-VIEW-5: a GM is told how many players watch at all nodes, and a node tha
         url,
         `update viewers set written_at = written_at - 91000 where node in (${killed})`,
       )
-      await vi.waitFor(() => expect(here.told()).toBe(1), { timeout: 200, interval: 10 })
+      await vi.waitFor(() => expect(calledHere.viewerCount()).toBe(1), {
+        timeout: 200,
+        interval: 10,
+      })
     },
     { timeout: 60_000 },
   )
 })
 
-test('whoever writes to a campaign while it is removed is told that it is gone, and leaves nothing', async () => {
+test('a write to a campaign while it is removed is refused or leaves nothing', async () => {
   const { one, other } = await twoNodes()
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = `campaign ${round}`
@@ -178,20 +183,20 @@ test('no session survives the key that opened it, whichever node comes first', a
   }
 })
 
-test('no image is deleted on one node while it is laid on the other', async () => {
+test('no image is deleted on one node while it is placed on the other', async () => {
   const { one, other } = await twoNodes()
   await begin(one)
   for (let round = 0; round < 3 * ROUNDS; round += 1) {
     const id = `image${round}`
     await one.finishImage(HOME, { id, width: 700, height: 300, addedAt: NOW })
-    const laying = layImage(one, id).then(
+    const placing = layImage(one, id).then(
       () => 'in-chart',
       () => 'refused',
     )
     const deleting = sleep(round % 12).then(() => other.removeUnusedImage(HOME, id))
-    const [laid, removed] = await Promise.all([laying, deleting])
-    expect([laid, removed]).toEqual(
-      laid === 'in-chart' ? ['in-chart', 'in-chart'] : ['refused', 'removed'],
+    const [placed, removed] = await Promise.all([placing, deleting])
+    expect([placed, removed]).toEqual(
+      placed === 'in-chart' ? ['in-chart', 'in-chart'] : ['refused', 'removed'],
     )
     const gm = (await current(one)).state.chart?.gm.image
     if (gm !== undefined) expect(await other.findImage(HOME, gm)).toBeDefined()
@@ -199,7 +204,7 @@ test('no image is deleted on one node while it is laid on the other', async () =
   }
 })
 
-test('a node that starts leaves alone what another is adding', async () => {
+test('a node that starts leaves an image alone that another is adding', async () => {
   const { url, one } = await twoNodes()
   const tile = { level: 0, column: 0, row: 0, picture: Buffer.from('p'), pixels: Buffer.from('q') }
   await one.addTiles(HOME, 'image', [tile])
@@ -209,7 +214,7 @@ test('a node that starts leaves alone what another is adding', async () => {
   expect(await one.findTile(HOME, 'image', tile, 'picture')).toEqual(tile.picture)
 })
 
-/** 300 times the same day. Something happens when 200 of them are written. */
+/** Changes of 300 equal days; calls `meanwhile` when 200 of them are written. */
 const interruptedDays = async (store: Store, meanwhile: () => Promise<void>) => {
   const [day] = await allChanges(store)
   async function* changes() {
@@ -221,32 +226,32 @@ const interruptedDays = async (store: Store, meanwhile: () => Promise<void>) => 
   return { start: newState(), changes: changes() }
 }
 
-const ALL = { after: 0, upTo: 300, limit: 999 }
+const ALL_CHANGES = { after: 0, upTo: 300, limit: 999 }
 
-test('a node that starts leaves alone what another is restoring; once nobody goes on with it, it is never there', async () => {
+test('a node that starts leaves a restore of another alone; an abandoned one is deleted', async () => {
   const { url, one } = await twoNodes()
   const { state } = await begin(one)
   await player(one).endDay()
   const startAt = async (clock: () => number) => (await openPostgresStore({ url, clock })).close()
-  const soon = () => startAt(() => Date.now() + ABANDONED_MS / 2)
-  const late = () => startAt(() => Date.now() + ABANDONED_MS + 1)
+  const startSoon = () => startAt(() => Date.now() + ABANDONED_MS / 2)
+  const startLate = () => startAt(() => Date.now() + ABANDONED_MS + 1)
   const pointers = { revision: 300, head: { seq: 300 }, redo: null }
   const restored = { ...pointers, images: [] }
   const create = async (id: string, history: string) =>
     one.create({ id, epoch: 'e', state, restored: { ...restored, history } })
-  const history = await one.writeHistory(await interruptedDays(one, soon))
+  const history = await one.writeHistory(await interruptedDays(one, startSoon))
   expect(await create('copy', history)).toBe(true)
-  expect(await one.listChanges(history, ALL)).toHaveLength(300)
+  expect(await one.listChanges(history, ALL_CHANGES)).toHaveLength(300)
 
-  const abandoned = one.writeHistory(await interruptedDays(one, late))
+  const abandoned = one.writeHistory(await interruptedDays(one, startLate))
   await expect(abandoned).rejects.toThrow(StoreUnavailable)
-  const left = await one.writeHistory(await interruptedDays(one, soon))
-  await late()
-  await expect(create('late', left)).rejects.toThrow(StoreUnavailable)
+  const lateHistory = await one.writeHistory(await interruptedDays(one, startSoon))
+  await startLate()
+  await expect(create('late', lateHistory)).rejects.toThrow(StoreUnavailable)
   expect(await one.find('late')).toBeUndefined()
   const third = await openPostgresStore({ url })
   onTestFinished(() => third.close())
-  const nobodys = 'select id from histories where campaign is null'
-  await expect.poll(() => runSql(url, nobodys)).toEqual([])
-  expect(await one.listChanges(left, ALL)).toEqual([])
+  const unownedHistories = 'select id from histories where campaign is null'
+  await expect.poll(() => runSql(url, unownedHistories)).toEqual([])
+  expect(await one.listChanges(lateHistory, ALL_CHANGES)).toEqual([])
 })

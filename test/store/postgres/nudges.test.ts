@@ -6,45 +6,45 @@ import { databaseForTest, IS_POOLED } from '../../support/postgres.ts'
 import { begin, HOME, player } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
-/** What a bare connection to the database hears, and a way to say something there. */
-const eavesdrop = async (url: string) => {
+/** Connects to a database without a node: collects notifications, and can send some. */
+const connectListener = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
-  const heard: string[] = []
-  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  const payloads: string[] = []
+  client.on('notification', ({ payload = '' }) => payloads.push(payload))
   await client.query('listen overland')
   return {
-    heard,
-    say: async (payload: string) => {
+    payloads,
+    notify: async (payload: string) => {
       await client.query(`notify overland, ${pg.escapeLiteral(payload)}`)
     },
   }
 }
 
 test.skipIf(IS_POOLED)(
-  'a nudge says which campaign is at which revision, and nothing more',
+  'a nudge contains a campaign and its revision, and nothing else',
   async () => {
     const { url, one } = await twoNodes()
     const before = await begin(one)
-    const { heard } = await eavesdrop(url)
+    const { payloads } = await connectListener(url)
     await player(one).saveFood(7)
     const { epoch } = before.revisions
     const node = expect.stringMatching(/^[-0-9a-f]{36}$/)
     await expect
-      .poll(() => heard.map((payload) => JSON.parse(payload) as unknown))
+      .poll(() => payloads.map((payload) => JSON.parse(payload) as unknown))
       .toContainEqual({ node, campaign: HOME, newest: { epoch, full: 1 } })
   },
 )
 
-test.skipIf(IS_POOLED)('what is made up changes nothing: the database is asked', async () => {
+test.skipIf(IS_POOLED)('a forged nudge changes nothing, as nodes read the database', async () => {
   const { url, one, other } = await twoNodes()
   await begin(one)
   const live = await startLiveOver(other)
   const screen = await openScreen(live, { session: 'hash' })
   await screen.nextView()
-  const { say } = await eavesdrop(url)
-  for (const lie of [
+  const { notify } = await connectListener(url)
+  for (const forged of [
     '',
     'null',
     '7',
@@ -53,16 +53,16 @@ test.skipIf(IS_POOLED)('what is made up changes nothing: the database is asked',
     `{"node":"x","campaign":"${HOME}","newest":{"epoch":"y","full":99}}`,
     `{"node":"x","campaign":"${HOME}","newest":7}`,
   ])
-    await say(lie)
+    await notify(forged)
   await player(one).saveFood(4)
   expect(await screen.nextView()).toMatchObject({ view: { map: { food: 4 } } })
   expect(screen.messages).toHaveLength(2)
 })
 
-const exchanging = async (connect: (url: string) => pg.Client) => {
+const startExchange = async (connect: (url: string) => pg.Client) => {
   const url = await databaseForTest()
   const pool = new pg.Pool({ connectionString: url })
-  // As the product's own pool: a connection that the dropped database ends is no uncaught error.
+  // Like the product's pool: a connection that the dropped database ends is no uncaught error.
   pool.on('error', () => {})
   const nudges = nudgeExchange(
     pool,
@@ -76,23 +76,23 @@ const exchanging = async (connect: (url: string) => pg.Client) => {
   return nudges
 }
 
-test.skipIf(IS_POOLED)('a node hears, once its own nudge has come back', async () => {
-  const nudges = await exchanging((url) => new pg.Client({ connectionString: url }))
+test.skipIf(IS_POOLED)('a node is listening once its own nudge has come back', async () => {
+  const nudges = await startExchange((url) => new pg.Client({ connectionString: url }))
   await expect.poll(nudges.isListening).toBe(true)
 })
 
-test('a node on whose connection nothing arrives, as behind a pooler, does not hear', async () => {
-  const deaf = (url: string) => {
+test('a node on whose connection nothing arrives, as behind a pooler, is not listening', async () => {
+  const silentClient = (url: string) => {
     const client = new pg.Client({ connectionString: url })
     vi.spyOn(client, 'query').mockImplementation(() => {})
     return client
   }
-  const nudges = await exchanging(deaf)
+  const nudges = await startExchange(silentClient)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(nudges.isListening()).toBe(false)
 })
 
-test('a node that cannot listen opens nevertheless, and does not hear', async () => {
-  const nudges = await exchanging(() => new pg.Client({ host: '127.0.0.1', port: 1 }))
+test('a node that cannot listen opens nevertheless, and is not listening', async () => {
+  const nudges = await startExchange(() => new pg.Client({ host: '127.0.0.1', port: 1 }))
   expect(nudges.isListening()).toBe(false)
 })

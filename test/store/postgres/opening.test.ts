@@ -5,7 +5,7 @@ import { openPostgresStore } from '#store/postgres/open.ts'
 import { databaseForTest, serverUrl, userForTest } from '../../support/postgres.ts'
 import { begin, current } from '../contract/play.ts'
 
-const changed = async (change: (url: URL) => void): Promise<string> => {
+const serverUrlWith = async (change: (url: URL) => void): Promise<string> => {
   const url = new URL(await serverUrl())
   change(url)
   return url.href
@@ -27,25 +27,25 @@ const PASSWORD = 'not to be sent anybody'
 test.each([
   {
     what: 'that does not run',
-    url: async () => changed((url) => Object.assign(url, { port: '1', password: PASSWORD })),
+    url: async () => serverUrlWith((url) => Object.assign(url, { port: '1', password: PASSWORD })),
     code: 'DATABASE_UNREACHABLE',
     says: /127\.0\.0\.1:1\/postgres cannot be used: .*\(ECONNREFUSED\)/,
   },
   {
-    what: 'with a name that nobody knows',
-    url: async () => changed((url) => Object.assign(url, { host: 'no-database.invalid' })),
+    what: 'with an unknown name',
+    url: async () => serverUrlWith((url) => Object.assign(url, { host: 'no-database.invalid' })),
     code: 'DATABASE_UNREACHABLE',
     says: /no-database\.invalid\S* cannot be used: .*\((?:ENOTFOUND|EAI_AGAIN)\)/,
   },
   {
     what: 'that takes another password',
-    url: async () => changed((url) => Object.assign(url, { password: PASSWORD })),
+    url: async () => serverUrlWith((url) => Object.assign(url, { password: PASSWORD })),
     code: 'DATABASE_UNUSABLE',
     says: /password authentication failed/,
   },
   {
     what: 'without the database',
-    url: async () => changed((url) => Object.assign(url, { pathname: '/none' })),
+    url: async () => serverUrlWith((url) => Object.assign(url, { pathname: '/none' })),
     code: 'DATABASE_UNUSABLE',
     says: /\/none cannot be used: database "none" does not exist/,
   },
@@ -53,7 +53,7 @@ test.each([
     what: 'that has no connection left',
     url: async () => {
       const user = await userForTest(`connection limit 0 password '${PASSWORD}'`)
-      return changed((url) => Object.assign(url, { username: user, password: PASSWORD }))
+      return serverUrlWith((url) => Object.assign(url, { username: user, password: PASSWORD }))
     },
     code: 'DATABASE_UNREACHABLE',
     says: /too many connections/,

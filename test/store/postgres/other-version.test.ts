@@ -8,15 +8,15 @@ import { databaseForTest } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin } from '../contract/play.ts'
-import { at, newFolderLocation } from '../copy/locations.ts'
+import { newFolderLocation, withStoreAt } from '../copy/locations.ts'
 
-const filled = async () => {
+const filledFolder = async () => {
   const folder = newFolderLocation()
-  await at(folder, begin)
+  await withStoreAt(folder, begin)
   return folder.location
 }
 
-/** Everything that is kept: relations, and each row of what was played with its last writer. */
+/** Everything stored: relations, and each campaign's row with its last transaction. */
 const contentsOf = async (url: string) => [
   await runSql(
     url,
@@ -33,7 +33,10 @@ test.each([
     'a move',
     async (url: string) => moveDatabase(postgresLocation(url), folderLocation(temporaryFolder())),
   ],
-  ['a move to it', async (url: string) => moveDatabase(await filled(), postgresLocation(url))],
+  [
+    'a move to it',
+    async (url: string) => moveDatabase(await filledFolder(), postgresLocation(url)),
+  ],
 ])(
   'R-DOC-1: a database of another version is refused by %s, and nothing changes',
   async (_, use) => {

@@ -8,7 +8,7 @@ import { startPostgres } from '../../support/postgres-server.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { begin, current, HOME, saving } from '../contract/play.ts'
 
-test('a server that is gone is said to be, and used again once it is back', async () => {
+test('a database server that is gone is reported, and used again once it is back', async () => {
   const server = await startPostgres()
   onTestFinished(server.close)
   const url = await server.createDatabase()
@@ -16,7 +16,7 @@ test('a server that is gone is said to be, and used again once it is back', asyn
   await begin(store)
   const live = await startLiveOver(store, { intervals: { revisionCheck: 50, away: 100 } })
   const screen = await openScreen(live, { changes: true })
-  const said = () => screen.messages.at(-1)?.event
+  const lastEvent = () => screen.messages.at(-1)?.event
   for (const end of [server.stop, server.kill]) {
     const acknowledged = (await current(store)).state.record.food + 1
     expect(await store.commit(saving(await current(store), acknowledged))).toBe('committed')
@@ -25,15 +25,15 @@ test('a server that is gone is said to be, and used again once it is back', asyn
     await expect(store.find(HOME)).rejects.toThrow(StoreUnavailable)
     await expect(store.commit(saving(before, 99))).rejects.toThrow(StoreUnavailable)
     await expect(store.ping()).rejects.toThrow(StoreUnavailable)
-    await expect.poll(said).toBe('away')
+    await expect.poll(lastEvent).toBe('away')
     expect(store.link?.()).toMatchObject({ listening: false })
     await server.start()
-    await expect.poll(said).toBe('beat')
+    await expect.poll(lastEvent).toBe('beat')
     expect((await current(store)).state.record.food).toBe(acknowledged)
     await expect.poll(store.link ?? (() => undefined)).toMatchObject({ listening: true })
   }
   expect(store.link?.().reconnects).toBe(2)
-  // Whoever lost what was acknowledged loses it without a word: such a server is refused.
+  // A server with fsync off would silently lose acknowledged changes, so it is refused.
   await runSql(url, 'alter system set fsync = off')
   await runSql(url, 'select pg_reload_conf()')
   await expect.poll(() => refusalOf(url)).toMatchObject({ code: 'DATABASE_UNUSABLE' })
@@ -42,7 +42,7 @@ test('a server that is gone is said to be, and used again once it is back', asyn
   await store.close()
 })
 
-/** Why the database is refused, once it is: the settings are read again a moment later. */
+/** The refusal of a database, if there is one; changed settings take effect a moment later. */
 const refusalOf = async (url: string): Promise<unknown> => {
   try {
     await (await openPostgresStore({ url })).close()

@@ -11,9 +11,9 @@ import { databaseForTest, serverUrl } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { begin, current, player } from '../contract/play.ts'
 
-const left = hasPgBouncer() ? '' : ` (left out: ${NO_PGBOUNCER})`
+const skipNote = hasPgBouncer() ? '' : ` (left out: ${NO_PGBOUNCER})`
 
-const pooled = async (mode: PoolMode, poolSize = 20) => {
+const startPooler = async (mode: PoolMode, poolSize = 20) => {
   const direct = await databaseForTest()
   const pooler = await startPgBouncer(await serverUrl(), { mode, poolSize })
   onTestFinished(pooler.close)
@@ -26,34 +26,34 @@ const open = async (url: string) => {
   return store
 }
 
-test.skipIf(left)(`a pooler that keeps sessions is no hindrance${left}`, async () => {
-  const { url } = await pooled('session')
+test.skipIf(skipNote)(`a node works through a pooler of sessions${skipNote}`, async () => {
+  const { url } = await startPooler('session')
   const store = await open(url)
   await expect.poll(store.hearsOtherNodes).toBe(true)
   await begin(store)
   expect((await player(store).endDay()).day).toBe(1)
 })
 
-test.skipIf(left)(`behind a pooler of transactions nothing needs a session${left}`, async () => {
-  const { url, pooler } = await pooled('transaction', 3)
+test.skipIf(skipNote)(`a node works through a pooler of transactions${skipNote}`, async () => {
+  const { url, pooler } = await startPooler('transaction', 3)
   const nodes = await Promise.all([open(url), open(url), open(url)])
   const [one, other] = nodes
-  const areDeaf = nodes.map(({ hearsOtherNodes }) => !hearsOtherNodes())
-  expect(areDeaf).toEqual([true, true, true])
+  const hearNothing = nodes.map(({ hearsOtherNodes }) => !hearsOtherNodes())
+  expect(hearNothing).toEqual([true, true, true])
   await begin(one)
-  // More at once than there are sessions: each finds others than before.
+  // More requests at once than there are sessions, so that nodes get changing sessions.
   await Promise.all(
     nodes.flatMap((node) => Array.from({ length: 8 }, async () => node.find('home'))),
   )
   for (let day = 1; day <= 4; day += 1) await player(day % 2 ? one : other).endDay()
   expect(await current(other)).toEqual(await current(one))
-  // Of a session that served the nodes.
-  const [kept] = await runSql(
+  // The settings of a session that the nodes used.
+  const [sessionState] = await runSql(
     url,
     `select (select count(*)::int from pg_prepared_statements) as statements,
        current_setting('lock_timeout') as timeout`,
   )
-  expect(kept).toEqual({ statements: 0, timeout: '0' })
+  expect(sessionState).toEqual({ statements: 0, timeout: '0' })
   await pooler.stop()
   await pooler.start()
   await current(one).catch(() => {})

@@ -4,14 +4,14 @@ import type { GoBack } from '../contract/opened.ts'
 
 const TABLES = Object.keys(COPIED_TABLES)
 
-/** Puts back, under the running nodes, the rows that were there when it was called. */
+/** Saves all rows; the returned function puts them back while nodes run. */
 export const rememberRows = async (url: string): Promise<GoBack> => {
   const saved = TABLES.map((name) => `create table saved.${name} as table public.${name}`)
   await runSql(url, `create schema saved; ${saved.join(';')}`)
   return async () => {
-    // To truncate would lock what the nodes read, in another order than theirs.
-    const away = TABLES.toReversed().map((name) => `delete from public.${name}`)
-    const back = TABLES.map((name) => `insert into public.${name} table saved.${name}`)
-    await runSql(url, [...away, ...back, 'drop schema saved cascade'].join(';'))
+    // `truncate` would lock tables in another order than the nodes do.
+    const deletions = TABLES.toReversed().map((name) => `delete from public.${name}`)
+    const insertions = TABLES.map((name) => `insert into public.${name} table saved.${name}`)
+    await runSql(url, [...deletions, ...insertions, 'drop schema saved cascade'].join(';'))
   }
 }

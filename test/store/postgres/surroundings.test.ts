@@ -28,7 +28,7 @@ const unreadable = [
   'postgres://user:se%cret@127.0.0.1:5432/overland',
 ]
 
-test.each(unreadable)('of a URL that cannot be read nothing is said: %s', async (url) => {
+test.each(unreadable)('no part of a URL that cannot be read is printed: %s', async (url) => {
   for (const work of [
     async () => openPostgresStore({ url }),
     async () => postgresLocation(url).readLocked(async () => {}),

@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(async () => withTls?.close())
 
-const asking = (url: string, parts: Readonly<Record<string, string>>): string =>
+const urlWith = (url: string, parts: Readonly<Record<string, string>>): string =>
   `${url}?${new URLSearchParams(parts)}`
 
-/** Whether the connections that Overland has just now are private: of several, if they differ. */
-const privacyOf = async (url: string): Promise<readonly boolean[]> => {
+/** Whether Overland's current connections use TLS; both values if they differ. */
+const tlsOfConnections = async (url: string): Promise<readonly boolean[]> => {
   const rows = await runSql<{ ssl: boolean }>(
     url,
     `select ssl from pg_stat_ssl join pg_stat_activity using (pid)
@@ -41,74 +41,74 @@ const privacyOf = async (url: string): Promise<readonly boolean[]> => {
 const VERIFIED = { sslmode: 'verify-full', sslrootcert: AUTHORITY }
 
 test.each([
-  { asked: 'verify-full', parts: VERIFIED, isPrivate: true },
-  { asked: 'require', parts: { ...VERIFIED, sslmode: 'require' }, isPrivate: true },
-  { asked: 'an authority alone', parts: { sslrootcert: AUTHORITY }, isPrivate: true },
-  { asked: 'no-verify', parts: { sslmode: 'no-verify' }, isPrivate: true },
-  { asked: 'disable', parts: { sslmode: 'disable' }, isPrivate: false },
-])('asked for $asked, every connection of a server is so', async ({ parts, isPrivate }) => {
+  { mode: 'verify-full', parts: VERIFIED, usesTls: true },
+  { mode: 'require', parts: { ...VERIFIED, sslmode: 'require' }, usesTls: true },
+  { mode: 'an authority alone', parts: { sslrootcert: AUTHORITY }, usesTls: true },
+  { mode: 'no-verify', parts: { sslmode: 'no-verify' }, usesTls: true },
+  { mode: 'disable', parts: { sslmode: 'disable' }, usesTls: false },
+])('with $mode, all connections of a server use TLS, or none', async ({ parts, usesTls }) => {
   const plain = await withTls.createDatabase()
-  const store = await openPostgresStore({ url: asking(plain, parts) })
+  const store = await openPostgresStore({ url: urlWith(plain, parts) })
   await store.ping()
-  const seen = await privacyOf(plain)
+  const tls = await tlsOfConnections(plain)
   await store.close()
-  expect(seen).toEqual([isPrivate])
+  expect(tls).toEqual([usesTls])
 })
 
-test('every connection of a backup, a restore and a move is as the address asks', async () => {
+test('every connection of a backup, a restore and a move uses TLS if the address demands it', async () => {
   const plain = await withTls.createDatabase()
-  const url = asking(plain, VERIFIED)
+  const url = urlWith(plain, VERIFIED)
   await (await openPostgresStore({ url })).close()
-  const look = () => privacyOf(plain)
+  const readTls = () => tlsOfConnections(plain)
   const whole = postgresLocation(url)
   let filling: unknown
-  const lookAndFill = async () => {
-    filling = await look()
+  const fillAndReadTls = async () => {
+    filling = await readTls()
   }
-  const copying = await readSnapshot(url, look)
-  const moving = await whole.readLocked(look)
-  await whole.fill(lookAndFill, { replace: true })
+  const copying = await readSnapshot(url, readTls)
+  const moving = await whole.readLocked(readTls)
+  await whole.fill(fillAndReadTls, { replace: true })
   expect([copying, moving, filling]).toEqual([[true], [true], [true]])
 })
 
 test.each([
   {
     what: 'whose certificate is signed by another authority',
-    url: () => asking(withTls.url, { ...VERIFIED, sslrootcert: STRANGER }),
+    url: () => urlWith(withTls.url, { ...VERIFIED, sslrootcert: STRANGER }),
     says: /127\.0\.0\.1:\d+\/postgres cannot be used: .*certificate/,
   },
   {
     what: 'whose certificate is for another name',
-    url: () => asking(withTls.url.replace('127.0.0.1', 'localhost'), VERIFIED),
+    url: () => urlWith(withTls.url.replace('127.0.0.1', 'localhost'), VERIFIED),
     says: /ERR_TLS_CERT_ALTNAME_INVALID/,
   },
   {
     what: 'without TLS',
-    url: async () => asking(await serverUrl(), VERIFIED),
+    url: async () => urlWith(await serverUrl(), VERIFIED),
     says: /does not support SSL/,
   },
   {
-    what: 'by a mode that there is not, as one that is not trusted',
-    url: () => asking(withTls.url, { sslmode: 'verify' }),
+    what: 'by an unknown mode, as a server that is not trusted',
+    url: () => urlWith(withTls.url, { sslmode: 'verify' }),
     says: /certificate.*\((?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)\w+\)/,
   },
   {
     what: 'by a file that is not there',
-    url: () => asking(withTls.url, { ...VERIFIED, sslrootcert: '/none.pem' }),
+    url: () => urlWith(withTls.url, { ...VERIFIED, sslrootcert: '/none.pem' }),
     says: /a file that its URL names cannot be read \(ENOENT.*none\.pem/,
   },
 ])('a server $what is refused in one line without the password', async ({ url, says }) => {
-  const asked = await url()
-  const ways = [
-    openPostgresStore({ url: asked }),
-    postgresLocation(asked).readLocked(async () => {}),
-    readSnapshot(asked, async () => {}),
+  const mode = await url()
+  const attempts = [
+    openPostgresStore({ url: mode }),
+    postgresLocation(mode).readLocked(async () => {}),
+    readSnapshot(mode, async () => {}),
   ]
-  for (const outcome of await Promise.allSettled(ways)) {
+  for (const outcome of await Promise.allSettled(attempts)) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreRefused' } })
     const { message } = (outcome as PromiseRejectedResult).reason as Error
     expect(message).toMatch(says)
     expect(message).not.toMatch(/\n/)
-    expect(message).not.toContain(new URL(asked).password)
+    expect(message).not.toContain(new URL(mode).password)
   }
 })

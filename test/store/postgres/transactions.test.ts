@@ -7,8 +7,8 @@ import type { Schema } from '#store/schema/schema.ts'
 import { cutConnections, databaseForTest } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 
-/** Told that what is acknowledged need not be on the disk, and to isolate writers from each other. */
-const careless = async () => {
+/** A database whose defaults are unsafe: no synchronous commit, and another isolation level. */
+const unsafeDatabase = async () => {
   const url = await databaseForTest()
   const name = new URL(url).pathname.slice(1)
   await runSql(url, `alter database ${name} set synchronous_commit = off`)
@@ -23,21 +23,21 @@ const careless = async () => {
   return { url, pool, db }
 }
 
-const note = async (db: Kysely<Schema>) =>
+const insertSettings = async (db: Kysely<Schema>) =>
   sql`insert into said select current_setting('lock_timeout'), current_setting('statement_timeout'),
     current_setting('idle_in_transaction_session_timeout'), current_setting('synchronous_commit'),
     current_setting('transaction_isolation')`.execute(db)
 
 test.each([
-  ['by itself', note],
+  ['by itself', insertSettings],
   [
     'in a transaction',
-    async (db: Kysely<Schema>) => db.transaction().execute(async (trx) => note(trx)),
+    async (db: Kysely<Schema>) => db.transaction().execute(async (trx) => insertSettings(trx)),
   ],
 ] as const)(
-  'a write %s is on the disk and has its limits, whatever the database says',
+  'a write %s is on the disk and has its limits, whatever the defaults of the database are',
   async (_, write) => {
-    const { url, pool, db } = await careless()
+    const { url, pool, db } = await unsafeDatabase()
     await write(db)
     expect(await runSql(url, 'select * from said')).toEqual([
       { lock: '4s', statement: '5s', idle: '10s', durable: 'on', level: 'read committed' },
@@ -48,20 +48,20 @@ test.each([
 )
 
 test('a write by itself that fails writes nothing, and its connection goes on', async () => {
-  const { url, db } = await careless()
+  const { url, db } = await unsafeDatabase()
   await expect(sql`insert into said (lock) select 1/0`.execute(db)).rejects.toThrow('division')
-  await note(db)
+  await insertSettings(db)
   expect(await runSql(url, 'select count(*)::int from said')).toEqual([{ count: 1 }])
 })
 
 test('a transaction whose connection is cut is unavailable, and writes nothing', async () => {
-  const { url, db } = await careless()
+  const { url, db } = await unsafeDatabase()
   const writing = db.transaction().execute(async (trx) => {
-    await note(trx)
+    await insertSettings(trx)
     await cutConnections(url, 'insert into said')
-    await note(trx)
+    await insertSettings(trx)
   })
   await expect(writing).rejects.toThrow(StoreUnavailable)
   expect(await runSql(url, 'select * from said')).toEqual([])
-  await note(db)
+  await insertSettings(db)
 })

@@ -7,16 +7,16 @@ import type { Dice } from '#rules/dice/dice.ts'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 import { begin, current, HOME } from '../contract/play.ts'
 
-// Ends days in the folder it is given until somebody kills it. Says `ended <days>` for each that
-// the store acknowledged, and `refused` for each that it did not.
+// Ends days in the given folder until it is killed. Prints `ended <days>` for each day that
+// the store acknowledged, and `refused` for each that it did not acknowledge.
 const [dataDir = ''] = process.argv.slice(2)
-const say = (words: string): unknown => writeSync(1, `${words}\n`)
+const print = (line: string): unknown => writeSync(1, `${line}\n`)
 const order = { direction: 3, pace: 'fast', canoe: false, manual: false } as const
 const dice: Dice = (_, sides) => 1 + Math.floor(Math.random() * sides)
 
 const store = await openSqliteStore({ dataDir })
 await begin(store)
-// Node writes down what it compiled at the end of a process, which this one does not live to see.
+// Node writes its compile cache at the end of a process, which this killed process never reaches.
 flushCompileCache()
 for (;;) {
   const { revisions } = await current(store)
@@ -24,10 +24,10 @@ for (;;) {
   const idempotency = { key: revision, fingerprint: 'f' }
   try {
     const { day } = await endDay({ store, dice }, { campaign: HOME, revision, order, idempotency })
-    say(`ended ${day}`)
+    print(`ended ${day}`)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    say('refused')
+    print('refused')
   }
   await new Promise((resolve) => setImmediate(resolve))
 }

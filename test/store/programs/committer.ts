@@ -3,37 +3,37 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** `commit-until-killed.ts` at work in another process, and what it has said so far. */
-export interface Running {
-  readonly said: readonly string[]
-  /** Resolves once something it said satisfies `wanted`; rejects when it ends before. */
-  heard(wanted: (line: string) => boolean): Promise<void>
-  /** Ends it without a chance to tidy up, and waits until all it said is here. */
+/** The program `commit-until-killed.ts` in another process, and the lines that it has printed. */
+export interface RunningCommitter {
+  readonly printed: readonly string[]
+  /** Resolves once a printed line satisfies `wanted`; rejects when the program ends before. */
+  waitForLine(wanted: (line: string) => boolean): Promise<void>
+  /** Kills the program without a chance to tidy up, and waits for its last line. */
   kill(): Promise<void>
 }
 
 const PROGRAM = fileURLToPath(new URL('./commit-until-killed.ts', import.meta.url))
 
-/** Works in a folder until it is killed. */
+/** Starts the program, which commits to a folder until it is killed. */
 export const startCommitter = (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
-): Running => {
+): RunningCommitter => {
   const child = spawn(process.execPath, [PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
   const closed = once(child, 'close')
   const lines = createInterface({ input: child.stdout })
-  const said: string[] = []
-  lines.on('line', (line) => said.push(line))
+  const printed: string[] = []
+  lines.on('line', (line) => printed.push(line))
   return {
-    said,
-    heard: async (wanted) => {
-      if (said.some(wanted)) return
+    printed,
+    waitForLine: async (wanted) => {
+      if (printed.some(wanted)) return
       await new Promise<void>((resolve, reject) => {
         lines.on('line', (line) => wanted(line) && resolve())
-        lines.on('close', () => reject(new Error(`It ended after ${said.length} lines`)))
+        lines.on('close', () => reject(new Error(`It ended after ${printed.length} lines`)))
       })
     },
     kill: async () => {

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
-import { type Running, startCommitter } from './committer.ts'
+import { type RunningCommitter, startCommitter } from './committer.ts'
 
-/** The committer at work for one test. */
-export const runCommitter = (dataDir: string): Running => {
+/** Starts the committer for one test. */
+export const runCommitter = (dataDir: string): RunningCommitter => {
   const committer = startCommitter(dataDir)
   onTestFinished(committer.kill)
   return committer

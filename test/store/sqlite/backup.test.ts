@@ -7,19 +7,19 @@ import { runTool } from '../../tools/run-tool.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin, current, HOME } from '../contract/play.ts'
 import { runCommitter } from '../programs/run.ts'
-import { daysInSoundFolder, expectSound } from './soundness.ts'
+import { countDaysInSoundFolder, expectSound } from './soundness.ts'
 
 const backup = (dataDir: string, file: string) => runTool('backup', [file], { DATA_DIR: dataDir })
 
-const campaignOf = async (dataDir: string) => {
+const readCampaign = async (dataDir: string) => {
   const store = await openSqliteStore({ dataDir })
   const campaign = await current(store)
   await store.close()
   return campaign
 }
 
-/** So much that many days end, and many checkpoints pass, while it is copied. Answers the epoch. */
-const fill = async (dataDir: string): Promise<string> => {
+/** Fills a database so that many days end, and many checkpoints pass, while it is copied. Returns the epoch. */
+const createLargeDatabase = async (dataDir: string): Promise<string> => {
   const store = await openSqliteStore({ dataDir })
   const { revisions } = await begin(store)
   for (let megabyte = 1; megabyte <= 20; megabyte += 1) {
@@ -35,16 +35,16 @@ test('a backup under load is one consistent state, no older than its start', {
   tags: ['more'],
 }, async () => {
   const dataDir = temporaryFolder()
-  const epoch = await fill(dataDir)
+  const epoch = await createLargeDatabase(dataDir)
   const committer = runCommitter(dataDir)
-  await committer.heard((line) => line === 'ended 50')
+  await committer.waitForLine((line) => line === 'ended 50')
   for (let underLoad = 0; underLoad < 2; ) {
     const restored = temporaryFolder()
-    const before = committer.said.length
+    const before = committer.printed.length
     expect(await backup(dataDir, databaseFile(restored))).toMatchObject({ code: 0 })
-    if (committer.said.length > before) underLoad += 1
+    if (committer.printed.length > before) underLoad += 1
     expectSound(databaseFile(restored))
-    expect(await daysInSoundFolder(restored, epoch)).toBeGreaterThanOrEqual(before)
+    expect(await countDaysInSoundFolder(restored, epoch)).toBeGreaterThanOrEqual(before)
   }
   await committer.kill()
 })
@@ -55,16 +55,16 @@ test('a backup put in the place of a killed server’s database is not mixed wit
   const dataDir = temporaryFolder()
   const file = join(temporaryFolder(), 'backup.db')
   const committer = runCommitter(dataDir)
-  await committer.heard((line) => line === 'ended 20')
+  await committer.waitForLine((line) => line === 'ended 20')
   expect(await backup(dataDir, file)).toMatchObject({ code: 0 })
   const restored = temporaryFolder()
   copyFileSync(file, databaseFile(restored))
-  const { state } = await campaignOf(restored)
-  await committer.heard((line) => line === `ended ${state.day + 20}`)
+  const { state } = await readCampaign(restored)
+  await committer.waitForLine((line) => line === `ended ${state.day + 20}`)
   await committer.kill()
   expect(statSync(`${databaseFile(dataDir)}-wal`).size).toBeGreaterThan(0)
   copyFileSync(file, databaseFile(dataDir))
-  expect((await campaignOf(dataDir)).state).toEqual(state)
+  expect((await readCampaign(dataDir)).state).toEqual(state)
   expectSound(databaseFile(dataDir))
 })
 
@@ -75,18 +75,18 @@ test('a file that exists is not written over, and nothing unfinished is left beh
   const target = temporaryFolder()
   const file = join(target, 'backup.db')
   expect(await backup(dataDir, file)).toMatchObject({ code: 0 })
-  const first = statSync(file)
-  expect(first.mode & 0o077).toBe(0)
+  const firstStats = statSync(file)
+  expect(firstStats.mode & 0o077).toBe(0)
   const { code, stderr } = await backup(dataDir, file)
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: `${file} exists already. Choose another name.\n`,
   })
-  expect(statSync(file).mtimeMs).toBe(first.mtimeMs)
+  expect(statSync(file).mtimeMs).toBe(firstStats.mtimeMs)
   expect(readdirSync(target)).toEqual(['backup.db', 'backup.db.sha256'])
-  const nowhere = await backup(dataDir, join(target, 'missing', 'backup.db'))
-  expect(nowhere.code).toBe(1)
-  expect(nowhere.stderr).toMatch(/^[^\n]* could not be written \(ENOENT\)[^\n]*\n$/)
+  const toMissingFolder = await backup(dataDir, join(target, 'missing', 'backup.db'))
+  expect(toMissingFolder.code).toBe(1)
+  expect(toMissingFolder.stderr).toMatch(/^[^\n]* could not be written \(ENOENT\)[^\n]*\n$/)
   expect(existsSync(join(target, 'missing'))).toBe(false)
   await store.close()
 })

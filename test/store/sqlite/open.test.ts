@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { current } from '../contract/play.ts'
 import { runCommitter } from '../programs/run.ts'
 
-test('the folder is made, and nobody else may read what is in it', async () => {
+test('the folder is made, and nobody else may read the files in it', async () => {
   const dataDir = join(temporaryFolder(), 'a', 'b')
   const store = await openSqliteStore({ dataDir })
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -18,7 +18,7 @@ test('the folder is made, and nobody else may read what is in it', async () => {
   await store.close()
 })
 
-test('what is committed survives a power cut: WAL with synchronous FULL', () => {
+test('a commit survives a power cut: WAL with synchronous FULL', () => {
   const sqlite = connect(temporaryFolder())
   const setting = (name: string): unknown => sqlite.pragma(name, { simple: true })
   expect(setting('journal_mode')).toBe('wal')
@@ -28,10 +28,10 @@ test('what is committed survives a power cut: WAL with synchronous FULL', () => 
   sqlite.close()
 })
 
-test('a folder held by another process is free again the moment that process is killed', async () => {
+test('a folder locked by another process is free as soon as that process is killed', async () => {
   const dataDir = temporaryFolder()
   const other = runCommitter(dataDir)
-  await other.heard((line) => line === 'ended 3')
+  await other.waitForLine((line) => line === 'ended 3')
   const second = openSqliteStore({ dataDir })
   await expect(second).rejects.toMatchObject({ code: 'DATA_DIR_IN_USE' })
   await other.kill()
@@ -56,7 +56,7 @@ test('a DATA_DIR that is a file is refused in one line', async () => {
   await expect(opening).rejects.toThrow(/^The folder .*file cannot be used[^\n]*$/)
 })
 
-test('an opening that fails holds nothing', async () => {
+test('an opening that fails leaves the folder unlocked', async () => {
   const dataDir = temporaryFolder()
   mkdirSync(databaseFile(dataDir))
   await expect(openSqliteStore({ dataDir })).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' })
@@ -75,7 +75,7 @@ test('a folder whose database is gone is refused, and stays as it is', async () 
   await (await openSqliteStore({ dataDir })).close()
 })
 
-test('an opening that made the folder’s lock and no database takes it away', () => {
+test('an opening that made the folder’s lock and no database deletes the lock', () => {
   const dataDir = temporaryFolder()
   const { unlockAndTidy } = lockFolder(dataDir)
   expect(readdirSync(dataDir)).toEqual(['overland.lock'])

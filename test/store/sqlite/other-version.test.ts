@@ -13,7 +13,7 @@ import { failToStart } from '../../support/run-server.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin } from '../contract/play.ts'
 
-/** Every file, with its bytes and times. */
+/** Every file of a folder, with a hash of its bytes and its times. */
 const filesIn = (folder: string) =>
   readdirSync(folder).map((name) => {
     const file = join(folder, name)
@@ -30,8 +30,8 @@ const newDatabase = async (): Promise<string> => {
   return dataDir
 }
 
-/** As a version that marked nothing left it at its end. */
-const ended = async (): Promise<string> => {
+/** A database as an old version, which did not mark its files, left it after a normal end. */
+const databaseOfOldVersion = async (): Promise<string> => {
   const dataDir = await newDatabase()
   const sqlite = new Database(databaseFile(dataDir))
   sqlite.exec('drop table version')
@@ -40,9 +40,9 @@ const ended = async (): Promise<string> => {
   return dataDir
 }
 
-/** As it left it when it was killed: with its log, and without a lock file. */
-const killed = async (): Promise<string> => {
-  const from = databaseFile(await ended())
+/** A database as an old version left it when it was killed: with its log, and without a lock file. */
+const databaseOfKilledVersion = async (): Promise<string> => {
+  const from = databaseFile(await databaseOfOldVersion())
   const sqlite = new Database(from)
   sqlite.exec(`update campaigns set name = 'In the log alone'`)
   const dataDir = temporaryFolder()
@@ -59,7 +59,7 @@ const backupFile = async (): Promise<string> => {
   return file
 }
 
-const WAYS = [
+const USES = [
   ['a server', async (dataDir: string) => openSqliteStore({ dataDir })],
   ['a backup', async (dataDir: string) => backUp(dataDir, join(temporaryFolder(), 'backup.db'))],
   [
@@ -81,10 +81,10 @@ const WAYS = [
   ],
 ] as const
 
-test.each(WAYS)(
+test.each(USES)(
   'R-DOC-1: a database of another version is refused by %s, and not a byte of it changes',
   async (_, use) => {
-    const dataDir = await killed()
+    const dataDir = await databaseOfKilledVersion()
     const before = filesIn(dataDir)
     const refused = await use(dataDir).catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'StoreRefused', code: 'DATABASE_OTHER_VERSION' })
@@ -97,7 +97,7 @@ test.each(WAYS)(
 )
 
 test('R-DOC-1: a database of another version stops the start with exit code 78 and one line', async () => {
-  const { code, output } = await failToStart({ DATA_DIR: await killed() })
+  const { code, output } = await failToStart({ DATA_DIR: await databaseOfKilledVersion() })
   expect(code).toBe(78)
   expect(output).toMatch(
     /^Overland does not start: DATA_DIR: The database in \S+ is of a development version .*\n$/,
@@ -113,7 +113,7 @@ test('a database of a newer version is refused', async () => {
   await expect(opening).rejects.toMatchObject({ code: 'DATABASE_OTHER_VERSION' })
 })
 
-test('a database says what it is from its first byte on, and so does a backup of it', async () => {
+test('a database has its program and version in its header, and so does a backup of it', async () => {
   const file = await backupFile()
   const sqlite = new Database(file, { readonly: true })
   const id = sqlite.pragma('application_id', { simple: true })

@@ -19,19 +19,19 @@ test('a disk has room while 32 MiB are free', async () => {
   await expect(requireRoom(folder)).resolves.toBeUndefined()
 })
 
-/** A store on a disk on which the room ends after some looks at it. */
-const storeOnSmallDisk = async (looks: number) => {
+/** A store that has room only for the first few times that room is required. */
+const storeOnSmallDisk = async (checksWithRoom: number) => {
   const sqlite = connect(temporaryFolder())
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   await prepareTables(db, 'The database')
-  let left = looks
+  let remainingChecks = checksWithRoom
   const store: Store = storeOver({
     db,
     clock: Date.now,
     listeners: commitListeners(),
     requireRoom: async () => {
-      left -= 1
-      if (left < 0) throw new StoreUnavailable('full')
+      remainingChecks -= 1
+      if (remainingChecks < 0) throw new StoreUnavailable('full')
     },
     close: async () => {
       sqlite.close()
@@ -46,10 +46,10 @@ test('a restore that the disk has no room for leaves nothing, and days are ended
   await begin(store)
   await player(store).endDay()
   const [day] = await allChanges(store)
-  async function* many() {
+  async function* manyChanges() {
     for (let seq = 1; day && seq <= 1_000; seq += 1) yield { ...day, seq }
   }
-  await expect(store.writeHistory({ start: newState(), changes: many() })).rejects.toThrow(
+  await expect(store.writeHistory({ start: newState(), changes: manyChanges() })).rejects.toThrow(
     StoreUnavailable,
   )
   const count = async (table: 'changes' | 'histories') =>

@@ -4,7 +4,7 @@ import { databaseFile } from '#store/sqlite/connection.ts'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 import { HOME } from '../contract/play.ts'
 
-/** Expects SQLite to find nothing wrong, and nothing to refer to what is not there. */
+/** Expects that SQLite finds no damage in a file, and no reference to a missing row. */
 export const expectSound = (file: string): void => {
   const sqlite = new Database(file)
   try {
@@ -16,13 +16,13 @@ export const expectSound = (file: string): void => {
 }
 
 /**
- * Opens a folder that nobody holds, and expects a campaign of ended days in it that hangs together.
+ * Opens a data folder, and expects a consistent campaign of ended days in it.
  *
- * @param epoch in which the days ended, where that is no more the campaign's
+ * @param epoch the epoch in which the days ended, if the campaign has another one now
  * @returns how many days ended
  * @throws AssertionError
  */
-export const daysInSoundFolder = async (dataDir: string, epoch?: string): Promise<number> => {
+export const countDaysInSoundFolder = async (dataDir: string, epoch?: string): Promise<number> => {
   const store = await openSqliteStore({ dataDir })
   try {
     const campaign = await store.find(HOME)

@@ -12,44 +12,45 @@ import { upgradeCampaign } from '#store/upgrade-campaign.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin, current, player, saving } from '../contract/play.ts'
 
-/** With texts this long a snapshot lies among them. */
+/** Number of commands, with texts so long that a snapshot is written among them. */
 const COMMANDS = 240
-const LONG = 'x'.repeat(30_000)
-const UNDONE = 12
+const LONG_TEXT = 'x'.repeat(30_000)
+const UNDO_EVERY = 12
 
-/** Days, strokes, notes and tables in turn, and now and then a change on top of one that was undone. */
-const playOn = async (store: Store, commands = COMMANDS): Promise<void> => {
+/** Plays days, painted hexes, notes and tables in turn, and now and then a change on top of an undo. */
+const playCampaign = async (store: Store, commands = COMMANDS): Promise<void> => {
   await begin(store)
   const gm = player(store)
   for (let n = 0; n < commands; n += 1) {
     if (n % 5 === 0) await gm.endDay()
     else if (n % 5 === 1) await gm.paint({ knowledge: 'seen', hexes: [{ x: 2 * (n % 99), y: 40 }] })
-    else if (n % 5 === 2) await gm.writeNote((await current(store)).state.day, `Note ${n} ${LONG}`)
+    else if (n % 5 === 2)
+      await gm.writeNote((await current(store)).state.day, `Note ${n} ${LONG_TEXT}`)
     else if (n % 5 === 3) await gm.saveFood(n % 90)
     else await gm.writeTable('wasteland', `Wastes ${n}`)
-    if (n % UNDONE === 1) {
+    if (n % UNDO_EVERY === 1) {
       await gm.undo()
       await gm.saveFood(99)
     }
   }
 }
 
-/** Every state on the way to the first one, by undo; then all of them again, by redo. */
-const walk = async (store: Store): Promise<readonly State[]> => {
+/** Undoes all changes and redoes them; returns every state from the newest to the first. */
+const undoAndRedoAll = async (store: Store): Promise<readonly State[]> => {
   const gm = player(store)
   const states: State[] = [(await current(store)).state]
   while ((await current(store)).head !== null) {
     await gm.undo()
     states.push((await current(store)).state)
   }
-  for (const back of states.slice(0, -1).reverse()) {
+  for (const expected of states.slice(0, -1).reverse()) {
     await gm.redo()
-    expect((await current(store)).state).toEqual(back)
+    expect((await current(store)).state).toEqual(expected)
   }
   return states
 }
 
-/** A field of its own, and one in each table. */
+/** An upgrade that adds a field to the state, and one to each table. */
 const addFields: UpgradeStep = ({ tables, ...state }) => ({
   ...state,
   calendar: 'spring',
@@ -60,7 +61,7 @@ const addFields: UpgradeStep = ({ tables, ...state }) => ({
     ]),
   ),
 })
-/** The trail takes another name, and each day that stands another form. */
+/** An upgrade that renames the trail, and changes the form of each day. */
 const reshape: UpgradeStep = ({ trail, days, ...state }) => ({
   ...state,
   footprints: trail,
@@ -68,8 +69,8 @@ const reshape: UpgradeStep = ({ trail, days, ...state }) => ({
 })
 
 const version = versionAfter(UPGRADE_STEPS)
-/** Later versions of this program. */
-const later = (...steps: readonly UpgradeStep[]) => [...UPGRADE_STEPS, ...steps]
+/** Upgrade steps of a later version of this program. */
+const withSteps = (...steps: readonly UpgradeStep[]) => [...UPGRADE_STEPS, ...steps]
 
 test('states of an older version are brought up to date, each change back and forth, across snapshots', {
   tags: ['more'],
@@ -78,36 +79,36 @@ test('states of an older version are brought up to date, each change back and fo
   const open = async (upgradeSteps?: readonly UpgradeStep[]) =>
     openSqliteStore({ dataDir, ...(upgradeSteps && { upgradeSteps }) })
   const first = await open()
-  await playOn(first)
-  const before = await walk(first)
+  await playCampaign(first)
+  const before = await undoAndRedoAll(first)
   await first.close()
   const snapshots = await withDatabase(databaseFile(dataDir), { readonly: true }, async (db) =>
     db.selectFrom('snapshots').select('seq').where('seq', '>', 0).execute(),
   )
   expect(snapshots).not.toEqual([])
 
-  const second = await open(later(addFields))
-  expect(await walk(second)).toEqual(before.map((state) => addFields(state as never)))
+  const second = await open(withSteps(addFields))
+  expect(await undoAndRedoAll(second)).toEqual(before.map((state) => addFields(state as never)))
   const revised = await player(second).saveFood(11)
   expect(revised.map.food).toBe(11)
   await player(second).undo()
   await second.close()
 
-  const third = await open(later(addFields, reshape))
+  const third = await open(withSteps(addFields, reshape))
   const found = (await current(third)).state
   expect(found).toEqual(reshape(addFields(before[0] as never) as never))
   await third.close()
 })
 
-test('of nodes that come one after the other one brings a campaign up to date', {
+test('of several nodes that upgrade a campaign one after the other, one does', {
   tags: ['more'],
 }, async () => {
   const dataDir = temporaryFolder()
   const first = await openSqliteStore({ dataDir })
-  await playOn(first, 200)
+  await playCampaign(first, 200)
   const { id, state } = await current(first)
   await first.close()
-  const upgradeSteps = later(addFields)
+  const upgradeSteps = withSteps(addFields)
   await withDatabase(databaseFile(dataDir), {}, async (db) =>
     Promise.all(
       [0, 10, 20].map((ms) => delay(ms).then(() => upgradeCampaign(db, id, upgradeSteps))),
@@ -123,7 +124,7 @@ test('a version that is older than a campaign’s states neither reads nor write
   const store = await openSqliteStore({ dataDir })
   const base = await begin(store)
   await store.close()
-  const newer = await openSqliteStore({ dataDir, upgradeSteps: later(addFields) })
+  const newer = await openSqliteStore({ dataDir, upgradeSteps: withSteps(addFields) })
   await current(newer)
   await newer.close()
   const older = await openSqliteStore({ dataDir })
@@ -144,11 +145,11 @@ test('R-DOC-2: a database of an older version is copied before it is brought up 
   await store.close()
   expect(await open()).toEqual([])
   const copy = `overland.db.before-version-${TABLES_VERSION}.${version + 1}`
-  // Of a server that was killed while it copied.
-  for (const left of ['', '-journal'])
-    writeFileSync(join(dataDir, `${copy}.123.unfinished${left}`), '')
-  expect(await open(later(addFields))).toEqual([copy])
-  expect(await open(later(addFields))).toEqual([copy])
+  // Files that a server left when it was killed while it copied.
+  for (const suffix of ['', '-journal'])
+    writeFileSync(join(dataDir, `${copy}.123.unfinished${suffix}`), '')
+  expect(await open(withSteps(addFields))).toEqual([copy])
+  expect(await open(withSteps(addFields))).toEqual([copy])
 
   const before = temporaryFolder()
   mkdirSync(before, { recursive: true })

@@ -4,7 +4,7 @@ import { playersSee } from './words.tsx'
 
 interface ChoiceRowProps {
   readonly type: 'radio' | 'checkbox'
-  /** Of all radios of a list. */
+  /** One name shared by all radio buttons of a list. */
   readonly name?: string
   readonly label: string
   readonly checked: boolean
@@ -38,7 +38,7 @@ export const ChoiceRow = (props: ChoiceRowProps) => {
 interface Choice {
   readonly label: string
   readonly about: string
-  /** What players see then. */
+  /** What players see if this is chosen; shown below `about`. */
   readonly players?: string
 }
 

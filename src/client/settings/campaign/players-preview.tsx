@@ -29,7 +29,10 @@ const partyHexForPlayers = ({ map, believed }: GmView, { lost }: Settings): Hex 
   return lost === 'true-hex' ? map.position : believed
 }
 
-/** What of the GM's view players would see with other settings. The server decides what they do. */
+/**
+ * The part of the GM's view that the settings would show players. Only for the preview: the server
+ * decides what players get.
+ */
 export const playersMapView = (view: GmView, settings: Settings): PlayersMapView => {
   const known = view.known ?? { seen: [], visited: [], explored: [] }
   const knowledge = knowledgeLookup(known)
@@ -56,7 +59,7 @@ interface PlayersPreviewProps {
   readonly images: readonly ImageView[] | null
 }
 
-/** The images that players get, fetched as the GM, who may see all of them. */
+/** The chart as players would get it; its images are fetched with the GM's access. */
 const previewChart = (
   { chart, ownChart }: Pick<GmView, 'chart' | 'ownChart'>,
   { settings, survey: draftedSurvey, images }: PlayersPreviewProps,
@@ -79,7 +82,7 @@ const previewChart = (
   return shown && { ...chart, image: shown, survey: veiled ? null : survey }
 }
 
-/** What players would see with these settings, as the chart draws it for them. */
+/** A preview of the players' map under unsaved settings. */
 export const PlayersPreview = ({ settings, survey, images }: PlayersPreviewProps) => {
   const campaign = useCampaign()
   const view = useView()

@@ -11,7 +11,7 @@ import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { hexNumber, ODD_COLUMNS, STANDARD_NUMBERING, withOrigin } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
 import { useMapSettings } from '../map/map-settings-context.ts'
-import { PlayersRead } from '../rules/players-read.tsx'
+import { PlainNamesNote } from '../rules/players-read.tsx'
 import {
   type NumberField,
   numberProblem,
@@ -31,7 +31,9 @@ import { SurveyPart } from './survey-part.tsx'
 import { TextNumber } from './text-number.tsx'
 import * as words from './words.tsx'
 
-/** Wide enough for a preview beside the settings; as in panel.module.css. */
+/**
+ * Windows this wide show the preview beside the settings; the same bound as in panel.module.css.
+ */
 const ROOM_FOR_PREVIEW = '(width >= 72em)'
 
 interface SettingsSectionProps {
@@ -81,7 +83,7 @@ export const SettingsSection = ({ section }: SettingsSectionProps) => {
   )
 }
 
-/** R-DIE-3. */
+/** R-DIE-3: check boxes for the dice that the GM rolls at the table and types. */
 const DicePart = () => {
   const { settings, type } = useMapSettings().mapDraft
   const { typedDice: groups } = settings
@@ -117,7 +119,7 @@ const KnowledgeParts = () => {
     <>
       <ChoiceList {...words.setting.fog} value={settings.fog} onChange={(fog) => type({ fog })} />
       <SurveyPart />
-      {(settings.fog !== 'off' || settings.inKnownHexes === 'survey') && <PlayersRead />}
+      {(settings.fog !== 'off' || settings.inKnownHexes === 'survey') && <PlainNamesNote />}
       <section className="stack">
         <h4>{words.reach}</h4>
         <p className="soft">{words.aboutReach}</p>

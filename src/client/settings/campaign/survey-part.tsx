@@ -11,7 +11,7 @@ import panel from './panel.module.css'
 import styles from './survey-part.module.css'
 import { builtInKnownHexes, setting, survey as words } from './words.tsx'
 
-/** What players see in known hexes; on a map of the campaign's own, of which image. */
+/** The setting for known hexes; on the campaign's own map also the choice of the survey image. */
 export const SurveyPart = () => {
   const { pictures, settings, type } = useMapSettings().mapDraft
   const policy = settings.inKnownHexes
@@ -40,17 +40,18 @@ const SurveyImage = () => {
   const campaign = useCampaign()
   const box = useRef<HTMLDivElement>(null)
   const [isConfirming, setConfirming] = useState(false)
-  /** The buttons of the question go; the focus stays near. */
+  /** Moves the focus to the image, because the question's buttons disappear. */
   const closeQuestion = (): void => {
     setConfirming(false)
     box.current?.focus()
   }
   const gm = imageById(images.list, pictures.gm)
   const image = imageById(images.list, pictures.survey)
-  // Players without an image of their own see the GM's anyway.
+  // Without a players' image, players see the GM's image anyway.
   const canUseGmImage = pictures.players !== null
   const isGmImage = pictures.survey !== null && pictures.survey === pictures.gm
-  // The GM's image is asked about first; the players' would change nothing.
+  // The GM's image is left out because it needs a confirmation, the players' because it would
+  // change nothing.
   const choosableImages = (images.list ?? []).filter(
     ({ id, straightened }) => !straightened && id !== pictures.gm && id !== pictures.players,
   )

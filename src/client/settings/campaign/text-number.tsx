@@ -12,7 +12,10 @@ interface TextNumberProps
   readonly onStep?: (by: 1 | -1, big: boolean) => void
 }
 
-/** Of type text: number inputs drop what they cannot read and follow the mouse wheel. */
+/**
+ * A number field with input type text: number inputs drop unreadable text and follow the mouse
+ * wheel.
+ */
 export const TextNumber = ({ text, onLeave, onStep, ...field }: TextNumberProps) => {
   const step = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') onLeave?.()

@@ -186,7 +186,7 @@ export const setting = {
     },
   },
 }
-/** In place of those of a map of one's own. */
+/** Choices for known hexes on the built-in map, in place of those in `setting`. */
 export const builtInKnownHexes = {
   'own-edition': {
     label: 'Their own map',

@@ -7,19 +7,19 @@ import type { HexKeyReading } from '#formats/read.ts'
 import { type HexKeyPreview, previewHexKey, siteKey } from '#rules/hex-key.ts'
 import { STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import shared from '../pasted/pasted.module.css'
-import { Pasted, useTakenText } from '../pasted/text-box.tsx'
-import { useReading } from '../pasted/use-reading.ts'
+import { PastedText, usePastedText } from '../pasted/text-box.tsx'
+import { useTextReading } from '../pasted/use-reading.ts'
 import { becomes, pastedText, unreadable } from '../pasted/words.ts'
 import styles from './hex-key.module.css'
 import * as words from './words.ts'
 
-/** R-KEY-4: a hex key is pasted, looked at, and merged. */
+/** R-KEY-4: the page on which the GM pastes a hex key, checks its preview and merges it. */
 export const HexKeyPage = () => {
   const view = useView()
-  /** null: a file that is no text. */
+  /** The text in the box; null after a file that is not a text. */
   const [pasted, setPasted] = useState<string | null>('')
   const text = pasted ?? ''
-  const { reading, isBusy, trouble } = useReading<HexKeyReading>({
+  const { reading, isBusy, trouble } = useTextReading<HexKeyReading>({
     kind: 'key',
     text,
     numbering: hexNamingOf(view) ?? STANDARD_NUMBERING,
@@ -27,7 +27,7 @@ export const HexKeyPage = () => {
     chart: view.chart,
   })
   const preview = useMemo(() => reading && previewHexKey(view, reading), [view, reading])
-  const seen = preview
+  const seenAtOnce = preview
     ? [...preview.sites, ...preview.terrain].filter(({ isSeenAtOnce }) => isSeenAtOnce)
     : []
   const save = useSave({
@@ -44,26 +44,28 @@ export const HexKeyPage = () => {
       const { sites, terrain } = reading
       const announcement = words.merged(changedSites(preview).length)
       const body = { sites, terrain }
-      const went = await put({ method: 'POST', route: '/sites/merge', body, announcement })
-      // A text that was pasted meanwhile stays.
-      if (went) setPasted((now) => (now === pasted ? '' : now))
-      return went
+      const isMerged = await put({ method: 'POST', route: '/sites/merge', body, announcement })
+      // A text that was pasted while the old one was being merged is kept.
+      if (isMerged) setPasted((now) => (now === pasted ? '' : now))
+      return isMerged
     },
     onDrop: () => setPasted(''),
   })
-  const { takeFile, onDrop } = useTakenText(setPasted)
+  const { takeFile, onDrop } = usePastedText(setPasted)
 
   return (
     <Sheet
       title={words.title}
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
       save={{ ...save, isReady: save.isReady && !isBusy && reading !== null }}
-      // Beside the button: the preview may be out of sight.
-      aside={seen.length > 0 && <p className="small">{words.seenAtOnce(seen.length)}</p>}
+      // The warning stands beside the button because the preview may be scrolled away.
+      aside={
+        seenAtOnce.length > 0 && <p className="small">{words.seenAtOnce(seenAtOnce.length)}</p>
+      }
       onDrop={onDrop}
     >
       <div className={`stack page ${shared.page}`}>
-        <Pasted
+        <PastedText
           text={text}
           lines={reading?.lines}
           trouble={pasted === null ? unreadable : trouble}
@@ -87,64 +89,65 @@ export const HexKeyPage = () => {
 const changedSites = ({ sites }: HexKeyPreview) =>
   sites.filter(({ isNew, changes }) => isNew || changes.length > 0)
 
-/** More sites than this are only counted. */
-const MOST = 300
+/** Number of sites in the preview's list; further ones are only counted. */
+const MAX_SITES_SHOWN = 300
 
 const Preview = ({ sites, terrain, isEmpty }: HexKeyPreview & { readonly isEmpty: boolean }) => {
-  const fresh = sites.filter(({ isNew }) => isNew).length
-  const same = sites.filter(({ isNew, changes }) => !isNew && changes.length === 0).length
-  // Sites that cannot be unseen come first.
-  const inOrder = sites.toSorted(
+  const newCount = sites.filter(({ isNew }) => isNew).length
+  const sameCount = sites.filter(({ isNew, changes }) => !isNew && changes.length === 0).length
+  // Sites that players see at once come first: that cannot be taken back.
+  const orderedSites = sites.toSorted(
     (one, other) => Number(other.isSeenAtOnce) - Number(one.isSeenAtOnce),
   )
   return (
     <>
       <p aria-live="polite">
         {sites.length > 0
-          ? `${words.tally(fresh, sites.length - fresh - same, same)}.`
+          ? `${words.tally(newCount, sites.length - newCount - sameCount, sameCount)}.`
           : isEmpty && words.nothingFound}
       </p>
-      {terrain.length > 0 && <Painted terrain={terrain} />}
+      {terrain.length > 0 && <PaintedTerrain terrain={terrain} />}
       {sites.length > 0 && (
         <ul aria-label={words.list}>
-          {inOrder.slice(0, MOST).map((about) => (
+          {orderedSites.slice(0, MAX_SITES_SHOWN).map((about) => (
             <SiteRow key={siteKey(about.site.hex, about.site.name)} {...about} />
           ))}
         </ul>
       )}
-      {sites.length > MOST && <p>{words.more(sites.length - MOST)}</p>}
+      {sites.length > MAX_SITES_SHOWN && <p>{words.more(sites.length - MAX_SITES_SHOWN)}</p>}
     </>
   )
 }
 
-const Painted = ({ terrain }: Pick<HexKeyPreview, 'terrain'>) => {
-  const seen = terrain.filter(({ isSeenAtOnce }) => isSeenAtOnce).length
+const PaintedTerrain = ({ terrain }: Pick<HexKeyPreview, 'terrain'>) => {
+  const seenAtOnce = terrain.filter(({ isSeenAtOnce }) => isSeenAtOnce).length
   const byName = Map.groupBy(terrain, ({ terrain: name }) => name)
   return (
     <p>
       {words.painted([...byName].map(([name, hexes]) => [name, hexes.length]))}{' '}
-      {seen > 0 && <strong className="small marked">{words.playersSeeOf(seen)}</strong>}
+      {seenAtOnce > 0 && <strong className="small marked">{words.playersSeeOf(seenAtOnce)}</strong>}
     </p>
   )
 }
 
-/** As much of a text as tells which it is. */
-const LONGEST = 300
+/** Number of characters of a site's text that the preview shows. */
+const MAX_TEXT_SHOWN = 300
 
 const SiteRow = ({ site, isNew, changes, isSeenAtOnce }: HexKeyPreview['sites'][number]) => {
   const naming = hexNamingOf(useView())
-  const said = changes.length > 0 ? words.changes(changes) : words.same
+  const changeText = changes.length > 0 ? words.changes(changes) : words.sameCount
   return (
     <li className={`stack break-words ${styles.site}`}>
       <strong>{site.name}</strong>
       <small className="soft">
-        {hexTitle(site.hex, naming)}. {isNew ? words.fresh : said}
+        {hexTitle(site.hex, naming)}. {isNew ? words.newCount : changeText}
       </small>
       {isSeenAtOnce && <strong className="small marked">{words.playersSee}</strong>}
       {changes.map((field) => (
         <span key={field} className={styles.text}>
-          <small className="soft">{words.textOf[field]}</small> {site[field].slice(0, LONGEST)}
-          {site[field].length > LONGEST && '…'}
+          <small className="soft">{words.textOf[field]}</small>{' '}
+          {site[field].slice(0, MAX_TEXT_SHOWN)}
+          {site[field].length > MAX_TEXT_SHOWN && '…'}
         </span>
       ))}
     </li>

@@ -4,7 +4,7 @@ import { hexes } from '#client/ui/gm-words.ts'
 import type { HexKeyFate } from '#formats/hex-key/entries.ts'
 
 export const title = 'Hex key'
-/** As Undo and Redo call it. */
+/** This page in sentences of Undo and Redo. */
 export const page = 'hex key'
 export const stillReading = 'the text is still being read.'
 export const nothingToMerge = 'nothing in the text is new.'
@@ -22,8 +22,8 @@ export const tally = (fresh: number, changed: number, same: number) =>
   ])
 export const painted = (terrains: readonly (readonly [name: string, count: number])[]) =>
   `Painted: ${sayList(terrains.map(([name, count]) => `${name} on ${hexes(count)}`))}.`
-export const fresh = 'New, never shown to players.'
-export const same = 'As before.'
+export const newCount = 'New, never shown to players.'
+export const sameCount = 'As before.'
 const changedText = { gmText: 'GM notes', text: 'the text for the players' }
 export const changes = (fields: readonly (keyof typeof changedText)[]) =>
   `Changes ${sayList(fields.map((field) => changedText[field]))}.`

@@ -14,9 +14,9 @@ export type ReadJob =
       readonly chart: Chart
     }
 
-const read = (job: ReadJob) =>
+const readText = (job: ReadJob) =>
   job.kind === 'tables'
     ? readTables(job.text)
     : readHexKey(job.text, { ...job, isOnMap: (hex) => isOnMap(job.chart, hex) })
 
-addEventListener('message', ({ data }: MessageEvent<ReadJob>) => postMessage(read(data)))
+addEventListener('message', ({ data }: MessageEvent<ReadJob>) => postMessage(readText(data)))

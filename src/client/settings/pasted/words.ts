@@ -11,4 +11,4 @@ export const notRead = 'The text could not be read. Change it to try again, or r
 export const pastedText = 'the pasted text'
 export const lines = 'Lines'
 export const line = (line: number) => `Line ${sayNumber(line)}`
-export const noted = 'Lines with a remark'
+export const lineWithRemark = 'Lines with a remark'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { averageOf, chanceToBeLost } from './chapters.ts'
+import { averageYield, chanceToBeLost } from './chapters.ts'
 
 test.each([
   ['1d6', 3.5],
@@ -10,7 +10,7 @@ test.each([
   ['1d6-3', null],
   ['some', null],
 ])('R-FORAGE-3: %s is %f on average', (text, average) => {
-  expect(averageOf(text)).toBe(average)
+  expect(averageYield(text)).toBe(average)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 ] as const)(
   'R-NAV-1: on terrain %s at %s pace with survival %i the party is lost in %f',
   (id, pace, survival, lost) => {
-    const terrain = STANDARD_RULES.terrains.find((each) => each.id === id)
+    const terrain = STANDARD_RULES.terrains.find((candidate) => candidate.id === id)
     if (!terrain) throw new Error('There is no such terrain')
     const chance = chanceToBeLost(STANDARD_RULES, terrain, { pace, survival })
     expect(chance).toBeCloseTo(lost)

@@ -9,55 +9,59 @@ import { currentWeatherTable, type WeatherRow, type WeatherTable } from '#rules/
 import { meaning, type Section, sentence } from './words.ts'
 
 /** The chance, from 0 to 1, that a die shows `onAtLeast` or more. */
-const chanceOf = (die: number, onAtLeast: number): number =>
+const chanceOfAtLeast = (die: number, onAtLeast: number): number =>
   Math.min(1, Math.max(0, (die - onAtLeast + 1) / die))
 
-/** Of a weather's rows, over the days that are rolled on it. */
-export const averageOver = ({ die, rows }: WeatherTable, of: (row: WeatherRow) => number): number =>
-  rows.reduce((sum, row) => sum + (of(row) * (row.to - row.from + 1)) / die, 0)
+/** The mean of a number of the rows, weighted by how often the die gives each row. */
+export const averageByRow = (
+  { die, rows }: WeatherTable,
+  numberOf: (row: WeatherRow) => number,
+): number => rows.reduce((sum, row) => sum + (numberOf(row) * (row.to - row.from + 1)) / die, 0)
 
-/** R-FORAGE-3: the average of a yield; null where the text is no dice, or its total could be below 0. */
-export const averageOf = (text: string): number | null => {
+/**
+ * R-FORAGE-3: the mean of a yield; null if the text is not a dice expression or could be below 0.
+ */
+export const averageYield = (text: string): number | null => {
   const dice = parseDiceExpression(text)
   if (!dice || dice.count + dice.plus < 0) return null
   return (dice.count * (dice.sides + 1)) / 2 + dice.plus
 }
 
-const chanceOfAny = (chance: number, times: number): number => 1 - (1 - chance) ** times
+const chanceOfOnce = (chance: number, times: number): number => 1 - (1 - chance) ** times
 
 const D20 = 20
 
-/** R-NAV-1, R-PACE-5: the chance that the check fails, on a day of any weather. */
+/** R-NAV-1, R-PACE-5: the chance that the navigation check fails, averaged over the weather. */
 export const chanceToBeLost = (
   { navigation, weather }: RuleSet,
   terrain: Terrain,
   { pace, survival }: { readonly pace: Pace; readonly survival: number },
 ): number => {
-  const counted = { pace: paceOnTerrain(terrain, pace), survival }
-  const { dc, bonus } = navigationCheck(navigation, terrain, counted)
-  return averageOver(currentWeatherTable(weather), (row) =>
-    row.points === null ? 0 : 1 - chanceOf(D20, dc + row.dc - bonus),
+  const modifiers = { pace: paceOnTerrain(terrain, pace), survival }
+  const { dc, bonus } = navigationCheck(navigation, terrain, modifiers)
+  return averageByRow(currentWeatherTable(weather), (row) =>
+    row.points === null ? 0 : 1 - chanceOfAtLeast(D20, dc + row.dc - bonus),
   )
 }
 
-/** What the numbers of a sentence mean at the table; null while they cannot be read. */
-type Meaning = (rules: RuleSet, record: NamedRecord) => string | null
+/** Explains a sentence's numbers with an example of play; null while a number cannot be read. */
+type SentenceMeaning = (rules: RuleSet, record: NamedRecord) => string | null
 
-/** The sentences of each chapter of numbers, in the order of the page. */
+/** The sentences of each chapter with their explanations, in the page's order. */
 export const CHAPTERS: Readonly<
   Record<
     Exclude<Section, 'presets' | 'weather' | 'terrains'>,
-    readonly (readonly [string, Meaning?])[]
+    readonly (readonly [string, SentenceMeaning?])[]
   >
 > = {
   encounters: [
     [
       sentence.encounter,
       ({ encounters: { die, onAtLeast, times } }) => {
-        const each = chanceOf(die, onAtLeast)
+        const chancePerCheck = chanceOfAtLeast(die, onAtLeast)
         return times.length === 0
           ? meaning.noEncounters
-          : meaning.encounters(each, chanceOfAny(each, times.length))
+          : meaning.encounters(chancePerCheck, chanceOfOnce(chancePerCheck, times.length))
       },
     ],
     [sentence.times],
@@ -69,10 +73,10 @@ export const CHAPTERS: Readonly<
       sentence.paceDc,
       (rules, { terrain, survival }) => {
         const { terrains } = rules
-        const here = terrains.find(({ name }) => name === terrain) ?? terrains[0]
-        if (!here || Number.isNaN(here.dc)) return null
-        return meaning.lost(here.name, survival, (pace) =>
-          chanceToBeLost(rules, here, { pace, survival }),
+        const currentTerrain = terrains.find(({ name }) => name === terrain) ?? terrains[0]
+        if (!currentTerrain || Number.isNaN(currentTerrain.dc)) return null
+        return meaning.lost(currentTerrain.name, survival, (pace) =>
+          chanceToBeLost(rules, currentTerrain, { pace, survival }),
         )
       },
     ],
@@ -103,12 +107,13 @@ export const CHAPTERS: Readonly<
   forage: [
     [
       sentence.forageDc,
-      ({ forage: { dc } }, { survival }) => meaning.forage(survival, chanceOf(D20, dc - survival)),
+      ({ forage: { dc } }, { survival }) =>
+        meaning.forage(survival, chanceOfAtLeast(D20, dc - survival)),
     ],
     [
       sentence.forageYield,
       ({ forage }) => {
-        const [food, water] = [averageOf(forage.rations), averageOf(forage.gallons)]
+        const [food, water] = [averageYield(forage.rations), averageYield(forage.gallons)]
         return food === null || water === null ? null : meaning.yields(food, water)
       },
     ],

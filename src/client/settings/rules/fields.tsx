@@ -11,7 +11,7 @@ import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import styles from './rules.module.css'
 import {
   faultId,
-  faultsOf,
+  faultsBelow,
   ruleLabel,
   sayValue,
   useRulesForm,
@@ -20,65 +20,72 @@ import {
 } from './rules-draft.ts'
 import * as words from './words.ts'
 
-/** How a field is said and read. `least`: its width in characters, at least; it grows with its text. */
-const KINDS = {
-  /** NaN: what was typed is no whole number. */
+/**
+ * How each kind of field is written and read. `minWidth` is in characters; the field grows with its
+ * text.
+ */
+const FIELD_KINDS = {
+  /** NaN stands for a text that is no whole number. */
   number: {
-    least: 2,
-    say: (value: unknown) => (Number.isNaN(value) ? '' : fieldText(value as number)),
-    read: (text: string) => readNumber('whole', text) ?? Number.NaN,
+    minWidth: 2,
+    format: (value: unknown) => (Number.isNaN(value) ? '' : fieldText(value as number)),
+    parse: (text: string) => readNumber('whole', text) ?? Number.NaN,
   },
-  dice: { least: 4, say: (value: unknown) => String(value), read: (text: string) => text.trim() },
+  dice: {
+    minWidth: 4,
+    format: (value: unknown) => String(value),
+    parse: (text: string) => text.trim(),
+  },
   times: {
-    least: null,
-    say: (value: unknown) => (value as readonly string[]).join(', '),
-    read: (text: string) => (text.trim() === '' ? [] : text.split(',').map((time) => time.trim())),
+    minWidth: null,
+    format: (value: unknown) => (value as readonly string[]).join(', '),
+    parse: (text: string) => (text.trim() === '' ? [] : text.split(',').map((time) => time.trim())),
   },
 }
 
 interface TypedFieldProps<Value> {
-  readonly kind: keyof typeof KINDS
+  readonly kind: keyof typeof FIELD_KINDS
   readonly label: string
-  /** In the rules. */
+  /** Path of the value in the rule set, such as `needs.food`. */
   readonly path: string
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
 const useFault = (path: string) => {
-  const isWrong = faultsOf(useRulesForm().faults, path).length > 0
-  return { isWrong, marks: { 'aria-invalid': isWrong, 'aria-describedby': faultId(path) } }
+  const isWrong = faultsBelow(useRulesForm().faults, path).length > 0
+  return { isWrong, faultProps: { 'aria-invalid': isWrong, 'aria-describedby': faultId(path) } }
 }
 
-/** A value in a sentence, as it is typed. Arrows step a number. */
+/** A value that is typed within a sentence. Arrow keys step a number. */
 export const TypedField = <Value,>(props: TypedFieldProps<Value>) => {
   const { kind, label, path, value, onChange } = props
-  const { isWrong, marks } = useFault(path)
-  const { least, say, read } = KINDS[kind]
+  const { isWrong, faultProps } = useFault(path)
+  const { minWidth, format, parse } = FIELD_KINDS[kind]
   const [typed, setTyped] = useState<string | null>(null)
-  const text = typed !== null && say(read(typed)) === say(value) ? typed : say(value)
-  const write = (next: string): void => {
-    setTyped(next)
-    onChange(read(next) as Value)
+  const text = typed !== null && format(parse(typed)) === format(value) ? typed : format(value)
+  const typeText = (typedText: string): void => {
+    setTyped(typedText)
+    onChange(parse(typedText) as Value)
   }
-  const step = (event: KeyboardEvent): void => {
+  const stepNumber = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || Number.isNaN(value)) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    write(say(Number(value) + (event.key === 'ArrowUp' ? 1 : -1)))
+    typeText(format(Number(value) + (event.key === 'ArrowUp' ? 1 : -1)))
   }
   return (
     <input
-      className={`field ${least === null ? styles.times : styles.number}`}
+      className={`field ${minWidth === null ? styles.times : styles.number}`}
       type="text"
       autoComplete="off"
       spellCheck={false}
       aria-label={label}
-      {...marks}
-      style={least === null ? undefined : { width: `${Math.max(least, text.length) + 2}ch` }}
+      {...faultProps}
+      style={minWidth === null ? undefined : { width: `${Math.max(minWidth, text.length) + 2}ch` }}
       value={text}
-      onChange={(event) => write(event.target.value)}
-      onKeyDown={kind === 'number' ? step : undefined}
+      onChange={(event) => typeText(event.target.value)}
+      onKeyDown={kind === 'number' ? stepNumber : undefined}
       onBlur={() => !isWrong && setTyped(null)}
     />
   )
@@ -96,20 +103,20 @@ export const TextField = ({ path, className = '', onChange, ...props }: TextFiel
     type="text"
     autoComplete="off"
     className={`field ${className}`}
-    {...useFault(path).marks}
+    {...useFault(path).faultProps}
     {...props}
     onChange={({ target }) => onChange(target.value)}
   />
 )
 
 interface FaultsProps {
-  readonly of: readonly FieldFault[]
+  readonly faults: readonly FieldFault[]
   readonly className?: string | undefined
 }
 
-export const Faults = ({ of, className }: FaultsProps) => (
+export const Faults = ({ faults, className }: FaultsProps) => (
   <div className={className} aria-live="polite">
-    {of.map((fault) => (
+    {faults.map((fault) => (
       <p key={fault.path} id={faultId(fault.path)} className="wrong">
         {words.fault(fault)}
       </p>
@@ -117,21 +124,21 @@ export const Faults = ({ of, className }: FaultsProps) => (
   </div>
 )
 
-/** The standard's value, beside one that differs. */
-const Standard = ({ field }: { readonly field: RulePath }) => {
-  const said = sayValue(field, ruleValueAt(STANDARD_RULES, field))
-  if (sayValue(field, ruleValueAt(useRulesForm().rules, field)) === said) return null
+/** The standard's value in brackets, if the group's value differs. */
+const StandardValue = ({ field }: { readonly field: RulePath }) => {
+  const standardText = sayValue(field, ruleValueAt(STANDARD_RULES, field))
+  if (sayValue(field, ruleValueAt(useRulesForm().rules, field)) === standardText) return null
   return (
     <span className={`soft ${styles.was}`}>
       {' '}
       (<span className="visually-hidden">{words.standardIs} </span>
-      {said})
+      {standardText})
     </span>
   )
 }
 
-/** What the choices stand for that are no texts themselves. */
-const CHOSEN = new Map<string, unknown>([
+/** Values of the choices that are not strings, by the choice's key. */
+const CHOICE_VALUES = new Map<string, unknown>([
   ['true', true],
   ['false', false],
   ['null', null],
@@ -152,10 +159,10 @@ const RuleChoice = ({ field }: { readonly field: RulePath }) => {
         aria-label={ruleLabel(field, rules)}
         value={typeof value === 'number' ? 'number' : String(value)}
         onChange={(key) =>
-          onChange(withValue(rules, field, CHOSEN.has(key) ? CHOSEN.get(key) : key))
+          onChange(withValue(rules, field, CHOICE_VALUES.has(key) ? CHOICE_VALUES.get(key) : key))
         }
       />
-      <Standard field={field} />
+      <StandardValue field={field} />
     </span>
   )
 }
@@ -171,9 +178,9 @@ const RuleField = ({ field }: { readonly field: RulePath }) => {
         label={ruleLabel(field, rules)}
         value={value}
         path={field}
-        onChange={(next) => onChange(withValue(rules, field, next))}
+        onChange={(typedText) => onChange(withValue(rules, field, typedText))}
       />
-      <Standard field={field} />
+      <StandardValue field={field} />
     </span>
   )
   if (!(field in words.choices)) return typed
@@ -190,14 +197,14 @@ const RuleField = ({ field }: { readonly field: RulePath }) => {
   )
 }
 
-/** R-COST-1: only how far a day goes is counted in points. */
+/** R-COST-1: rules of movement and foraging count points, if terrains have costs. */
 const rulesInPoints = (fields: readonly RulePath[], rules: RuleSet): boolean =>
   hasTerrainCosts(rules) && fields.some((field) => /^(?:movement|forage)/u.test(field))
 
 const isField = (part: string): part is RulePath => RULE_FIELDS_BY_PATH.has(part as RulePath)
 
 interface RuleLineProps {
-  /** See `sentence`. */
+  /** A sentence with fields in braces, as in `sentence`. */
   readonly text: string
   readonly meaning: string | null
 }
@@ -207,12 +214,12 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
   const sentence = useRef<HTMLDivElement>(null)
   const parts = text.split(/[{}]/)
   const fields = parts.filter(isField)
-  const isPoints = rulesInPoints(fields, rules)
+  const isInPoints = rulesInPoints(fields, rules)
   const changed = fields.some(
     (field) => !isSameJson(ruleValueAt(rules, field), ruleValueAt(STANDARD_RULES, field)),
   )
-  const wrong = fields.flatMap((field) => {
-    const [fault] = faultsOf(faults, field)
+  const faultyFields = fields.flatMap((field) => {
+    const [fault] = faultsBelow(faults, field)
     return fault ? [{ field, fault }] : []
   })
   return (
@@ -221,20 +228,20 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
         {parts.map((part, index) => {
           if (index % 2 === 0) return part
           if (isField(part)) return <RuleField key={part} field={part} />
-          const counted = parts[index - 2] ?? ''
+          const countedField = parts[index - 2] ?? ''
           const unit = words.unit[part as keyof typeof words.unit](
-            Number(ruleValueAt(rules, counted)),
+            Number(ruleValueAt(rules, countedField)),
           )
-          return inPoints(unit, isPoints)
+          return inPoints(unit, isInPoints)
         })}
       </div>
       <div className={styles.below} aria-live="polite">
-        {wrong.map(({ field, fault }) => (
+        {faultyFields.map(({ field, fault }) => (
           <p key={field} id={faultId(field)} className="wrong">
             {ruleLabel(field, rules)}: {words.fault(fault)}
           </p>
         ))}
-        {wrong.length === 0 && meaning && <p className="soft">{meaning}</p>}
+        {faultyFields.length === 0 && meaning && <p className="soft">{meaning}</p>}
       </div>
       {changed && (
         <Button
@@ -242,7 +249,7 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
           spoken={fields.map((field) => ruleLabel(field, rules)).join(', ')}
           onClick={() => {
             onChange(withFieldsOf(rules, fields, STANDARD_RULES))
-            // The button goes.
+            // The focus moves, because this button disappears.
             sentence.current?.querySelector<HTMLElement>('input, select')?.focus()
           }}
         >

@@ -8,12 +8,12 @@ import { terrain as words } from './words.ts'
 
 type Terrains = RuleSet['terrains']
 
-const GRADED = /^(.+?)\s*\([^()]*\)$/
+const NAME_WITH_GRADE = /^(.+?)\s*\([^()]*\)$/
 
 /** `Jungle` of `Jungle (Lesser Undead)`; null for a name without brackets at its end. */
-const withoutGrade = (name: string): string | null => GRADED.exec(name)?.[1] ?? null
+const withoutGrade = (name: string): string | null => NAME_WITH_GRADE.exec(name)?.[1] ?? null
 
-/** R-TER-4: what players may read instead of names that tell them a grade. */
+/** R-TER-4: names without their grade, for terrains whose graded names players read. */
 const plainNames = (terrains: Terrains): readonly string[] => [
   ...new Set(
     terrains.flatMap(({ name, playersName }) =>
@@ -22,45 +22,52 @@ const plainNames = (terrains: Terrains): readonly string[] => [
   ),
 ]
 
-/** R-TER-4: players read the plain name of all terrains that have it with a grade. */
-export const withPlainName = (terrains: Terrains, plain: string): Terrains =>
+/** R-TER-4: gives all terrains of this plain name, with any grade, the plain name for players. */
+export const withPlainName = (terrains: Terrains, plainName: string): Terrains =>
   terrains.map((terrain) =>
-    terrain.playersName === null && withoutGrade(terrain.name) === plain
-      ? { ...terrain, playersName: plain }
+    terrain.playersName === null && withoutGrade(terrain.name) === plainName
+      ? { ...terrain, playersName: plainName }
       : terrain,
   )
 
-/** `Mountain` and `Mountains` are one. */
-const nameKey = (name: string): string => foldText(name).replace(/s$/, '')
+/** The folded name without a plural s, so that `Mountain` and `Mountains` match. */
+const foldedName = (name: string): string => foldText(name).replace(/s$/, '')
 
 /**
- * R-RULE-6: another list of terrains, as the map knows it: one that has the id or the name of a
- * terrain of the map is that terrain, and players go on reading its name.
+ * R-RULE-6: matches another list of terrains to the map's: a terrain with the id or the name of one
+ * of the map gets its id and its name for players.
  */
-export const matchedTo = (list: Terrains, known: Terrains): Terrains => {
+export const matchToMapTerrains = (list: Terrains, mapTerrains: Terrains): Terrains => {
   const ids = new Set(list.map(({ id }) => id))
-  const left = new Map(
-    known.filter(({ id }) => !ids.has(id)).map((terrain) => [nameKey(terrain.name), terrain]),
+  const unmatched = new Map(
+    mapTerrains
+      .filter(({ id }) => !ids.has(id))
+      .map((terrain) => [foldedName(terrain.name), terrain]),
   )
   return list.map((terrain) => {
-    const old = known.find(({ id }) => id === terrain.id) ?? left.get(nameKey(terrain.name))
-    if (!old) return terrain
-    left.delete(nameKey(terrain.name))
-    return { ...terrain, id: old.id, playersName: terrain.playersName ?? old.playersName }
+    const mapTerrain =
+      mapTerrains.find(({ id }) => id === terrain.id) ?? unmatched.get(foldedName(terrain.name))
+    if (!mapTerrain) return terrain
+    unmatched.delete(foldedName(terrain.name))
+    return {
+      ...terrain,
+      id: mapTerrain.id,
+      playersName: terrain.playersName ?? mapTerrain.playersName,
+    }
   })
 }
 
-/** The standard, where players go on reading the names that they have: these are no rules. */
-export const standardFor = (known: Terrains): RuleSet => ({
+/** The standard rules with the map's names for players, which do not count as rules. */
+export const standardRulesFor = (mapTerrains: Terrains): RuleSet => ({
   ...STANDARD_RULES,
-  terrains: matchedTo(STANDARD_RULES.terrains, known),
+  terrains: matchToMapTerrains(STANDARD_RULES.terrains, mapTerrains),
 })
 
-/** R-TER-4: where names tell players a grade, one press takes it away. */
-export const PlayersRead = () => {
+/** R-TER-4: a note with a button for each graded name that hides the grade from players. */
+export const PlainNamesNote = () => {
   const gm = useGm()
   const { rules } = useView()
-  const take = (name: string): void => {
+  const takePlainName = (name: string): void => {
     const body = { ...rules, terrains: withPlainName(rules.terrains, name) }
     const announcement = words.playersRead(name)
     void gm.run({
@@ -78,7 +85,7 @@ export const PlayersRead = () => {
       <div className="note">
         <p className={styles.prose}>{words.graded}</p>
         {names.map((name) => (
-          <Button key={name} onClick={() => take(name)}>
+          <Button key={name} onClick={() => takePlainName(name)}>
             {words.playersRead(name)}
           </Button>
         ))}

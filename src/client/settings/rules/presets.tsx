@@ -6,7 +6,7 @@ import { isSameJson } from '#protocol/json-patch.ts'
 import { apiPath } from '#protocol/paths.ts'
 import type { RulesAnswer, RulesPreset } from '#protocol/rules/rules.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
-import { matchedTo } from './players-read.tsx'
+import { matchToMapTerrains } from './players-read.tsx'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
 import { changedFields, ruleLabel, sayRule, useRulesForm } from './rules-draft.ts'
@@ -25,11 +25,11 @@ interface PresetPartProps {
   readonly onTake: (rules: RuleSet) => void
 }
 
-/** A ready rule set: what it changes on the page is told before it is taken. */
+/** A ready rule set with the changes that taking it would make. */
 const PresetPart = ({ preset, known, onTake }: PresetPartProps) => {
   const { rules: drafted } = useRulesForm()
   const { name, about } = preset
-  const rules = { ...preset.rules, terrains: matchedTo(preset.rules.terrains, known) }
+  const rules = { ...preset.rules, terrains: matchToMapTerrains(preset.rules.terrains, known) }
   const changes = sayChanges(drafted, rules)
   const hasOtherTerrains = !isSameJson(drafted.terrains, rules.terrains)
   const hasOtherNumbers = changes.length > (hasOtherTerrains ? 1 : 0)

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { RULE_FIELDS_BY_PATH, ruleValueAt, STANDARD_RAIN } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { changedFields, leftOut, newTerrainId, toWrite, withValue } from './rules-draft.ts'
+import {
+  changedFields,
+  newTerrainId,
+  removedTerrains,
+  rulesToWrite,
+  withValue,
+} from './rules-draft.ts'
 
 const STANDARD = { rules: STANDARD_RULES, replace: {} }
-const without = (...ids: string[]) => ({
+const withoutTerrains = (...ids: string[]) => ({
   ...STANDARD,
   rules: {
     ...STANDARD_RULES,
@@ -32,19 +38,23 @@ test.each([...RULE_FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed
 
 test('R-RULE-4: what is in use gets the likest terrain, or the one that was chosen', () => {
   const uses = new Map([
-    ['3', { isOfRecord: false, hexes: 4 }],
-    ['6', { isOfRecord: true, hexes: 0 }],
+    ['3', { isInRecord: false, hexes: 4 }],
+    ['6', { isInRecord: true, hexes: 0 }],
   ])
-  const gone = leftOut({ ...without('3', '6', '9'), replace: { '6': '1' } }, STANDARD_RULES, uses)
-  expect(gone.map(({ terrain, to }) => [terrain.id, to])).toEqual([
+  const gone = removedTerrains(
+    { ...withoutTerrains('3', '6', '9'), replace: { '6': '1' } },
+    STANDARD_RULES,
+    uses,
+  )
+  expect(gone.map(({ terrain, replacement }) => [terrain.id, replacement])).toEqual([
     ['3', '2'],
     ['6', '1'],
     ['9', null],
   ])
-  expect(toWrite(STANDARD_RULES, gone)).toMatchObject({ replace: { '3': '2', '6': '1' } })
-  expect(toWrite(STANDARD_RULES, [])).toEqual(STANDARD_RULES)
-  // R-WEATHER-4: the old form would be at odds with weather that is typed.
-  expect(toWrite({ ...STANDARD_RULES, rain: STANDARD_RAIN }, [])).toEqual(STANDARD_RULES)
+  expect(rulesToWrite(STANDARD_RULES, gone)).toMatchObject({ replace: { '3': '2', '6': '1' } })
+  expect(rulesToWrite(STANDARD_RULES, [])).toEqual(STANDARD_RULES)
+  // R-WEATHER-4: the old field `rain` would contradict the weather on the page.
+  expect(rulesToWrite({ ...STANDARD_RULES, rain: STANDARD_RAIN }, [])).toEqual(STANDARD_RULES)
 })
 
 test('a new terrain has an id of its own', () => {

@@ -12,19 +12,19 @@ import type { Terrain, TerrainId } from '#rules/terrain.ts'
 import { currentWeatherTable } from '#rules/weather.ts'
 import * as words from './words.ts'
 
-/** Parts of the rules that are changed as one. */
-const WHOLE = ['weather', 'terrains'] as const
-type Whole = (typeof WHOLE)[number]
-type RuleField = RulePath | Whole
+/** Parts of the rules that count as one field each, for unsaved changes and clashes. */
+const WHOLE_PARTS = ['weather', 'terrains'] as const
+type WholePart = (typeof WHOLE_PARTS)[number]
+type RulesFieldName = RulePath | WholePart
 
-export const ruleLabel = (field: RuleField, rules: Pick<RuleSet, 'terrains'>): string => {
+export const ruleLabel = (field: RulesFieldName, rules: Pick<RuleSet, 'terrains'>): string => {
   const label = RULE_FIELDS_BY_PATH.get(field as RulePath)?.label
   return label === undefined
-    ? words.section[field as Whole]
+    ? words.section[field as WholePart]
     : inPoints(label, hasTerrainCosts(rules))
 }
 
-/** A value of the rules as a sentence has it. */
+/** A rule's value in words, as a sentence contains it. */
 export const sayValue = (field: RulePath, value: unknown): string => {
   if (typeof value === 'number') return sayNumber(value)
   if (Array.isArray(value)) return value.length === 0 ? words.preset.none : value.join(', ')
@@ -38,45 +38,50 @@ const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string
     const old = before.get(terrain.id)
     if (!old || isSameJson(old, terrain)) return []
     const parts = (['dc', 'cost', 'fastest'] as const).filter((part) => old[part] !== terrain[part])
-    const said = parts.map((part) => words.preset.part(part, old[part], terrain[part]))
-    return [[terrain.name, ...said].join(' ')]
+    const changedParts = parts.map((part) => words.preset.part(part, old[part], terrain[part]))
+    return [[terrain.name, ...changedParts].join(' ')]
   })
-  const come = to.filter(({ id }) => !before.has(id)).map(({ name }) => name)
-  const gone = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)
-  return words.preset.terrainsChange(gone, come, changed)
+  const addedNames = to.filter(({ id }) => !before.has(id)).map(({ name }) => name)
+  const removedNames = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)
+  return words.preset.terrainsChange(removedNames, addedNames, changed)
 }
 
-/** A field of a rule set in words; of the terrains what differs from another one's. */
-export const sayRule = (field: RuleField, rules: RuleSet, other: RuleSet): string => {
+/** A field's value in words; for terrains the differences to the other rule set. */
+export const sayRule = (field: RulesFieldName, rules: RuleSet, other: RuleSet): string => {
   if (field === 'terrains') return sayTerrains(other.terrains, rules.terrains)
   if (field !== 'weather') return sayValue(field, ruleValueAt(rules, field))
   return inPoints(words.weather.table(currentWeatherTable(rules.weather)), hasTerrainCosts(rules))
 }
 
-type Tree = Readonly<Record<string, unknown>>
+type RuleTree = Readonly<Record<string, unknown>>
 
-const withIn = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown): Tree => ({
+const withValueAt = (
+  tree: RuleTree,
+  [name = '', ...restOfPath]: readonly string[],
+  value: unknown,
+): RuleTree => ({
   ...tree,
-  [name]: rest.length === 0 ? value : withIn(tree[name] as Tree, rest, value),
+  [name]: restOfPath.length === 0 ? value : withValueAt(tree[name] as RuleTree, restOfPath, value),
 })
 
-export const withValue = (rules: RuleSet, field: RuleField, value: unknown): RuleSet =>
-  withIn(rules as unknown as Tree, field.split('.'), value) as unknown as RuleSet
+export const withValue = (rules: RuleSet, field: RulesFieldName, value: unknown): RuleSet =>
+  withValueAt(rules as unknown as RuleTree, field.split('.'), value) as unknown as RuleSet
 
-/** What differs between two rule sets, in the order of the page. */
-export const changedFields = (a: RuleSet, b: RuleSet): readonly RuleField[] =>
-  [...RULE_FIELDS_BY_PATH.keys(), ...WHOLE].filter(
+/** The fields in which two rule sets differ, in the page's order. */
+export const changedFields = (a: RuleSet, b: RuleSet): readonly RulesFieldName[] =>
+  [...RULE_FIELDS_BY_PATH.keys(), ...WHOLE_PARTS].filter(
     (field) => !isSameJson(ruleValueAt(a, field), ruleValueAt(b, field)),
   )
 
 export const withFieldsOf = (
   rules: RuleSet,
-  fields: readonly RuleField[],
+  fields: readonly RulesFieldName[],
   from: RuleSet,
 ): RuleSet => {
-  let next = rules
-  for (const field of fields) next = withValue(next, field, ruleValueAt(from, field))
-  return next
+  let changedRules = rules
+  for (const field of fields)
+    changedRules = withValue(changedRules, field, ruleValueAt(from, field))
+  return changedRules
 }
 
 interface RulesForm {
@@ -89,20 +94,20 @@ export const RulesFormContext = createContext<RulesForm | null>(null)
 
 export const useRulesForm = (): RulesForm => requireContext(useContext(RulesFormContext))
 
-/** Of a field, and of all that is below its path. */
-export const faultsOf = (faults: readonly FieldFault[], field: string): readonly FieldFault[] =>
+/** The faults of a field and of the fields below its path. */
+export const faultsBelow = (faults: readonly FieldFault[], field: string): readonly FieldFault[] =>
   faults.filter(({ path }) => path === field || path.startsWith(`${field}.`))
 
 export const faultId = (path: string): string => `fault-${path.replaceAll('.', '-')}`
 
-/** The rules as they are typed. A number that cannot be read is NaN. */
+/** The unsaved rules. A number that cannot be read is NaN. */
 export interface DraftedRules {
   readonly rules: RuleSet
-  /** What takes the place of deleted terrains, where the GM chose. */
+  /** Replacements of deleted terrains that the GM chose, by the deleted terrain's id. */
   readonly replace: Readonly<Record<TerrainId, TerrainId>>
 }
 
-export const RULE_FIELDS: FieldOperations<DraftedRules, RuleField> = {
+export const RULE_FIELDS: FieldOperations<DraftedRules, RulesFieldName> = {
   differ: (one, other) => changedFields(one.rules, other.rules),
   take: (into, fields, { rules, replace }) => ({
     rules: withFieldsOf(into.rules, fields, rules),
@@ -110,52 +115,63 @@ export const RULE_FIELDS: FieldOperations<DraftedRules, RuleField> = {
   }),
 }
 
-/** Terrains that the record or painted hexes have. */
-export type Uses = ReadonlyMap<TerrainId, { readonly isOfRecord: boolean; readonly hexes: number }>
+/** Where terrains are in use: in the record, and on how many painted hexes. */
+export type TerrainUses = ReadonlyMap<
+  TerrainId,
+  { readonly isInRecord: boolean; readonly hexes: number }
+>
 
-/** The terrain that is most like one: by its table, then by its DC. */
-const likest = (terrain: Terrain, among: readonly Terrain[]): TerrainId | undefined => {
+/** The id of the most similar terrain: same encounter table first, then the nearest DC. */
+const mostSimilarTerrain = (
+  terrain: Terrain,
+  candidates: readonly Terrain[],
+): TerrainId | undefined => {
   const distance = ({ table, dc }: Terrain): number =>
     (table === terrain.table ? 0 : 1_000) + Math.abs(dc - terrain.dc)
-  return among.toSorted((a, b) => distance(a) - distance(b))[0]?.id
+  return candidates.toSorted((a, b) => distance(a) - distance(b))[0]?.id
 }
 
-export interface LeftOut {
+export interface RemovedTerrain {
   readonly terrain: Terrain
-  /** null: nothing has it. */
-  readonly use: { readonly isOfRecord: boolean; readonly hexes: number } | null
-  /** What takes its place; null where nothing has to. */
-  readonly to: TerrainId | null
+  /** null if the terrain is not in use. */
+  readonly use: { readonly isInRecord: boolean; readonly hexes: number } | null
+  /** The terrain that replaces it; null if it is not in use. */
+  readonly replacement: TerrainId | null
 }
 
-/** R-RULE-4: the campaign's terrains that the draft is without. */
-export const leftOut = (
+/** R-RULE-4: the saved terrains that the unsaved rules lack, with their replacements. */
+export const removedTerrains = (
   { rules, replace }: DraftedRules,
   saved: RuleSet,
-  uses: Uses,
-): readonly LeftOut[] => {
+  uses: TerrainUses,
+): readonly RemovedTerrain[] => {
   const ids = new Set(rules.terrains.map(({ id }) => id))
   return saved.terrains
     .filter(({ id }) => !ids.has(id))
     .map((terrain) => {
       const use = uses.get(terrain.id) ?? null
       const chosen = replace[terrain.id]
-      const to = chosen !== undefined && ids.has(chosen) ? chosen : likest(terrain, rules.terrains)
-      return { terrain, use, to: use ? (to ?? null) : null }
+      const replacement =
+        chosen !== undefined && ids.has(chosen)
+          ? chosen
+          : mostSimilarTerrain(terrain, rules.terrains)
+      return { terrain, use, replacement: use ? (replacement ?? null) : null }
     })
 }
 
-export const toWrite = (
+export const rulesToWrite = (
   { rain: _, ...rules }: RuleSet & Pick<WrittenRules, 'rain'>,
-  gone: readonly LeftOut[],
+  removed: readonly RemovedTerrain[],
 ): WrittenRules => {
-  const pairs = gone.flatMap(({ terrain, to }) => (to === null ? [] : [[terrain.id, to] as const]))
+  const pairs = removed.flatMap(({ terrain, replacement }) =>
+    replacement === null ? [] : [[terrain.id, replacement] as const],
+  )
   return pairs.length === 0 ? rules : { ...rules, replace: Object.fromEntries(pairs) }
 }
 
 export const newTerrainId = (terrains: readonly Pick<Terrain, 'id'>[]): TerrainId => {
   const taken = new Set(terrains.map(({ id }) => id))
-  let n = 1
-  while (taken.has(`own-${n}`)) n += 1
-  return `own-${n}`
+  let number = 1
+  while (taken.has(`own-${number}`)) number += 1
+  return `own-${number}`
 }

@@ -10,19 +10,19 @@ import type { GmView } from '#protocol/views.ts'
 import { CHAPTERS, chanceToBeLost } from './chapters.ts'
 import { RuleLine } from './fields.tsx'
 import lostStyles from './lost-table.module.css'
-import { PlayersRead, standardFor } from './players-read.tsx'
+import { PlainNamesNote, standardRulesFor } from './players-read.tsx'
 import { Presets } from './presets.tsx'
 import styles from './rules.module.css'
 import {
   changedFields,
   type DraftedRules,
-  leftOut,
   RULE_FIELDS,
   RulesFormContext,
+  removedTerrains,
   ruleLabel,
+  rulesToWrite,
   sayRule,
-  toWrite,
-  type Uses,
+  type TerrainUses,
   useRulesForm,
 } from './rules-draft.ts'
 import { Terrains } from './terrains.tsx'
@@ -33,26 +33,29 @@ const SECTIONS = Object.keys(words.section) as words.Section[]
 
 const sectionId = (section: words.Section): string => `rules-${section}`
 
-const turnTo = (section: words.Section): void => {
+const scrollToSection = (section: words.Section): void => {
   const heading = document.getElementById(sectionId(section))
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }
 
-/** Where each terrain is in use: the record, painted hexes. */
-const usesIn = ({ rules, map, terrain }: Pick<GmView, 'rules' | 'map' | 'terrain'>): Uses => {
+const terrainUses = ({
+  rules,
+  map,
+  terrain,
+}: Pick<GmView, 'rules' | 'map' | 'terrain'>): TerrainUses => {
   const uses = rules.terrains.map(({ id, name }) => {
     const runs = terrain.find((painted) => painted.terrain === name)?.runs ?? []
     const hexes = runs.reduce((sum, [, , count]) => sum + count, 0)
-    return [id, { isOfRecord: name === map.terrain, hexes }] as const
+    return [id, { isInRecord: name === map.terrain, hexes }] as const
   })
-  return new Map(uses.filter(([, { isOfRecord, hexes }]) => isOfRecord || hexes > 0))
+  return new Map(uses.filter(([, { isInRecord, hexes }]) => isInRecord || hexes > 0))
 }
 
 export const RulesPage = () => {
   const view = useView()
   const { map, tables, settings } = view
-  const isShown = settings.fog !== 'off' || settings.inKnownHexes === 'survey'
+  const doPlayersSeeTerrain = settings.fog !== 'off' || settings.inKnownHexes === 'survey'
   const saved = useMemo(() => ({ rules: view.rules, replace: {} }), [view.rules])
   const key = `overland-rules-${useCampaign()}`
   const draft = useDraft({ key, saved, fields: RULE_FIELDS })
@@ -62,7 +65,7 @@ export const RulesPage = () => {
     const hasTable = (id: string) => tables.some((table) => table.id === id)
     return findRuleFaults(cleanRules(rules), hasTable)
   }, [rules, tables])
-  const gone = leftOut(mine, view.rules, usesIn(view))
+  const removed = removedTerrains(mine, view.rules, terrainUses(view))
   const unsaved = draft.unsaved.map((field) => ruleLabel(field, rules))
   const save = useSave({
     page: words.page,
@@ -75,44 +78,44 @@ export const RulesPage = () => {
     onDecide: draft.decide,
     findProblem: () => (faults.length > 0 ? words.cannotSave(faults.length) : null),
     send: async (put) => {
-      const body = toWrite(cleanRules(rules), gone)
+      const body = rulesToWrite(cleanRules(rules), removed)
       const basedOn = { rules: view.rules }
-      const went = await put({
+      const isSaved = await put({
         method: 'PUT',
         route: '/rules',
         body,
         announcement: words.saved,
         basedOn,
       })
-      if (went) draft.dropSaved(mine)
-      return went
+      if (isSaved) draft.dropSaved(mine)
+      return isSaved
     },
     onDrop: draft.drop,
   })
-  const set = (change: Partial<DraftedRules>): void => draft.set({ ...mine, ...change })
-  const standard = standardFor([...rules.terrains, ...view.rules.terrains])
-  const ofOurs = changedFields(standard, rules).length
+  const changeDraft = (change: Partial<DraftedRules>): void => draft.set({ ...mine, ...change })
+  const standard = standardRulesFor([...rules.terrains, ...view.rules.terrains])
+  const changedCount = changedFields(standard, rules).length
   return (
     <Sheet
       title={words.title}
       nav={{
         'aria-label': words.contents,
         children: SECTIONS.map((section) => (
-          <button key={section} type="button" onClick={() => turnTo(section)}>
+          <button key={section} type="button" onClick={() => scrollToSection(section)}>
             {words.section[section]}
           </button>
         )),
       }}
       save={save}
     >
-      <RulesFormContext value={{ rules, faults, onChange: (next) => set({ rules: next }) }}>
+      <RulesFormContext value={{ rules, faults, onChange: (next) => changeDraft({ rules: next }) }}>
         <div className={`page ${styles.beside}`}>
           <div className="stack gap-4">
             <p className={`soft ${styles.prose}`}>{words.about}</p>
             <p className="row between">
-              <span>{words.changedRules(ofOurs)}</span>
-              {ofOurs > 0 && (
-                <Button onClick={() => set({ rules: standard })}>{words.allBack}</Button>
+              <span>{words.changedRules(changedCount)}</span>
+              {changedCount > 0 && (
+                <Button onClick={() => changeDraft({ rules: standard })}>{words.allBack}</Button>
               )}
             </p>
             {SECTIONS.map((section) => (
@@ -124,7 +127,9 @@ export const RulesPage = () => {
                 <h3 id={sectionId(section)} className="quiet" tabIndex={-1}>
                   {words.section[section]}
                 </h3>
-                {section === 'terrains' && isShown && unsaved.length === 0 && <PlayersRead />}
+                {section === 'terrains' && doPlayersSeeTerrain && unsaved.length === 0 && (
+                  <PlainNamesNote />
+                )}
                 {section === 'presets' ? (
                   <Presets known={view.rules.terrains} />
                 ) : section === 'weather' ? (
@@ -132,8 +137,8 @@ export const RulesPage = () => {
                 ) : section === 'terrains' ? (
                   <Terrains
                     tables={tables}
-                    gone={gone}
-                    onReplace={(id, to) => set({ replace: { ...replace, [id]: to } })}
+                    removed={removed}
+                    onReplace={(id, to) => changeDraft({ replace: { ...replace, [id]: to } })}
                   />
                 ) : (
                   CHAPTERS[section].map(([text, meaning]) => (

@@ -8,24 +8,30 @@ import { STANDARD_LAND, STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '#rules/terrain.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
 import rules from './rules.module.css'
-import { faultId, faultsOf, type LeftOut, newTerrainId, useRulesForm } from './rules-draft.ts'
+import {
+  faultId,
+  faultsBelow,
+  newTerrainId,
+  type RemovedTerrain,
+  useRulesForm,
+} from './rules-draft.ts'
 import styles from './terrains.module.css'
 import * as words from './words.ts'
 
-const SIGHTS = ['0', '1', '2', '3'].map((sight) => [sight, sight] as const)
+const SIGHT_CHOICES = ['0', '1', '2', '3'].map((sight) => [sight, sight] as const)
 
 type NamedTable = Pick<TableSummary, 'id' | 'name'>
 
 const namesOf = (named: readonly NamedTable[]) => named.map(({ id, name }) => [id, name] as const)
 
-/** The parts of the standard's terrain that this one has otherwise. */
-const sayStandard = (
+/** In words, the standard's value of each part in which this terrain differs. */
+const sayStandardParts = (
   terrain: Terrain,
   standard: Terrain,
   tables: readonly NamedTable[],
 ): readonly string[] => {
   const { part } = words.terrain
-  const said = {
+  const standardParts = {
     name: standard.name,
     dc: part.dc(standard.dc),
     cost: part.cost(standard.cost),
@@ -35,8 +41,10 @@ const sayStandard = (
     water: part.water(standard.water),
     colour: part.colour,
   }
-  const parts = Object.keys(said) as (keyof typeof said)[]
-  return parts.filter((each) => !Object.is(terrain[each], standard[each])).map((each) => said[each])
+  const parts = Object.keys(standardParts) as (keyof typeof standardParts)[]
+  return parts
+    .filter((each) => !Object.is(terrain[each], standard[each]))
+    .map((each) => standardParts[each])
 }
 
 interface TerrainRowProps {
@@ -53,86 +61,86 @@ const TerrainRow = (props: TerrainRowProps) => {
   const { faults } = useRulesForm()
   const { id, name, playersName } = terrain
   const path = `terrains.${index}`
-  const of = words.terrain.of(name)
-  const set = (part: Partial<Terrain>): void => onChange({ ...terrain, ...part })
-  const ofStandard = STANDARD_RULES.terrains.find((each) => each.id === id)
-  const standard = ofStandard && { ...ofStandard, playersName }
+  const ofTerrain = words.terrain.ofTerrain(name)
+  const changeTerrain = (part: Partial<Terrain>): void => onChange({ ...terrain, ...part })
+  const standardTerrain = STANDARD_RULES.terrains.find((each) => each.id === id)
+  const standard = standardTerrain && { ...standardTerrain, playersName }
   const changed = standard !== undefined && !isSameJson(standard, terrain)
-  const spoken = <span className="visually-hidden">{of}</span>
-  const number = (part: 'dc' | 'cost') => (
+  const hiddenName = <span className="visually-hidden">{ofTerrain}</span>
+  const numberField = (part: 'dc' | 'cost') => (
     <span className={`labelled ${styles.part}`} style={{ gridArea: part }}>
       <span aria-hidden="true">{words.terrain[part]}</span>
       <TypedField
         kind="number"
-        label={words.terrain[part] + of}
+        label={words.terrain[part] + ofTerrain}
         path={`${path}.${part}`}
         value={terrain[part]}
-        onChange={(value) => set({ [part]: value })}
+        onChange={(value) => changeTerrain({ [part]: value })}
       />
     </span>
   )
-  const choice = (
+  const choiceField = (
     part: 'fastest' | 'table' | 'sight',
     options: readonly (readonly [string, string])[],
   ) => (
     <label className={`labelled ${styles.part}`} style={{ gridArea: part }}>
       <span>
         {words.terrain[part]}
-        {spoken}
+        {hiddenName}
       </span>
       <Select
         options={options}
         value={String(terrain[part])}
-        aria-invalid={faultsOf(faults, `${path}.${part}`).length > 0}
+        aria-invalid={faultsBelow(faults, `${path}.${part}`).length > 0}
         aria-describedby={faultId(`${path}.${part}`)}
-        onChange={(value) => set({ [part]: part === 'sight' ? Number(value) : value })}
+        onChange={(value) => changeTerrain({ [part]: part === 'sight' ? Number(value) : value })}
       />
     </label>
   )
-  const isGone = tables.every((each) => each.id !== terrain.table)
+  const isTableGone = tables.every((each) => each.id !== terrain.table)
   return (
     <li className={`ruled ${styles.row}`} data-changed={changed || undefined}>
       <input
         className={`field ${styles.colour}`}
         type="color"
-        aria-label={words.terrain.colour + of}
+        aria-label={words.terrain.colour + ofTerrain}
         value={terrain.colour}
-        onChange={({ target }) => set({ colour: target.value })}
+        onChange={({ target }) => changeTerrain({ colour: target.value })}
       />
       <TextField
         id={nameId(id)}
         className={styles.name}
-        aria-label={words.terrain.name + of}
+        aria-label={words.terrain.name + ofTerrain}
         path={`${path}.name`}
         value={name}
-        onChange={(name) => set({ name })}
+        onChange={(name) => changeTerrain({ name })}
       />
       <span className={`labelled ${styles.part}`} style={{ gridArea: 'players' }}>
         <span aria-hidden="true">{words.terrain.playersName}</span>
         <TextField
           className="wide"
-          aria-label={words.terrain.playersName + of}
+          aria-label={words.terrain.playersName + ofTerrain}
           placeholder={name}
           path={`${path}.playersName`}
           value={playersName ?? ''}
-          onChange={(typed) => set({ playersName: typed || null })}
+          onChange={(typed) => changeTerrain({ playersName: typed || null })}
         />
       </span>
-      {number('dc')}
-      {number('cost')}
-      {choice('fastest', Object.entries(words.fastest))}
-      {choice('table', [
-        ...(isGone ? [[terrain.table, words.terrain.noTable] as const] : []),
+      {numberField('dc')}
+      {numberField('cost')}
+      {choiceField('fastest', Object.entries(words.fastest))}
+      {choiceField('table', [
+        ...(isTableGone ? [[terrain.table, words.terrain.noTable] as const] : []),
         ...namesOf(tables),
       ])}
-      {choice('sight', SIGHTS)}
+      {choiceField('sight', SIGHT_CHOICES)}
       <Checkbox
         className={styles.water}
         checked={terrain.water}
-        onChange={(water) => set({ water })}
+        onChange={(water) => changeTerrain({ water })}
       >
         {words.terrain.water}
-        {spoken}
+        {hiddenName}
       </Checkbox>
       <Button
         className={styles.remove}
@@ -141,34 +149,34 @@ const TerrainRow = (props: TerrainRowProps) => {
         title={isLast ? words.terrain.last : undefined}
         onClick={onRemove}
       >
-        {words.terrain.remove}
+        {words.terrain.removeTerrain}
       </Button>
       {changed && (
         <div className={`row soft between ${styles.standard}`}>
-          <p>{words.terrain.standard(sayStandard(terrain, standard, tables))}</p>
+          <p>{words.terrain.standard(sayStandardParts(terrain, standard, tables))}</p>
           <Button
             spoken={name}
             onClick={() => {
               flushSync(() => onChange(standard))
-              focus(nameId(id))
+              focusById(nameId(id))
             }}
           >
             {words.back}
           </Button>
         </div>
       )}
-      <Faults className={styles.problems} of={faultsOf(faults, path)} />
+      <Faults className={styles.problems} faults={faultsBelow(faults, path)} />
     </li>
   )
 }
 
-const focus = (id: string): void => document.getElementById(id)?.focus()
+const focusById = (id: string): void => document.getElementById(id)?.focus()
 
 const nameId = (id: TerrainId): string => `terrain-name-${id}`
 
 interface TerrainsProps {
   readonly tables: readonly NamedTable[]
-  readonly gone: readonly LeftOut[]
+  readonly removed: readonly RemovedTerrain[]
   readonly onReplace: (id: TerrainId, to: TerrainId) => void
 }
 
@@ -176,18 +184,18 @@ const ADD_ID = 'add-a-terrain'
 const NEW_COLOUR = '#a9cf5f'
 const NEW_DC = 15
 
-export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
+export const Terrains = ({ tables, removed, onReplace }: TerrainsProps) => {
   const { rules: drafted, faults, onChange } = useRulesForm()
   const { terrains } = drafted
-  const setAll = (next: readonly Terrain[]): void => onChange({ ...drafted, terrains: next })
-  const add = (terrain: Terrain): void => {
-    flushSync(() => setAll([...terrains, terrain]))
-    focus(nameId(terrain.id))
+  const setTerrains = (next: readonly Terrain[]): void => onChange({ ...drafted, terrains: next })
+  const addTerrain = (terrain: Terrain): void => {
+    flushSync(() => setTerrains([...terrains, terrain]))
+    focusById(nameId(terrain.id))
   }
   const addNew = (): void => {
-    const id = newTerrainId([...terrains, ...gone.map(({ terrain }) => terrain)])
+    const id = newTerrainId([...terrains, ...removed.map(({ terrain }) => terrain)])
     const table = terrains.at(-1)?.table ?? tables[0]?.id ?? ''
-    add({
+    addTerrain({
       ...STANDARD_LAND,
       id,
       name: '',
@@ -199,15 +207,15 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
       table,
     })
   }
-  const remove = (index: number): void => {
+  const removeTerrain = (index: number): void => {
     const next = terrains.filter((_, at) => at !== index)
-    flushSync(() => setAll(next))
-    const near = next[Math.min(index, next.length - 1)]
-    focus(near ? nameId(near.id) : ADD_ID)
+    flushSync(() => setTerrains(next))
+    const neighbour = next[Math.min(index, next.length - 1)]
+    focusById(neighbour ? nameId(neighbour.id) : ADD_ID)
   }
   const { max } = TERRAIN_COUNT
   const isFull = terrains.length >= max
-  const ofAll = faults.find(({ path }) => path === 'terrains')
+  const listFault = faults.find(({ path }) => path === 'terrains')
   return (
     <>
       <p className={`soft ${rules.prose}`}>{words.terrain.about}</p>
@@ -219,33 +227,33 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
             index={index}
             tables={tables}
             isLast={terrains.length === 1}
-            onChange={(next) => setAll(terrains.with(index, next))}
-            onRemove={() => remove(index)}
+            onChange={(next) => setTerrains(terrains.with(index, next))}
+            onRemove={() => removeTerrain(index)}
           />
         ))}
       </ul>
-      {ofAll && <p className="wrong">{words.fault(ofAll)}</p>}
+      {listFault && <p className="wrong">{words.fault(listFault)}</p>}
       {isFull ? (
         <p className={`soft ${rules.prose}`}>{words.terrain.full(max)}</p>
       ) : (
         <Button id={ADD_ID} onClick={addNew}>
-          {words.terrain.add}
+          {words.terrain.addTerrain}
         </Button>
       )}
-      {gone.length > 0 && (
+      {removed.length > 0 && (
         <div className="note apart-4">
-          <h4>{words.terrain.gone}</h4>
+          <h4>{words.terrain.removed}</h4>
           <ul className="stack gap-2">
-            {gone.map(({ terrain, use, to }) => (
+            {removed.map(({ terrain, use, replacement }) => (
               <li key={terrain.id} className="row">
                 <s>{terrain.name}</s>{' '}
                 {use ? (
                   <label>
-                    {words.terrain.becomes(words.terrain.usedBy(use.isOfRecord, use.hexes))}{' '}
+                    {words.terrain.becomes(words.terrain.usedBy(use.isInRecord, use.hexes))}{' '}
                     <Select
                       options={namesOf(terrains)}
                       aria-label={words.terrain.instead(terrain.name)}
-                      value={to ?? ''}
+                      value={replacement ?? ''}
                       onChange={(next) => onReplace(terrain.id, next)}
                     />
                   </label>
@@ -253,7 +261,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
                   <span className={`soft ${rules.prose}`}>{words.terrain.unused}</span>
                 )}{' '}
                 {!isFull && (
-                  <Button spoken={terrain.name} onClick={() => add(terrain)}>
+                  <Button spoken={terrain.name} onClick={() => addTerrain(terrain)}>
                     {words.terrain.putBack}
                   </Button>
                 )}

@@ -8,15 +8,15 @@ import { RAINS } from '#rules/record.ts'
 import { WEATHER_ROW_COUNT, WEATHER_TABLE_COUNT } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import { newWeatherRow, type Weather, type WeatherRow, type WeatherTable } from '#rules/weather.ts'
-import { averageOver } from './chapters.ts'
+import { averageByRow } from './chapters.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
 import rules from './rules.module.css'
-import { faultsOf, newTerrainId, useRulesForm } from './rules-draft.ts'
+import { faultsBelow, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './weather-tables.module.css'
 import * as words from './words.ts'
 
-/** Rows one after another from 1 to the die: each begins behind the one before. */
-const inARow = (rows: readonly WeatherRow[], die: number): readonly WeatherRow[] =>
+/** The rows without gaps from 1 to the die: each begins after the end of the one before. */
+const withoutGaps = (rows: readonly WeatherRow[], die: number): readonly WeatherRow[] =>
   rows.map((row, at) => ({
     ...row,
     from: (rows[at - 1]?.to ?? 0) + 1,
@@ -32,23 +32,23 @@ interface RowProps {
   readonly onRemove: () => void
 }
 
-/** A result as a short line: `1 to 3 Light, light rain, 0 gallons, …`. */
-const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
+/** Fields of one weather row in a line: `1 to 3 Light, light rain, 0 gallons, …`. */
+const WeatherRowLine = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
   const { faults, rules: drafted } = useRulesForm()
   const { name, points } = row
-  const isPoints = hasTerrainCosts(drafted)
-  const set = (part: Partial<WeatherRow>): void => onChange({ ...row, ...part })
-  const number = (part: 'to' | 'gallons' | 'dc' | 'points') => (
+  const isInPoints = hasTerrainCosts(drafted)
+  const changeRow = (part: Partial<WeatherRow>): void => onChange({ ...row, ...part })
+  const numberField = (part: 'to' | 'gallons' | 'dc' | 'points') => (
     <TypedField
       kind="number"
-      label={inPoints(words.weather.part[part](name), isPoints)}
+      label={inPoints(words.weather.part[part](name), isInPoints)}
       path={`${path}.${part}`}
       value={row[part]}
-      onChange={(value) => set({ [part]: value })}
+      onChange={(value) => changeRow({ [part]: value })}
     />
   )
-  const check = (part: 'march' | 'canoe', checked: boolean, change: Partial<WeatherRow>) => (
-    <Checkbox checked={checked} onChange={() => set(change)}>
+  const checkbox = (part: 'march' | 'canoe', checked: boolean, change: Partial<WeatherRow>) => (
+    <Checkbox checked={checked} onChange={() => changeRow(change)}>
       {words.weather[part]}
       <span className="visually-hidden">{words.weather.of(name)}</span>
     </Checkbox>
@@ -57,43 +57,43 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
     <li className={`row ruled ${styles.row}`}>
       <span className={rules.together}>
         {isLast ? words.weather.results(row) : words.weather.from(row.from)}{' '}
-        {!isLast && number('to')}
+        {!isLast && numberField('to')}
       </span>
       <TextField
         className={`${rules.choice} ${styles.name}`}
         aria-label={words.weather.part.name(name)}
         path={`${path}.name`}
         value={name}
-        onChange={(name) => set({ name })}
+        onChange={(name) => changeRow({ name })}
       />
       <Select
         className={`field ${rules.choice}`}
         options={RAINS.map((rain) => [rain, words.weather.rain[rain]])}
         aria-label={words.weather.part.rain(name)}
         value={row.rain}
-        onChange={(rain) => set({ rain })}
+        onChange={(rain) => changeRow({ rain })}
       />
       <span className={rules.together}>
-        {number('gallons')} {words.unit.gallons(row.gallons)}
+        {numberField('gallons')} {words.unit.gallons(row.gallons)}
       </span>
       {!isOnly && (
         <Button className={styles.remove} spoken={name} onClick={onRemove}>
-          {words.terrain.remove}
+          {words.terrain.removeTerrain}
         </Button>
       )}
       <div className={`row ${styles.effects}`}>
         <span className={rules.together}>
-          {words.weather.dc} {number('dc')}
+          {words.weather.dc} {numberField('dc')}
         </span>
-        {check('march', points !== null, { points: points === null ? 0 : null })}
+        {checkbox('march', points !== null, { points: points === null ? 0 : null })}
         {points !== null && (
           <span className={rules.together}>
-            {inPoints(words.weather.hexes, isPoints)} {number('points')}
+            {inPoints(words.weather.hexes, isInPoints)} {numberField('points')}
           </span>
         )}
-        {check('canoe', row.canoe, { canoe: !row.canoe })}
+        {checkbox('canoe', row.canoe, { canoe: !row.canoe })}
       </div>
-      <Faults of={faultsOf(faults, path)} />
+      <Faults faults={faultsBelow(faults, path)} />
     </li>
   )
 }
@@ -101,22 +101,25 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
 interface TableProps {
   readonly table: WeatherTable
   readonly path: string
-  /** Whether it is the only one: it needs no name. */
+  /** True for a campaign's only weather table, which needs no name. */
   readonly isOnly: boolean
   readonly onChange: (table: WeatherTable) => void
   readonly onRemove: () => void
 }
 
-const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
+const WeatherTableForm = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
   const { faults } = useRulesForm()
   const { raincatchers } = useView().map
   const { name, die } = table
-  // While a number is wrong, rows stay where they are.
+  // Rows are not sorted while a number is faulty, so that the field under the cursor stays in
+  // place.
   const rows =
-    faultsOf(faults, path).length > 0 ? table.rows : table.rows.toSorted((a, b) => a.from - b.from)
+    faultsBelow(faults, path).length > 0
+      ? table.rows
+      : table.rows.toSorted((a, b) => a.from - b.from)
   const setRows = (next: readonly WeatherRow[], die = table.die): void =>
-    onChange({ ...table, die, rows: inARow(next, die) })
-  const ofTable = ['name', 'die', 'rows'].map((part) => `${path}.${part}`)
+    onChange({ ...table, die, rows: withoutGaps(next, die) })
+  const tablePaths = ['name', 'die', 'rows'].map((part) => `${path}.${part}`)
   return (
     <div>
       <div className={rules.sentence}>
@@ -139,14 +142,14 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
         />{' '}
         {!isOnly && (
           <Button className={rules.back} spoken={name} onClick={onRemove}>
-            {words.terrain.remove}
+            {words.terrain.removeTerrain}
           </Button>
         )}
       </div>
-      <Faults of={faults.filter((fault) => ofTable.includes(fault.path))} />
+      <Faults faults={faults.filter((fault) => tablePaths.includes(fault.path))} />
       <ul>
         {rows.map((row, at) => (
-          <Row
+          <WeatherRowLine
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and keep their order.
             key={at}
             row={row}
@@ -158,11 +161,11 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
           />
         ))}
       </ul>
-      {faultsOf(faults, path).length === 0 && (
+      {faultsBelow(faults, path).length === 0 && (
         <p className="soft">
-          {words.meaning.rain(averageOver(table, ({ rain }) => Number(rain === 'Heavy')))}{' '}
+          {words.meaning.rain(averageByRow(table, ({ rain }) => Number(rain === 'Heavy')))}{' '}
           {words.meaning.gallons(
-            averageOver(table, ({ gallons }) => gallons * raincatchers),
+            averageByRow(table, ({ gallons }) => gallons * raincatchers),
             raincatchers,
           )}
         </p>
@@ -171,8 +174,10 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
         <Button
           spoken={isOnly ? '' : name}
           onClick={() => {
-            const before = rows.map((row) => (row.to === die ? { ...row, to: die - 1 } : row))
-            setRows([...before, newWeatherRow(die)])
+            const shortenedRows = rows.map((row) =>
+              row.to === die ? { ...row, to: die - 1 } : row,
+            )
+            setRows([...shortenedRows, newWeatherRow(die)])
           }}
         >
           {words.weather.addRow}
@@ -182,22 +187,30 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
   )
 }
 
-/** R-WEATHER-1: the tables of weather, and the one that days are rolled on. */
+/** R-WEATHER-1: all weather tables, and the choice of the current one. */
 export const WeatherTables = () => {
   const { rules: drafted, onChange } = useRulesForm()
   const { weather } = drafted
   const { on, tables } = weather
-  const set = (part: Partial<Weather>): void =>
+  const changeRow = (part: Partial<Weather>): void =>
     onChange({ ...drafted, weather: { ...weather, ...part } })
   const remove = (index: number): void => {
-    const left = tables.toSpliced(index, 1)
-    set({ tables: left, on: left.some(({ id }) => id === on) ? on : (left[0]?.id ?? on) })
+    const remainingTables = tables.toSpliced(index, 1)
+    changeRow({
+      tables: remainingTables,
+      on: remainingTables.some(({ id }) => id === on) ? on : (remainingTables[0]?.id ?? on),
+    })
   }
   const add = (): void => {
-    const [like = STANDARD_RULES.weather.tables[0]] = tables
-    if (!like) return
+    const [templateTable = STANDARD_RULES.weather.tables[0]] = tables
+    if (!templateTable) return
     const id = newTerrainId(tables)
-    set({ tables: [...tables, { ...like, id, name: words.weather.newTable(tables.length + 1) }] })
+    changeRow({
+      tables: [
+        ...tables,
+        { ...templateTable, id, name: words.weather.newTable(tables.length + 1) },
+      ],
+    })
   }
   const changed = !isSameJson(weather, STANDARD_RULES.weather)
   return (
@@ -210,17 +223,17 @@ export const WeatherTables = () => {
               className={`field ${rules.choice}`}
               options={tables.map(({ id, name }) => [id, name])}
               value={on}
-              onChange={(next) => set({ on: next })}
+              onChange={(next) => changeRow({ on: next })}
             />
           </label>
         )}
         {tables.map((table, index) => (
-          <Table
+          <WeatherTableForm
             key={table.id}
             table={table}
             path={`weather.tables.${index}`}
             isOnly={tables.length === 1}
-            onChange={(next) => set({ tables: tables.with(index, next) })}
+            onChange={(next) => changeRow({ tables: tables.with(index, next) })}
             onRemove={() => remove(index)}
           />
         ))}
@@ -229,7 +242,10 @@ export const WeatherTables = () => {
             <Button onClick={add}>{words.weather.addTable}</Button>
           )}
           {changed && (
-            <Button spoken={words.section.weather} onClick={() => set(STANDARD_RULES.weather)}>
+            <Button
+              spoken={words.section.weather}
+              onClick={() => changeRow(STANDARD_RULES.weather)}
+            >
               {words.back}
             </Button>
           )}

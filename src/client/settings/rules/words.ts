@@ -38,7 +38,7 @@ const terrainParts = {
 
 const check = { check: 'is made', skip: 'is not made' }
 
-/** What is chosen, by the field; `number` where a number is typed beside it. */
+/** Labels of a field's choices; a number field stands beside the choice `number`. */
 export const choices: Readonly<Partial<Record<RulePath, Readonly<Record<string, string>>>>> = {
   'navigation.onTrail': check,
   'navigation.onWater': check,
@@ -48,7 +48,7 @@ export const choices: Readonly<Partial<Record<RulePath, Readonly<Record<string, 
   'forage.whileTravelling': { null: 'is not possible', number: 'costs' },
 }
 
-/** Behind a number, of which it tells. */
+/** Units after a number, in singular or plural by the number. */
 export const unit = {
   applications: (count: number) => plural(count, { one: 'application', other: 'applications' }),
   gallons: (count: number) => plural(count, { one: 'gallon', other: 'gallons' }),
@@ -57,7 +57,7 @@ export const unit = {
   ofTheDay: (count: number) => `${unit.hexes(count)} of the day`,
 }
 
-/** In braces a field, or the unit of the field before it. */
+/** Sentences with braces around a rule's path, or around the unit of the field before it. */
 export const sentence = {
   encounter: 'An encounter happens on a d{encounters.die} of {encounters.onAtLeast} or more.',
   times: 'Encounters are checked for at these times, with commas between: {encounters.times}',
@@ -106,14 +106,14 @@ export const meaning = {
     `With survival ${sayBonus(survival)} it succeeds ${inHundred(chance)} times.`,
 }
 
-/** Before a value, which may be a verb: `is not possible`. */
+/** Precedes the standard's value, which may be a verb phrase such as `is not possible`. */
 export const standardIs = 'the standard:'
 export const back = 'Back to the standard'
 export const allBack = 'All back to the standard'
 export const changedRules = (count: number) =>
   count === 0 ? 'These are the standard rules.' : sayCount(count, 'changed rule', 'changed rules')
 
-/** At the field; other faults cannot be typed in. */
+/** The sentence at a faulty field; faults that cannot be typed have none. */
 export const fault = ({ code, figures: { min = 0, max = 0 } = {} }: FieldFault): string => {
   const least = sayNumber(Number(min))
   const most = sayNumber(Number(max))
@@ -148,7 +148,7 @@ export const weather = {
   results: ({ from, to }: Pick<WeatherRow, 'from' | 'to'>): string =>
     from === to ? String(to) : `${from} to ${to}`,
   rain: { Light: 'light rain', Heavy: 'heavy rain' },
-  /** Before what is added. */
+  /** Precedes the number that is added to the DC. */
   dc: 'DC +',
   march: 'march',
   hexes: 'hexes +',
@@ -165,7 +165,7 @@ export const weather = {
   addRow: 'Add weather',
   addTable: 'Add a season',
   newTable: (number: number) => `Season ${number}`,
-  /** For lists of changes. */
+  /** A weather row in short, for lists of changes. */
   row: ({ name, rain, gallons, dc, points, canoe, ...row }: WeatherRow) =>
     [
       `${weather.results(row)} ${sayWeather(`${rain.toLowerCase()} rain`, name)}`,
@@ -210,22 +210,22 @@ export const terrain = {
   graded: 'Players read these names with what stands in brackets.',
   playersRead: (name: string) => `Players read "${name}"`,
   noTable: 'No table',
-  of: (name: string) => ` of ${name === '' ? 'the new terrain' : name}`,
-  add: 'Add a terrain',
-  remove: 'Delete',
+  ofTerrain: (name: string) => ` of ${name === '' ? 'the new terrain' : name}`,
+  addTerrain: 'Add a terrain',
+  removeTerrain: 'Delete',
   full: (max: number) => `There are ${max} terrains, as many as can be.`,
   last: 'One terrain must stay.',
-  gone: 'Deleted from the list',
+  removed: 'Deleted from the list',
   putBack: 'Put back',
   unused: 'Nothing has it.',
   becomes: (use: string) => `In its place, for ${use}:`,
-  usedBy: (isOfRecord: boolean, hexes: number) =>
+  usedBy: (isInRecord: boolean, hexes: number) =>
     [
-      ...(isOfRecord ? ['the party’s hex'] : []),
+      ...(isInRecord ? ['the party’s hex'] : []),
       ...(hexes > 0 ? [sayCount(hexes, 'painted hex', 'painted hexes')] : []),
     ].join(' and '),
   instead: (name: string) => `In place of ${name}`,
-  /** One for each part in which the standard differs. */
+  /** The standard's value of each part of a terrain. */
   part: {
     dc: (dc: number) => `DC ${dc}`,
     cost: (cost: number) => `cost ${cost}`,
@@ -245,6 +245,6 @@ export const preview = {
   percent: (chance: number) => String(Math.round(chance * 100)),
 }
 
-/** As Undo and Redo call it. */
+/** This page in sentences of Undo and Redo. */
 export const page = 'rules'
 export const saved = 'Rules saved.'

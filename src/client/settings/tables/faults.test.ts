@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTableDice } from '#rules/dice/table-dice.ts'
 import { draftWith, oneDie, rangesOf, rowsOf } from '#test/support/table-drafts.ts'
-import { findFaults, tableProblem, withNextRow } from './faults.ts'
+import { findFaults, tableProblem, withRowForGap } from './faults.ts'
 
 test.each([
   ['a whole cover', '1-5 6-6', []],
@@ -16,11 +16,11 @@ test.each([
 ])('R-ENC-4: %s is told with its numbers, above the row where it is: %s', (_, text, faults) => {
   const ranges = text.split(' ').filter(Boolean)
   const rows = rowsOf(ranges.map((range) => range.split('-').map(Number)))
-  const told = findFaults(rows, oneDie(6)).map(
-    ({ kind, min, max, at }) =>
-      `${kind} ${min}-${max} ${at === rows.length ? 'at the end' : `above ${at}`}`,
+  const faultTexts = findFaults(rows, oneDie(6)).map(
+    ({ kind, min, max, aboveRow }) =>
+      `${kind} ${min}-${max} ${aboveRow === rows.length ? 'at the end' : `above ${aboveRow}`}`,
   )
-  expect(told).toEqual(faults)
+  expect(faultTexts).toEqual(faults)
 })
 
 test.each([
@@ -36,10 +36,16 @@ test.each([
   { what: 'the end before a gap', ranges: [[1, 2], [4]], rows: '1-2 4-4 5-5' },
   { what: 'nothing of a die that is covered', ranges: [[1, 6]], rows: null },
 ])('R-ENC-4: the next row takes $what', ({ ranges, rows }) => {
-  const next = withNextRow(draftWith(6, ranges))
-  const told = next && rangesOf(next.rows).map((range) => `${range?.min}-${range?.max}`)
-  expect(told?.join(' ') ?? null).toBe(rows)
-  if (next) expect(next.rows[next.at]).toMatchObject({ key: 'new:1', id: null, name: '' })
+  const draftWithRow = withRowForGap(draftWith(6, ranges))
+  const faultTexts =
+    draftWithRow && rangesOf(draftWithRow.rows).map((range) => `${range?.min}-${range?.max}`)
+  expect(faultTexts?.join(' ') ?? null).toBe(rows)
+  if (draftWithRow)
+    expect(draftWithRow.rows[draftWithRow.aboveRow]).toMatchObject({
+      key: 'new:1',
+      id: null,
+      name: '',
+    })
 })
 
 test.each([

@@ -19,55 +19,66 @@ import {
 } from './table-draft.ts'
 import * as words from './words.ts'
 
-/** Results of the die that no row has, or that more than one has. */
+/** A run of results that no row covers, or more than one. */
 interface Fault extends Range {
   readonly kind: 'gap' | 'overlap'
-  /** The index of the row that it stands above; the number of rows at their end. */
-  readonly at: number
+  /** Index of the row that the fault is shown above; after the last row the number of rows. */
+  readonly aboveRow: number
 }
 
-/** R-ENC-4: where the rows do not cover the die exactly once. Rows that cannot be read have none. */
-export const findFaults = (rows: readonly DraftRow[], rolled: TableDice): readonly Fault[] => {
-  const { die } = rolled
-  const counts = new Array<number>(die + 1).fill(0)
+/**
+ * R-ENC-4: results that the rows do not cover exactly once. A row without a readable range covers
+ * none.
+ */
+export const findFaults = (rows: readonly DraftRow[], dice: TableDice): readonly Fault[] => {
+  const { die } = dice
+  const rowsByResult = new Array<number>(die + 1).fill(0)
   const ranges = rows.map(rangeOf)
   for (const range of ranges) {
     for (let result = range?.min ?? die + 1; result <= Math.min(range?.max ?? 0, die); result += 1)
-      counts[result] = (counts[result] ?? 0) + 1
+      rowsByResult[result] = (rowsByResult[result] ?? 0) + 1
   }
-  const faults: Omit<Fault, 'at'>[] = []
-  for (let result = lowestResult(rolled); result <= die; result += 1) {
-    if (counts[result] === 1) continue
-    const kind = counts[result] === 0 ? 'gap' : 'overlap'
-    const last = faults.at(-1)
-    if (last?.kind === kind && last.max === result - 1)
-      faults[faults.length - 1] = { ...last, max: result }
+  const faults: Omit<Fault, 'aboveRow'>[] = []
+  for (let result = lowestResult(dice); result <= die; result += 1) {
+    if (rowsByResult[result] === 1) continue
+    const kind = rowsByResult[result] === 0 ? 'gap' : 'overlap'
+    const lastFault = faults.at(-1)
+    if (lastFault?.kind === kind && lastFault.max === result - 1)
+      faults[faults.length - 1] = { ...lastFault, max: result }
     else faults.push({ kind, min: result, max: result })
   }
   return faults.map((fault) => {
-    const at = ranges.findIndex((range) => range !== null && range.min >= fault.min)
-    return { ...fault, at: at < 0 ? rows.length : at }
+    const aboveRow = ranges.findIndex((range) => range !== null && range.min >= fault.min)
+    return { ...fault, aboveRow: aboveRow < 0 ? rows.length : aboveRow }
   })
 }
 
-/** With a row on the next result behind all others, else on the first gap; null where neither is left. */
-export const withNextRow = (draft: TableDraft) => {
+/**
+ * The rows with a new one on the next result after all others, or in the first gap; null if there
+ * is none.
+ */
+export const withRowForGap = (draft: TableDraft) => {
   const { rows, die } = draft
   const faults = findFaults(rows, draft)
-  const end = faults.find(({ kind, max }) => kind === 'gap' && max === die)
-  const gap = end ? { ...end, max: end.min } : faults.find(({ kind }) => kind === 'gap')
+  const gapAtEnd = faults.find(({ kind, max }) => kind === 'gap' && max === die)
+  const gap = gapAtEnd
+    ? { ...gapAtEnd, max: gapAtEnd.min }
+    : faults.find(({ kind }) => kind === 'gap')
   if (!gap) return null
-  return { at: gap.at, rows: rows.toSpliced(gap.at, 0, newRow(rows, rangeText(gap))) }
+  return {
+    aboveRow: gap.aboveRow,
+    rows: rows.toSpliced(gap.aboveRow, 0, newRow(rows, rangeText(gap))),
+  }
 }
 
-const rangeProblem = (row: DraftRow, rolled: TableDice): string | undefined => {
+const rangeProblem = (row: DraftRow, dice: TableDice): string | undefined => {
   const range = rangeOf(row)
-  const lowest = lowestResult(rolled)
-  if (!range || range.min < lowest) return words.rangeMustBe(lowest, rolled.die)
-  return range.max > rolled.die ? words.beyondDie(diceName(rolled)) : undefined
+  const lowest = lowestResult(dice)
+  if (!range || range.min < lowest) return words.rangeMustBe(lowest, dice.die)
+  return range.max > dice.die ? words.beyondDie(diceName(dice)) : undefined
 }
 
-/** A row's name may be longer than other names. */
+/** Differs from `nameProblem` because a row's name may be longer. */
 const rowNameProblem = (typed: string): string | undefined => {
   const name = cleanName(typed)
   if (name.length > MAX_ROW_NAME) return words.atMost(MAX_ROW_NAME)
@@ -76,22 +87,24 @@ const rowNameProblem = (typed: string): string | undefined => {
   return fault === 'not-plain' ? nameNotPlain : undefined
 }
 
-export const rowProblems = (row: DraftRow, rolled: TableDice) => ({
-  range: rangeProblem(row, rolled),
+export const rowProblems = (row: DraftRow, dice: TableDice) => ({
+  range: rangeProblem(row, dice),
   name: rowNameProblem(row.name),
   details: row.details.length > MAX_ROW_DETAILS ? words.atMost(MAX_ROW_DETAILS) : undefined,
 })
 
-/** What must be mended before the table can be saved; the first of it. */
+/** The first problem that keeps the table from being saved; null if there is none. */
 export const tableProblem = (draft: TableDraft): string | null => {
   const { name, dice, rows } = draft
-  const unnamed = nameProblem(name, words.tableNeedsName)
-  if (unnamed) return unnamed
+  const nameFault = nameProblem(name, words.tableNeedsName)
+  if (nameFault) return nameFault
   if (dice !== null && !parseTableDice(dice)) return words.diceMustBe
   if (rows.length > countResults(draft)) return words.tooManyRows(rows.length, diceName(draft))
   for (const [index, row] of rows.entries()) {
-    const [why] = Object.values(rowProblems(row, draft)).filter((problem) => problem !== undefined)
-    if (why !== undefined) return words.inRow(index + 1, why)
+    const [problem] = Object.values(rowProblems(row, draft)).filter(
+      (problem) => problem !== undefined,
+    )
+    if (problem !== undefined) return words.inRow(index + 1, problem)
   }
   const [fault] = findFaults(rows, draft)
   return fault ? words.fault(fault) : null

@@ -3,13 +3,13 @@ import { clashingFieldsOf, withTyped } from '#client/ui/draft/merge.ts'
 import type { EncounterTableView } from '#protocol/rules/tables.ts'
 import { draftWith, rangesOf, rowsOf } from '#test/support/table-drafts.ts'
 import {
-  afterSending,
-  type Drafts,
-  draftOf,
   isSameTable,
   rangeOf,
+  rebaseOnSent,
   TABLE_FIELDS,
-  writtenTable,
+  type TableDrafts,
+  tableDraftOf,
+  tableToWrite,
 } from './table-draft.ts'
 
 const beach: EncounterTableView = {
@@ -22,8 +22,8 @@ const beach: EncounterTableView = {
     { id: '2', min: 4, max: 6, name: 'Gulls', details: '', table: null, once: false },
   ],
 }
-const BEACH = draftOf(beach)
-const saved: Drafts = { beach: BEACH, ruins: draftWith(6, [[1, 6]]) }
+const BEACH = tableDraftOf(beach)
+const saved: TableDrafts = { beach: BEACH, ruins: draftWith(6, [[1, 6]]) }
 const renamed = (name: string) => ({ ...BEACH, name })
 
 test.each([
@@ -46,28 +46,28 @@ test('what is written is in the order of its ranges, and leads to tables by thei
   }))
   const coast = { name: 'Coast', die: 6, dice: null, rows }
   const ids = new Map([['new:1', 'x']])
-  const { rows: written } = writtenTable(coast, { isNew: false, ids })
-  expect(written).toEqual([
+  const { rows: rewritten } = tableToWrite(coast, { isNew: false, ids })
+  expect(rewritten).toEqual([
     { min: 1, max: 2, name: 'b', details: '', table: 'x', once: false },
     { min: 3, max: 3, name: 'c', details: '', table: null, once: false },
     { id: '7', min: 4, max: 6, name: 'a', details: '', table: 'beach', once: false },
   ])
-  const anew = writtenTable(coast, { isNew: true, ids }).rows
-  expect(anew.filter((row) => 'id' in row)).toEqual([])
+  const rowsOfNewTable = tableToWrite(coast, { isNew: true, ids }).rows
+  expect(rowsOfNewTable.filter((row) => 'id' in row)).toEqual([])
 })
 
 test('blanks around names and how a range is written are nothing to save; a row without a range is', () => {
   const { rows } = BEACH
-  const written = rows.map((row) => ({
+  const rewritten = rows.map((row) => ({
     ...row,
     id: null,
     from: `0${row.from}`,
     name: ` ${row.name}`,
   }))
-  expect(isSameTable({ ...BEACH, name: ' Beach ', rows: written }, BEACH)).toBe(true)
-  const unread = [...rows, ...rowsOf([[1]]).map((row) => ({ ...row, from: '' }))]
-  expect(rangesOf(unread)).toContain(null)
-  expect(isSameTable({ ...BEACH, rows: unread }, BEACH)).toBe(false)
+  expect(isSameTable({ ...BEACH, name: ' Beach ', rows: rewritten }, BEACH)).toBe(true)
+  const withUnreadableRow = [...rows, ...rowsOf([[1]]).map((row) => ({ ...row, from: '' }))]
+  expect(rangesOf(withUnreadableRow)).toContain(null)
+  expect(isSameTable({ ...BEACH, rows: withUnreadableRow }, BEACH)).toBe(false)
 })
 
 const typed = (key: string, table: typeof BEACH) =>
@@ -77,8 +77,8 @@ const typed = (key: string, table: typeof BEACH) =>
   }
 
 test('a table clashes where another screen changed or deleted the same one', () => {
-  const begun = typed('beach', renamed('Coast'))
-  const clashes = (now: Drafts) => clashingFieldsOf(begun, now, TABLE_FIELDS)
+  const typedDraft = typed('beach', renamed('Coast'))
+  const clashes = (now: TableDrafts) => clashingFieldsOf(typedDraft, now, TABLE_FIELDS)
   expect(clashes(saved)).toEqual([])
   expect(clashes({ ...saved, ruins: BEACH })).toEqual([])
   expect(clashes({ ...saved, beach: renamed('Shore') })).toEqual(['beach'])
@@ -88,11 +88,11 @@ test('a table clashes where another screen changed or deleted the same one', () 
 
 test('what was edited since it was sent stays, under the id that it has by then', () => {
   const sent = renamed('Coast')
-  const begun = typed('new:1', sent)
-  const answers = [{ key: 'new:1', id: 'coast', sent }]
-  expect(afterSending(begun, answers)).toEqual({ base: {}, mine: {} })
-  const later = { ...begun, mine: { 'new:1': renamed('Coasts') } }
-  expect(afterSending(later, answers)).toEqual({
+  const typedDraft = typed('new:1', sent)
+  const answers = [{ key: 'new:1', id: 'coast', sentDraft: sent }]
+  expect(rebaseOnSent(typedDraft, answers)).toEqual({ base: {}, mine: {} })
+  const editedLater = { ...typedDraft, mine: { 'new:1': renamed('Coasts') } }
+  expect(rebaseOnSent(editedLater, answers)).toEqual({
     base: { coast: sent },
     mine: { coast: renamed('Coasts') },
   })

@@ -11,38 +11,38 @@ export interface Range {
   readonly max: number
 }
 
-/** A row as it is typed. An empty `to` means the one number of `from`. */
+/** A row with its texts as typed. An empty `to` means the single result `from`. */
 export interface DraftRow {
-  /** Unique in its table. */
+  /** Unique within the table, also for new rows. */
   readonly key: string
-  /** null: new. */
+  /** null for a new row. */
   readonly id: string | null
   readonly from: string
   readonly to: string
   readonly name: string
   readonly details: string
-  /** The table to roll on then: its id, or its key where it is new itself. */
+  /** The table to roll on next, by its id, or by its key if it is new. */
   readonly table: string | null
   readonly once: boolean
 }
 
-/** Dice that are rolled together stand as they are typed, and may be none. */
+/** `dice` is kept as typed and may not be readable. */
 export interface TableDraft extends TableDice {
   readonly name: string
   readonly rows: readonly DraftRow[]
 }
 
-/** A range's texts: one number has no end. */
+/** The texts of a range; a single result has an empty `to`. */
 export const rangeText = ({ min, max }: Range): Pick<DraftRow, 'from' | 'to'> => ({
   from: String(min),
   to: max === min ? '' : String(max),
 })
 
-/** As on two or three ten-sided dice. */
-const OF_ZEROS: Readonly<Record<string, number>> = { '00': 100, '000': 1000 }
+/** Results that ten-sided dice show as zeros. */
+const RESULTS_OF_ZEROS: Readonly<Record<string, number>> = { '00': 100, '000': 1000 }
 
 const readResult = (text: string): number | undefined =>
-  OF_ZEROS[text.trim()] ?? readNumber('whole', text, { min: 1, max: LARGEST_TABLE_DIE })
+  RESULTS_OF_ZEROS[text.trim()] ?? readNumber('whole', text, { min: 1, max: LARGEST_TABLE_DIE })
 
 /** @returns null while it cannot be read, or ends before it begins; it may reach beyond the die */
 export const rangeOf = ({ from, to }: Pick<DraftRow, 'from' | 'to'>): Range | null => {
@@ -51,12 +51,12 @@ export const rangeOf = ({ from, to }: Pick<DraftRow, 'from' | 'to'>): Range | nu
   return min === undefined || max === undefined || max < min ? null : { min, max }
 }
 
-const NEW = 'new:'
+const NEW_KEY_PREFIX = 'new:'
 
-/** `new:3` where `new:2`, or a key that begins so, is the highest that is taken. */
-export const newKey = (taken: readonly string[]): string => {
-  const numbers = taken.map((key) => Number(/^new:(\d+)/.exec(key)?.[1] ?? 0))
-  return `${NEW}${Math.max(0, ...numbers) + 1}`
+/** A key above all used ones: `new:3` after `new:2` or `new:2-1`. */
+export const newKey = (usedKeys: readonly string[]): string => {
+  const numbers = usedKeys.map((key) => Number(/^new:(\d+)/.exec(key)?.[1] ?? 0))
+  return `${NEW_KEY_PREFIX}${Math.max(0, ...numbers) + 1}`
 }
 
 export const newRow = (
@@ -79,16 +79,16 @@ export const NEW_TABLE: TableDraft = {
   rows: [newRow([], { from: '1', to: '' })],
 }
 
-const knownDice = (dice: string | null): string | null =>
+const normalizedDice = (dice: string | null): string | null =>
   dice === null ? null : (parseTableDice(dice)?.dice ?? dice)
 
-const byMin = (one: Range, other: Range): number => one.min - other.min
+const byFirstResult = (one: Range, other: Range): number => one.min - other.min
 
-export const draftOf = ({ name, die, dice, rows }: EncounterTableView): TableDraft => ({
+export const tableDraftOf = ({ name, die, dice, rows }: EncounterTableView): TableDraft => ({
   name,
   die,
   dice,
-  rows: rows.toSorted(byMin).map(({ id, min, max, ...row }) => ({
+  rows: rows.toSorted(byFirstResult).map(({ id, min, max, ...row }) => ({
     key: `id:${id}`,
     id,
     ...rangeText({ min, max }),
@@ -97,29 +97,31 @@ export const draftOf = ({ name, die, dice, rows }: EncounterTableView): TableDra
 })
 
 /**
- * A table for the wire, whose ranges were found readable. A row that leads to another new table
- * leads nowhere.
+ * The table to send to the server; its ranges must be readable. A link to a new table that is not
+ * saved yet becomes null.
  *
- * @param ids of tables that were new
+ * @param ids of new tables that were saved before, by their keys
  */
-export const writtenTable = (
+export const tableToWrite = (
   { name, die, dice, rows }: TableDraft,
   { isNew, ids }: { readonly isNew: boolean; readonly ids: ReadonlyMap<string, string> },
 ): WrittenTable => ({
   name: name.trim(),
   die,
-  dice: knownDice(dice),
+  dice: normalizedDice(dice),
   rows: rows
-    .flatMap(({ key: _key, id, from, to, table: lead, ...row }) => {
+    .flatMap(({ key: _key, id, from, to, table: targetTable, ...row }) => {
       const range = rangeOf({ from, to })
-      const table = lead?.startsWith(NEW) ? (ids.get(lead) ?? null) : lead
-      const known = id !== null && !isNew && { id }
-      return range ? [{ ...known, ...range, ...row, name: row.name.trim(), table }] : []
+      const table = targetTable?.startsWith(NEW_KEY_PREFIX)
+        ? (ids.get(targetTable) ?? null)
+        : targetTable
+      const idField = id !== null && !isNew && { id }
+      return range ? [{ ...idField, ...range, ...row, name: row.name.trim(), table }] : []
     })
-    .toSorted(byMin),
+    .toSorted(byFirstResult),
 })
 
-/** Ids do not count: the server gives new rows theirs. */
+/** Compares rows without their ids, which the server gives to new rows. */
 export const isSameRow = (one: DraftRow, other: DraftRow | undefined): boolean =>
   one === other ||
   (one.name.trim() === other?.name.trim() &&
@@ -128,55 +130,61 @@ export const isSameRow = (one: DraftRow, other: DraftRow | undefined): boolean =
     one.once === other.once &&
     isSameJson(rangeOf(one) ?? [one.from, one.to], rangeOf(other) ?? [other.from, other.to]))
 
-/** Whether saving the one would change nothing of the other. */
+/** True if saving one table in place of the other would change nothing. */
 export const isSameTable = (one: TableDraft | undefined, other: TableDraft | undefined): boolean =>
   one === other ||
   (one?.name.trim() === other?.name.trim() &&
     one?.die === other?.die &&
-    knownDice(one?.dice ?? null) === knownDice(other?.dice ?? null) &&
+    normalizedDice(one?.dice ?? null) === normalizedDice(other?.dice ?? null) &&
     one?.rows.length === other?.rows.length &&
     one?.rows.every((row, index) => isSameRow(row, other?.rows[index])) === true)
 
-/** Tables by their ids, new ones by keys of their own. */
-export type Drafts = Readonly<Record<string, TableDraft>>
+/** Unsaved and saved tables by their ids, new ones by their keys. */
+export type TableDrafts = Readonly<Record<string, TableDraft>>
 
-const pick = (drafts: Drafts, keys: readonly string[]): Drafts =>
+const pickTables = (drafts: TableDrafts, keys: readonly string[]): TableDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => keys.includes(key)))
 
-export const without = (drafts: Drafts, gone: readonly string[]): Drafts =>
-  Object.fromEntries(Object.entries(drafts).filter(([key]) => !gone.includes(key)))
+export const withoutTables = (drafts: TableDrafts, removedKeys: readonly string[]): TableDrafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => !removedKeys.includes(key)))
 
-/** Each table is a field. */
-export const TABLE_FIELDS: FieldOperations<Drafts, string> = {
+/** Each table counts as one field, for unsaved changes and clashes. */
+export const TABLE_FIELDS: FieldOperations<TableDrafts, string> = {
   differ: (one, other) => Object.keys(one).filter((key) => !isSameTable(one[key], other[key])),
-  take: (into, keys, from) => ({ ...without(into, keys), ...pick(from, keys) }),
-  only: pick,
+  take: (into, keys, from) => ({ ...withoutTables(into, keys), ...pickTables(from, keys) }),
+  only: pickTables,
 }
 
-/** A table that was sent under its key, and has that id since. */
+/** A saved table: its key when it was sent, and the id that it has since. */
 export interface SentTable {
   readonly key: string
   readonly id: string
-  readonly sent: TableDraft
+  readonly sentDraft: TableDraft
 }
 
-/** What was typed since tables were sent goes on under their ids, on top of what was sent. */
-export const afterSending = (
-  { base, mine }: TypedDraft<Drafts>,
+/**
+ * Moves edits made since tables were sent to the tables' ids, with the sent tables as their base.
+ */
+export const rebaseOnSent = (
+  { base, mine }: TypedDraft<TableDrafts>,
   sent: readonly SentTable[],
-): TypedDraft<Drafts> => {
+): TypedDraft<TableDrafts> => {
   const keys = sent.map(({ key }) => key)
-  const later = sent.filter((one) => mine[one.key] !== undefined && mine[one.key] !== one.sent)
-  const under = (of: (one: SentTable) => TableDraft) =>
-    Object.fromEntries(later.map((one) => [one.id, of(one)]))
+  const editedSince = sent.filter(
+    (sentTable) => mine[sentTable.key] !== undefined && mine[sentTable.key] !== sentTable.sentDraft,
+  )
+  const byNewId = (draftFor: (sentTable: SentTable) => TableDraft) =>
+    Object.fromEntries(editedSince.map((sentTable) => [sentTable.id, draftFor(sentTable)]))
   return {
-    base: { ...without(base, keys), ...under(({ sent }) => inOrder(sent)) },
-    mine: { ...without(mine, keys), ...under(({ key }) => mine[key] as TableDraft) },
+    base: {
+      ...withoutTables(base, keys),
+      ...byNewId(({ sentDraft }) => withSortedRows(sentDraft)),
+    },
+    mine: { ...withoutTables(mine, keys), ...byNewId(({ key }) => mine[key] as TableDraft) },
   }
 }
 
-/** Rows in the order of their ranges, as the server answers them. */
-const inOrder = (draft: TableDraft): TableDraft => ({
+const withSortedRows = (draft: TableDraft): TableDraft => ({
   ...draft,
   rows: draft.rows.toSorted((one, other) => (rangeOf(one)?.min ?? 0) - (rangeOf(other)?.min ?? 0)),
 })

@@ -5,66 +5,66 @@ import { useView } from '#client/session/use-gm.ts'
 import { Sheet } from '#client/sheet/sheet.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { diceName } from '#rules/dice/table-dice.ts'
-import { useTakenText } from '../pasted/text-box.tsx'
+import { usePastedText } from '../pasted/text-box.tsx'
 import { pastedText, unreadable } from '../pasted/words.ts'
 import { ExportPart } from './editor/export-part.tsx'
 import { TableEditor } from './editor/table-editor.tsx'
-import { PastePage, usePaste } from './paste/paste-page.tsx'
-import { keptCards } from './paste/read-cards.ts'
+import { PastePage, usePastedTables } from './paste/paste-page.tsx'
+import { tablesWithCards } from './paste/read-cards.ts'
 import { NEW_TABLE } from './table-draft.ts'
 import styles from './tables.module.css'
-import { type TablesWork, useTablesWork } from './use-tables-work.ts'
+import { type TablesForm, useTablesForm } from './use-tables-work.ts'
 import * as words from './words.ts'
 
-type Shown =
+type TablesPlace =
   | { readonly at: 'list' }
   | { readonly at: 'table'; readonly key: string }
-  /** `into`: the id of the table that it is pasted into. */
+  /** `into`: the id of the table that the text is pasted into; null: into new tables. */
   | { readonly at: 'paste'; readonly into: string | null }
 
-const LIST: Shown = { at: 'list' }
-const PASTE: Shown = { at: 'paste', into: null }
+const LIST: TablesPlace = { at: 'list' }
+const PASTE: TablesPlace = { at: 'paste', into: null }
 
 /** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
 export const Tables = () => {
   const loaded = useEncounterTables(true)
-  const [chosen, setShown] = useState<Shown>(LIST)
-  /** null: a file that is no text. */
+  const [chosenPlace, setPlace] = useState<TablesPlace>(LIST)
+  /** The text in the box; null after a file that is not a text. */
   const [pasted, setPasted] = useState<string | null>('')
-  const work = useTablesWork({
+  const form = useTablesForm({
     loaded,
     onShow: (key, instead) =>
-      setShown((now) =>
+      setPlace((now) =>
         instead === undefined || (now.at === 'table' && now.key === instead)
           ? { at: 'table', key }
           : now,
       ),
     alsoHeld: pasted?.trim() ? [pastedText] : [],
   })
-  const { saved, tables, save } = work
+  const { saved, tables, save } = form
 
-  // A table that was taken back is there again once it is put back.
-  const shown = chosen.at === 'table' && !tables[chosen.key] ? LIST : chosen
-  const key = shown.at === 'table' ? shown.key : null
-  const isPasting = shown.at === 'paste'
+  // An undone table reappears after Redo, so the chosen place is not forgotten.
+  const place = chosenPlace.at === 'table' && !tables[chosenPlace.key] ? LIST : chosenPlace
+  const key = place.at === 'table' ? place.key : null
+  const isPasting = place.at === 'paste'
   const text = (isPasting && pasted) || ''
-  const pasting = usePaste(text, isPasting ? shown.into : null, tables)
+  const pasting = usePastedTables(text, isPasting ? place.into : null, tables)
 
-  const { takeFile, onDrop } = useTakenText((text) => {
+  const { takeFile, onDrop } = usePastedText((text) => {
     setPasted(text)
-    if (!isPasting) setShown({ at: 'paste', into: key !== null && key in saved ? key : null })
+    if (!isPasting) setPlace({ at: 'paste', into: key !== null && key in saved ? key : null })
   })
 
-  const kept = keptCards(pasting.cards, tables)
-  const canPaste = isPasting && !pasting.isBusy && kept.keys.length > 0
-  /** What was pasted becomes unsaved tables, of which the only one is shown. */
+  const mergeResult = tablesWithCards(pasting.cards, tables)
+  const canPaste = isPasting && !pasting.isBusy && mergeResult.keys.length > 0
+  /** Turns the pasted text into unsaved tables and saves them; a single table is opened. */
   const savePasted = (): Promise<boolean> => {
-    const [only, ...others] = kept.keys
-    // The save reads what is typed by then.
+    const [firstKey, ...otherKeys] = mergeResult.keys
+    // Rendered at once, because saving reads the rendered state.
     flushSync(() => {
-      work.setAll(kept.tables)
+      form.setAll(mergeResult.tables)
       setPasted('')
-      setShown(only && others.length === 0 ? { at: 'table', key: only } : LIST)
+      setPlace(firstKey && otherKeys.length === 0 ? { at: 'table', key: firstKey } : LIST)
     })
     return save.onSave()
   }
@@ -72,20 +72,20 @@ export const Tables = () => {
   return (
     <Sheet
       title={words.title}
-      shownPart={shown.at === 'list' ? 'list' : 'body'}
+      shownPart={place.at === 'list' ? 'list' : 'body'}
       beforeTitle={
-        shown.at !== 'list' && (
-          <Button className={styles.back} onClick={() => setShown(LIST)}>
+        place.at !== 'list' && (
+          <Button className={styles.back} onClick={() => setPlace(LIST)}>
             {words.allTables}
           </Button>
         )
       }
-      tools={<Button onClick={() => setShown(PASTE)}>{words.pasteOrImport}</Button>}
+      tools={<Button onClick={() => setPlace(PASTE)}>{words.pasteOrImport}</Button>}
       list={
         <TableList
-          work={work}
-          shown={key}
-          onShow={(next) => setShown({ at: 'table', key: next })}
+          form={form}
+          place={key}
+          onShow={(next) => setPlace({ at: 'table', key: next })}
         />
       }
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
@@ -95,14 +95,14 @@ export const Tables = () => {
       }}
       onDrop={onDrop}
     >
-      {shown.at === 'list' && (
+      {place.at === 'list' && (
         <div className="stack page">
           <p className={styles.beside}>{loaded.list ? words.intro : words.opening}</p>
           <p className={styles.beside}>{words.introPaste}</p>
           <ExportPart
             id={null}
-            isSum={Object.values(work.tables).some(({ dice }) => dice !== null)}
-            isEdited={work.unsaved.length > 0}
+            isSum={Object.values(form.tables).some(({ dice }) => dice !== null)}
+            isEdited={form.unsaved.length > 0}
           />
         </div>
       )}
@@ -110,10 +110,10 @@ export const Tables = () => {
         <TableEditor
           key={key}
           id={key}
-          work={work}
-          onPaste={() => setShown({ at: 'paste', into: key in saved ? key : null })}
+          form={form}
+          onPaste={() => setPlace({ at: 'paste', into: key in saved ? key : null })}
           onDelete={async () => {
-            if (await work.remove(key)) setShown(LIST)
+            if (await form.remove(key)) setPlace(LIST)
           }}
         />
       )}
@@ -131,42 +131,42 @@ export const Tables = () => {
 }
 
 interface TableListProps {
-  readonly work: TablesWork
-  readonly shown: string | null
+  readonly form: TablesForm
+  readonly place: string | null
   readonly onShow: (key: string) => void
 }
 
-const TableList = ({ work, shown, onShow }: TableListProps) => {
-  const { tables, saved, standingOf } = work
+const TableList = ({ form, place, onShow }: TableListProps) => {
+  const { tables, saved, statusOf } = form
   const { rules } = useView()
-  const aboutOf = (key: string): string => {
+  const descriptionOf = (key: string): string => {
     const draft = tables[key] ?? NEW_TABLE
     const terrains = rules.terrains.filter(({ table }) => table === key).map(({ name }) => name)
-    const uses = terrains.length > 0 ? words.usedBy(terrains) : words.usedByNone
-    return [words.size(diceName(draft), draft.rows.length), ...(key in saved ? [uses] : [])].join(
+    const usedBy = terrains.length > 0 ? words.usedBy(terrains) : words.usedByNone
+    return [words.size(diceName(draft), draft.rows.length), ...(key in saved ? [usedBy] : [])].join(
       ' · ',
     )
   }
-  const fresh = Object.keys(tables).filter((key) => !(key in saved))
+  const newKeys = Object.keys(tables).filter((key) => !(key in saved))
   return (
     <nav className={`stack ${styles.list}`} aria-label={words.list}>
       <ul>
-        {[...fresh, ...Object.keys(saved)].map((key) => (
+        {[...newKeys, ...Object.keys(saved)].map((key) => (
           <li key={key}>
             <button
               type="button"
               className={`inset wide break-words ${styles.item}`}
-              aria-current={key === shown ? 'page' : undefined}
+              aria-current={key === place ? 'page' : undefined}
               onClick={() => onShow(key)}
             >
               <span>{tables[key]?.name || words.unnamed}</span>
-              <em className={`small marked ${styles.mark}`}>{words.standing[standingOf(key)]}</em>
-              <small>{aboutOf(key)}</small>
+              <em className={`small marked ${styles.mark}`}>{words.statusMark[statusOf(key)]}</em>
+              <small>{descriptionOf(key)}</small>
             </button>
           </li>
         ))}
       </ul>
-      <Button onClick={() => work.begin(NEW_TABLE)}>{words.newTable}</Button>
+      <Button onClick={() => form.addTable(NEW_TABLE)}>{words.newTable}</Button>
     </nav>
   )
 }

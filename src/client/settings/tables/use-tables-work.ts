@@ -6,36 +6,37 @@ import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { diceName } from '#rules/dice/table-dice.ts'
 import { tableProblem } from './faults.ts'
 import {
-  afterSending,
-  type Drafts,
-  draftOf,
   isSameRow,
   newKey,
   rangeOf,
+  rebaseOnSent,
   type SentTable,
   TABLE_FIELDS,
   type TableDraft,
-  without,
-  writtenTable,
+  type TableDrafts,
+  tableDraftOf,
+  tableToWrite,
+  withoutTables,
 } from './table-draft.ts'
 import * as words from './words.ts'
 
-export type TablesWork = ReturnType<typeof useTablesWork>
+export type TablesForm = ReturnType<typeof useTablesForm>
 
-/** How the edits of a table stand to the table as the campaign has it now. */
-type Standing = 'saved' | 'unsaved' | 'changed-elsewhere'
+/** A table's edits compared with the campaign's current table. */
+type TableStatus = 'saved' | 'unsaved' | 'changed-elsewhere'
 
 const NO_TABLES: readonly LoadedTable[] = []
 
-/** A table that leads to no other one of these; of a circle any. */
-const nextToSave = (drafts: Drafts, left: readonly string[]): string | undefined =>
-  left.find((key) => !drafts[key]?.rows.some(({ table }) => table && left.includes(table))) ??
-  left[0]
+/** The next unsaved table that links to no other unsaved one; if all are in a circle, the first. */
+const nextTableToSave = (drafts: TableDrafts, unsavedKeys: readonly string[]): string | undefined =>
+  unsavedKeys.find(
+    (key) => !drafts[key]?.rows.some(({ table }) => table && unsavedKeys.includes(table)),
+  ) ?? unsavedKeys[0]
 
-/** What a table has otherwise than another version of it. */
-const sayTable = (table: TableDraft | undefined, other: TableDraft | undefined): string => {
+/** In words, the parts of a table that differ from its other version. */
+const sayTableChanges = (table: TableDraft | undefined, other: TableDraft | undefined): string => {
   if (!table) return words.gone
-  const rows = table.rows.filter((row) => !other?.rows.some((each) => isSameRow(row, each)))
+  const rows = table.rows.filter((row) => !other?.rows.some((nextKey) => isSameRow(row, nextKey)))
   return words.tableParts([
     table.name !== other?.name && table.name,
     diceName(table) !== (other && diceName(other)) && diceName(table),
@@ -45,21 +46,17 @@ const sayTable = (table: TableDraft | undefined, other: TableDraft | undefined):
 
 interface TablesOptions {
   readonly loaded: LoadedTables
-  /** Leads to a table: a new one, one that cannot be saved, or one under another key than before. */
-  readonly onShow: (key: string, instead?: string) => void
+  /** Opens a table that is new, cannot be saved, or has got an id in place of `replacedKey`. */
+  readonly onShow: (key: string, replacedKey?: string) => void
   /** Names of what else would be lost with the page. */
   readonly alsoHeld: readonly string[]
 }
 
-export const useTablesWork = ({
-  loaded: { list, load },
-  onShow,
-  alsoHeld: otherUnsavedWork,
-}: TablesOptions) => {
+export const useTablesForm = ({ loaded: { list, load }, onShow, alsoHeld }: TablesOptions) => {
   const gm = useGm()
   const loaded = list ?? NO_TABLES
-  const saved: Drafts = useMemo(
-    () => Object.fromEntries(loaded.map(({ table }) => [table.id, draftOf(table)])),
+  const saved: TableDrafts = useMemo(
+    () => Object.fromEntries(loaded.map(({ table }) => [table.id, tableDraftOf(table)])),
     [loaded],
   )
   const key = `overland-tables-${useCampaign()}`
@@ -75,17 +72,17 @@ export const useTablesWork = ({
       basedOn: { table: { id, stamp: base.stamp } },
     }
   }
-  /** Until the tables are here as they are now; without an answer they come later. */
-  const settle = (): Promise<unknown> => load(gm.get().view?.tables ?? []).catch(() => null)
+  /** Waits until the current tables are loaded; without an answer they are loaded later. */
+  const reloadTables = (): Promise<unknown> => load(gm.get().view?.tables ?? []).catch(() => null)
 
-  /** Answers the table's id; undefined if it was not saved. */
-  const write = async (
+  /** @returns the table's id; undefined if it was not saved */
+  const saveTable = async (
     put: SendEdit,
     id: string,
     ids: ReadonlyMap<string, string>,
   ): Promise<string | undefined> => {
     const isNew = !(id in saved)
-    const body = writtenTable(tables[id] as TableDraft, { isNew, ids })
+    const body = tableToWrite(tables[id] as TableDraft, { isNew, ids })
     const before = new Set(gm.get().view?.tables.map((table) => table.id))
     const method = isNew ? 'POST' : 'PUT'
     const went = await put({
@@ -95,38 +92,48 @@ export const useTablesWork = ({
       announcement: words.tableSaved(body.name),
     })
     if (!went || !isNew) return went ? id : undefined
-    const fresh = gm.get().view?.tables.filter((table) => !before.has(table.id)) ?? []
-    return (fresh.find(({ name }) => name === body.name) ?? fresh[0])?.id
+    const newTables = gm.get().view?.tables.filter((table) => !before.has(table.id)) ?? []
+    return (newTables.find(({ name }) => name === body.name) ?? newTables[0])?.id
   }
 
   const save = useSave({
     page: words.page,
     draft: tables,
     unsaved: unsaved.map(nameOf),
-    otherUnsavedWork,
-    clashes: list ? draft.clashes(nameOf, (id, one, other) => sayTable(one[id], other[id])) : [],
+    otherUnsavedWork: alsoHeld,
+    clashes: list
+      ? draft.clashes(nameOf, (id, one, other) => sayTableChanges(one[id], other[id]))
+      : [],
     onDecide: draft.decide,
     findProblem: () => {
-      // Before the list is here each table would count as a new one.
+      // Before the list is loaded every table would count as new.
       if (list === null) return words.opening
-      const wrong = unsaved.find((id) => tableProblem(tables[id] as TableDraft) !== null)
-      if (wrong === undefined) return null
-      onShow(wrong)
-      return tableProblem(tables[wrong] as TableDraft)
+      const invalidKey = unsaved.find((id) => tableProblem(tables[id] as TableDraft) !== null)
+      if (invalidKey === undefined) return null
+      onShow(invalidKey)
+      return tableProblem(tables[invalidKey] as TableDraft)
     },
     send: async (put) => {
-      let left = unsaved
-      const sent: SentTable[] = []
-      for (let each = nextToSave(tables, left); each; each = nextToSave(tables, left)) {
-        const id = await write(put, each, new Map(sent.map((one) => [one.key, one.id])))
+      let unsavedKeys = unsaved
+      const sentTables: SentTable[] = []
+      for (
+        let nextKey = nextTableToSave(tables, unsavedKeys);
+        nextKey;
+        nextKey = nextTableToSave(tables, unsavedKeys)
+      ) {
+        const id = await saveTable(
+          put,
+          nextKey,
+          new Map(sentTables.map((one) => [one.key, one.id])),
+        )
         if (id === undefined) break
-        sent.push({ key: each, id, sent: tables[each] as TableDraft })
-        left = left.filter((one) => one !== each)
+        sentTables.push({ key: nextKey, id, sentDraft: tables[nextKey] as TableDraft })
+        unsavedKeys = unsavedKeys.filter((one) => one !== nextKey)
       }
-      await settle()
-      draft.change((begun) => afterSending(begun, sent))
-      for (const { key: before, id } of sent) onShow(id, before)
-      return left.length === 0
+      await reloadTables()
+      draft.change((begun) => rebaseOnSent(begun, sentTables))
+      for (const { key: before, id } of sentTables) onShow(id, before)
+      return unsavedKeys.length === 0
     },
     onDrop: draft.drop,
   })
@@ -137,31 +144,31 @@ export const useTablesWork = ({
     tables,
     unsaved,
     setAll: draft.set,
-    standingOf: (id: string): Standing => {
+    statusOf: (id: string): TableStatus => {
       if (!unsaved.includes(id)) return 'saved'
       return list && clashing.includes(id) ? 'changed-elsewhere' : 'unsaved'
     },
     edit: (id: string, table: TableDraft): void => draft.set({ ...tables, [id]: table }),
-    begin: (table: TableDraft): void => {
-      const fresh = newKey(Object.keys(tables))
-      draft.set({ ...tables, [fresh]: table })
-      onShow(fresh)
+    addTable: (table: TableDraft): void => {
+      const newTables = newKey(Object.keys(tables))
+      draft.set({ ...tables, [newTables]: table })
+      onShow(newTables)
     },
-    dropOne: (id: string): void => draft.set(TABLE_FIELDS.take(tables, [id], saved)),
-    /** Resolves to whether the table is gone. */
+    dropEditsOf: (id: string): void => draft.set(TABLE_FIELDS.take(tables, [id], saved)),
+    /** Resolves to true once the table is deleted. */
     remove: async (id: string): Promise<boolean> => {
       if (!(id in saved)) {
-        draft.set(without(tables, [id]))
+        draft.set(withoutTables(tables, [id]))
         return true
       }
       return save.sendNow(async (put) => {
         const announcement = words.tableDeleted(saved[id]?.name ?? '')
         const went = await put({ method: 'DELETE', ...requestFor(id), announcement })
-        await settle()
+        await reloadTables()
         if (went)
           draft.change(({ base, mine }) => ({
-            base: without(base, [id]),
-            mine: without(mine, [id]),
+            base: withoutTables(base, [id]),
+            mine: withoutTables(mine, [id]),
           }))
         return went
       })

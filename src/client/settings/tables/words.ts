@@ -3,7 +3,7 @@ import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
 import type { Fate } from '#formats/tables/draft.ts'
 
 export const title = 'Tables'
-/** As Undo and Redo call it. */
+/** This page in sentences of Undo and Redo. */
 export const page = 'tables'
 
 const MOST_PARTS = 6
@@ -13,7 +13,7 @@ interface Results {
   readonly max: number
 }
 
-/** `6–10`, or `7` alone. */
+/** A range of results: `6–10`, or `7` for a single one. */
 export const results = ({ min, max }: Results) => (min === max ? String(min) : `${min}–${max}`)
 
 export const list = 'Encounter tables'
@@ -27,7 +27,11 @@ export const introPaste =
 export const size = (dice: string, rows: number) => `${dice} · ${sayCount(rows, 'row', 'rows')}`
 export const usedBy = (terrains: readonly string[]) => `for ${sayList(terrains)}`
 export const usedByNone = 'for no terrain'
-export const standing = { saved: '', unsaved: 'unsaved', 'changed-elsewhere': 'changed elsewhere' }
+export const statusMark = {
+  saved: '',
+  unsaved: 'unsaved',
+  'changed-elsewhere': 'changed elsewhere',
+}
 export const unnamed = 'Table without a name'
 
 export const name = 'Name'
@@ -82,7 +86,7 @@ export const tableSaved = (name: string) => `${name} is saved.`
 export const tableDeleted = (name: string) => `${name} is deleted.`
 export const dropEdits = 'Drop my edits'
 
-/** In place of a table's parts, where another screen deleted it. */
+/** Stands for a table that another screen deleted. */
 export const gone = 'deleted'
 export const rowSaid = (
   range: Results | null,

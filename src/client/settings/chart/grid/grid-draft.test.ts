@@ -14,11 +14,11 @@ import {
   dragCorner,
   draggedCorner,
   farHex,
-  gridAroundPlaced,
   gridToSave,
   mapHexOfPlaced,
   moveGrid,
   placeHex,
+  relativeGrid,
   SIDES,
   snapToGrid,
   startGridDraft,
@@ -28,8 +28,8 @@ import {
 
 const SHEET = { width: 1600, height: 1200 }
 const GRID: TurnedGrid = { ...FIRST_GRID, left: 62, top: 55, columnSpacing: 41, rowSpacing: 24 }
-const NEW_DRAFT = startGridDraft({ grid: FIRST_GRID, notTurned: [] }, SHEET, false)
-const ALIGNED_DRAFT = startGridDraft({ grid: GRID, notTurned: [] }, SHEET, true)
+const NEW = startGridDraft({ grid: FIRST_GRID, notTurned: [] }, SHEET, false)
+const ALIGNED = startGridDraft({ grid: GRID, notTurned: [] }, SHEET, true)
 
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
@@ -37,7 +37,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 describe('R-GRID-6: one hex is put on the picture', () => {
   test('it lies where it was clicked, and its corner gives the size and how it stands', () => {
     const at = { x: 300, y: 200 }
-    const flat = dragCorner(placeHex(NEW_DRAFT, at), { x: 340, y: 203 })
+    const flat = dragCorner(placeHex(NEW, at), { x: 340, y: 203 })
     expect(flat.centre).toEqual(at)
     expect(flat).toMatchObject({ pointy: false, corner: 0, angle: 0 })
     expect(distance(draggedCorner(flat), at)).toBeCloseTo(Math.hypot(40, 3))
@@ -49,24 +49,24 @@ describe('R-GRID-6: one hex is put on the picture', () => {
   })
 
   test('sizes out of bounds are not taken', () => {
-    expect(dragCorner(NEW_DRAFT, plus(NEW_DRAFT.centre, { x: 1, y: 0 }))).toBe(NEW_DRAFT)
+    expect(dragCorner(NEW, plus(NEW.centre, { x: 1, y: 0 }))).toBe(NEW)
   })
 
   test('once the lines are right a click moves none of them, and the hex keeps its name', () => {
     const typedHex = { x: 4, y: 6 }
-    const before = gridToSave({ ...ALIGNED_DRAFT, typedHex }, typedHex)
-    const after = placeHex({ ...ALIGNED_DRAFT, typedHex }, { x: 200, y: 1000 })
-    expect(after.centre).not.toEqual(ALIGNED_DRAFT.centre)
+    const before = gridToSave({ ...ALIGNED, typedHex }, typedHex)
+    const after = placeHex({ ...ALIGNED, typedHex }, { x: 200, y: 1000 })
+    expect(after.centre).not.toEqual(ALIGNED.centre)
     const grid = gridToSave(after, mapHexOfPlaced(after, null, SHEET))
     for (const key of ['left', 'top', 'columnSpacing', 'rowSpacing'] as const)
       expect(grid[key]).toBeCloseTo(before[key])
   })
 
   test('on kept land it is the nearest hex of the present grid, else the first of the map is column 1, row 1', () => {
-    const gridDraft = moveGrid(ALIGNED_DRAFT, { x: 500, y: 400 })
-    expect(mapHexOfPlaced(gridDraft, GRID, SHEET)).toEqual(hexAt(GRID, { x: 500, y: 400 }))
+    const draft = moveGrid(ALIGNED, { x: 500, y: 400 })
+    expect(mapHexOfPlaced(draft, GRID, SHEET)).toEqual(hexAt(GRID, { x: 500, y: 400 }))
     for (const pointy of [false, true]) {
-      const turned = { ...gridDraft, pointy }
+      const turned = { ...draft, pointy }
       const { x, y } = hexCentre(gridToSave(turned, mapHexOfPlaced(turned, null, SHEET)), {
         x: 0,
         y: 0,
@@ -74,34 +74,32 @@ describe('R-GRID-6: one hex is put on the picture', () => {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(Math.max(x, y)).toBeLessThan(85)
     }
-    expect(mapHexOfPlaced({ ...gridDraft, typedHex: { x: 1, y: 1 } }, GRID, SHEET)).toEqual({
+    expect(mapHexOfPlaced({ ...draft, typedHex: { x: 1, y: 1 } }, GRID, SHEET)).toEqual({
       x: 1,
       y: 1,
     })
-    const straightenedAgain = withAngle(gridDraft, 8, SHEET)
-    expect(mapHexOfPlaced(straightenedAgain, GRID, SHEET)).toEqual(
-      mapHexOfPlaced(gridDraft, GRID, SHEET),
-    )
-    const named = gridToSave(gridDraft, { x: 3, y: 5 })
+    const turnedAgain = withAngle(draft, 8, SHEET)
+    expect(mapHexOfPlaced(turnedAgain, GRID, SHEET)).toEqual(mapHexOfPlaced(draft, GRID, SHEET))
+    const named = gridToSave(draft, { x: 3, y: 5 })
     expect(hexCentre(named, { x: 3, y: 5 })).toEqual({ x: 500, y: 400 })
   })
 
   test('R-GRID-12: at another angle it stays where it is printed', () => {
-    const turned = withAngle(ALIGNED_DRAFT, 10, SHEET)
-    expect(turned.centre).not.toEqual(ALIGNED_DRAFT.centre)
-    expect(withAngle(moveGrid(ALIGNED_DRAFT, { x: 800, y: 600 }), 10, SHEET).centre).toEqual({
+    const turned = withAngle(ALIGNED, 10, SHEET)
+    expect(turned.centre).not.toEqual(ALIGNED.centre)
+    expect(withAngle(moveGrid(ALIGNED, { x: 800, y: 600 }), 10, SHEET).centre).toEqual({
       x: 800,
       y: 600,
     })
     const back = withAngle(turned, 0, SHEET)
-    expect(distance(back.centre, ALIGNED_DRAFT.centre)).toBeCloseTo(0)
+    expect(distance(back.centre, ALIGNED.centre)).toBeCloseTo(0)
   })
 })
 
 test('R-GRID-10: a printed grid that was found keeps the name of the placed hex', () => {
-  const gridDraft = { ...ALIGNED_DRAFT, typedHex: { x: 5, y: 7 } }
+  const draft = { ...ALIGNED, typedHex: { x: 5, y: 7 } }
   const printed = { ...GRID, left: 800, top: 600, pointy: true, angle: 2 }
-  const found = snapToGrid(gridDraft, printed)
+  const found = snapToGrid(draft, printed)
   const grid = gridToSave(found, mapHexOfPlaced(found, null, SHEET))
   expect(grid).toMatchObject({ pointy: true, angle: 2 })
   expect(hexCentre(grid, { x: 5, y: 7 })).toEqual({ x: 800, y: 600 })
@@ -133,7 +131,7 @@ describe('R-GRID-8: a far hex is moved', () => {
         const centre = plus(onPrint({ x: 0, y: 0 }), { x: off.x * width, y: off.y * width })
         const rowSpacing = size * printed.rowSpacing
         const misplaced = {
-          ...NEW_DRAFT,
+          ...NEW,
           pointy,
           centre,
           columnSpacing: size * columnSpacing,
@@ -149,8 +147,8 @@ describe('R-GRID-8: a far hex is moved', () => {
           [0, SHEET.height],
           [SHEET.width, SHEET.height],
         ] as const) {
-          const hex = hexAt(gridAroundPlaced(stretched), { x, y })
-          const off = distance(hexCentre(gridAroundPlaced(stretched), hex), onPrint(hex))
+          const hex = hexAt(relativeGrid(stretched), { x, y })
+          const off = distance(hexCentre(relativeGrid(stretched), hex), onPrint(hex))
           expect(off / width).toBeLessThan(0.03)
         }
       }),

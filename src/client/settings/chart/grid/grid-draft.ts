@@ -45,7 +45,7 @@ export interface GridDraft {
 export const PLACED_HEX: Hex = { x: 0, y: 0 }
 
 /** The drafted grid, counted so that the placed hex is hex (0, 0). */
-export const gridAroundPlaced = (draft: GridDraft): Grid => {
+export const relativeGrid = (draft: GridDraft): Grid => {
   const { centre, columnSpacing, rowSpacing, pointy } = draft
   return { left: centre.x, top: centre.y, columnSpacing, rowSpacing, pointy }
 }
@@ -53,7 +53,7 @@ export const gridAroundPlaced = (draft: GridDraft): Grid => {
 /** The drafted grid, counted so that the placed hex is `mapHex`. */
 export const gridToSave = (draft: GridDraft, mapHex: Hex): TurnedGrid => {
   const { columnSpacing, rowSpacing, pointy, angle } = draft
-  const { x, y } = hexCentre(gridAroundPlaced(draft), { x: -mapHex.x, y: -mapHex.y })
+  const { x, y } = hexCentre(relativeGrid(draft), { x: -mapHex.x, y: -mapHex.y })
   return { left: x, top: y, columnSpacing, rowSpacing, pointy, angle }
 }
 
@@ -73,12 +73,12 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 
 /** The changed draft, or the draft before if the change leads out of the bounds of grids. */
 const unlessOutOfBounds = (before: GridDraft, after: GridDraft): GridDraft =>
-  isGridWithinBounds(gridAroundPlaced(after)) ? after : before
+  isGridWithinBounds(relativeGrid(after)) ? after : before
 
 /** R-GRID-6: moves the grid to the point; an aligned grid stays, and the hex at the point is placed. */
 export const placeHex = (draft: GridDraft, at: Point): GridDraft => {
   if (!draft.isAligned) return moveGrid(draft, at)
-  const grid = gridAroundPlaced(draft)
+  const grid = relativeGrid(draft)
   const hex = hexAt(grid, at)
   const typedHex = draft.typedHex && { x: draft.typedHex.x + hex.x, y: draft.typedHex.y + hex.y }
   return { ...draft, centre: hexCentre(grid, hex), typedHex, movedFarHexes: {} }
@@ -109,7 +109,7 @@ export const dragCorner = (draft: GridDraft, to: Point): GridDraft => {
 }
 
 export const draggedCorner = (draft: GridDraft): Point =>
-  hexCorners(gridAroundPlaced(draft), PLACED_HEX)[draft.corner] ?? draft.centre
+  hexCorners(relativeGrid(draft), PLACED_HEX)[draft.corner] ?? draft.centre
 
 /** R-GRID-12: straightens the picture by another angle; the placed hex stays on its print. */
 export const withAngle = (draft: GridDraft, angle: number, sheet: Extent): GridDraft => ({
@@ -140,7 +140,7 @@ const MIN_AXIS_SHARE = 1 / 3
  */
 export const stretchGrid = (draft: GridDraft, side: Side, hex: Hex, to: Point): GridDraft => {
   const spacing = { x: draft.columnSpacing, y: draft.rowSpacing }
-  const grid = gridAroundPlaced(draft)
+  const grid = relativeGrid(draft)
   const target = chartToLattice(grid, to)
   const otherFarHex = draft.movedFarHexes[side === 'left' ? 'right' : 'left']
   const fitAxis = (axis: 'x' | 'y') => {
@@ -188,7 +188,7 @@ export const mapHexOfPlaced = (
 ): Hex => {
   if (draft.typedHex) return draft.typedHex
   if (present) return hexAt(present, withAngle(draft, present.angle, sheet).centre)
-  const first = firstHexOnSheet(gridAroundPlaced(draft))
+  const first = firstHexOnSheet(relativeGrid(draft))
   return { x: 0 - first.x, y: 0 - first.y }
 }
 
@@ -202,7 +202,7 @@ const MIDDLE_BAND = 1 / 4
  */
 export const farHex = (draft: GridDraft, sheet: Extent, side: Side, inset: number): Hex => {
   const { width, height } = sheet
-  const grid = gridAroundPlaced(draft)
+  const grid = relativeGrid(draft)
   const { centre, angle } = draft
   const hexSize = hexExtent(grid)
   const sine = Math.abs(Math.sin((angle * Math.PI) / 180)) / 2

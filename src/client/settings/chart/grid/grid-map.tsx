@@ -24,9 +24,9 @@ import {
   draggedCorner,
   farHex,
   type GridDraft,
-  gridAroundPlaced,
   moveGrid,
   placeHex,
+  relativeGrid,
   type Side,
 } from './grid-draft.ts'
 import { type Picture, PictureWithGrid } from './picture.tsx'
@@ -76,7 +76,7 @@ const useDrag = (point: Point, getZoom: () => number, onMove: (to: Point) => voi
 }
 
 interface GridMapProps extends Picture {
-  readonly updateGridDraft: (change: (gridDraft: GridDraft) => GridDraft) => void
+  readonly updateDraft: (change: (draft: GridDraft) => GridDraft) => void
   readonly children: ReactNode
 }
 
@@ -88,8 +88,8 @@ const WholeIcon = iconOf(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
 
 /** The image under the drafted grid. Two handles change the grid; dragging elsewhere pans. */
 export const GridMap = (props: GridMapProps) => {
-  const { updateGridDraft, children, ...picture } = props
-  const { sheet, gridDraft } = picture
+  const { updateDraft, children, ...picture } = props
+  const { sheet, draft } = picture
   const help = useId()
   const middle = { x: sheet.width / 2, y: sheet.height / 2 }
   const camera = usePanZoom(sheet, { party: null, middle, opensOnWholeSheet: true })
@@ -98,10 +98,10 @@ export const GridMap = (props: GridMapProps) => {
   const placeAt = (at: Point): void => {
     if (!motion) return
     const chartPoint = windowToChart(motion.camera(), motion.scene(), at)
-    updateGridDraft((now) => placeHex(now, chartPoint))
-    const zoom = DRAGGABLE_COLUMN_PX / gridDraft.columnSpacing
+    updateDraft((now) => placeHex(now, chartPoint))
+    const zoom = DRAGGABLE_COLUMN_PX / draft.columnSpacing
     const isSmall = motion.targetCamera().zoom < zoom
-    if (!gridDraft.isAligned && isSmall) motion.glideTo({ centre: chartPoint, zoom })
+    if (!draft.isAligned && isSmall) motion.glideTo({ centre: chartPoint, zoom })
   }
   const onEnter = (): void => {
     const { width = 0, height = 0 } = motion?.scene().pane ?? {}
@@ -109,9 +109,9 @@ export const GridMap = (props: GridMapProps) => {
   }
   useClicks(paneRef, { onPress: placeAt, onEnter })
   const size = { ...sheet, '--unscale': 1 / (settled?.zoom ?? 1) }
-  const handleProps = { motion, updateGridDraft }
-  const corner = draggedCorner(gridDraft)
-  const [right, down] = [corner.x - gridDraft.centre.x, corner.y - gridDraft.centre.y]
+  const handleProps = { motion, updateDraft }
+  const corner = draggedCorner(draft)
+  const [right, down] = [corner.x - draft.centre.x, corner.y - draft.centre.y]
   // On a small hex the corner's handle is drawn farther out, so that the handles do not overlap.
   const standOff = Math.max(0, HANDLE_PX / ((settled?.zoom ?? 1) * Math.hypot(right, down)) - 1)
   const handleOffset = { x: right * standOff, y: down * standOff }
@@ -133,7 +133,7 @@ export const GridMap = (props: GridMapProps) => {
             {motion && <PictureWithGrid {...picture} motion={motion} settled={settled} />}
             <div ref={camera.pinsRef} className={chart.pins}>
               {children}
-              <Handle {...handleProps} kind="centre" at={gridDraft.centre} move={moveGrid} />
+              <Handle {...handleProps} kind="centre" at={draft.centre} move={moveGrid} />
               <Handle
                 {...handleProps}
                 kind="corner"
@@ -174,12 +174,12 @@ const Handle = (props: {
   /** Where the handle is drawn, relative to its point. */
   readonly handleOffset?: Point
   readonly motion: Motion | null
-  readonly updateGridDraft: GridMapProps['updateGridDraft']
-  readonly move: (gridDraft: GridDraft, to: Point) => GridDraft
+  readonly updateDraft: GridMapProps['updateDraft']
+  readonly move: (draft: GridDraft, to: Point) => GridDraft
 }) => {
-  const { kind, at, handleOffset = { x: 0, y: 0 }, motion, updateGridDraft, move } = props
+  const { kind, at, handleOffset = { x: 0, y: 0 }, motion, updateDraft, move } = props
   const getZoom = (): number => motion?.camera().zoom ?? 1
-  const drag = useDrag(at, getZoom, (to) => updateGridDraft((now) => move(now, to)))
+  const drag = useDrag(at, getZoom, (to) => updateDraft((now) => move(now, to)))
   return (
     <button
       {...drag}
@@ -205,13 +205,13 @@ interface CornerLoupeProps extends Picture {
 
 /** R-GRID-8: one far hex, enlarged; dragging and arrow keys move it and stretch the grid. */
 export const CornerLoupe = ({ side, inset, onMove, ...picture }: CornerLoupeProps) => {
-  const { sheet, gridDraft } = picture
+  const { sheet, draft } = picture
   /** The loupe's hex does not change while the loupe has the focus. */
   const [focusedHex, setFocusedHex] = useState<Hex | null>(null)
   /** The camera stays here while the hex is dragged, so that the lines move over the image. */
   const [frozenCentre, setFrozenCentre] = useState<Point | null>(null)
-  const grid = gridAroundPlaced(gridDraft)
-  const currentFarHex = farHex(gridDraft, sheet, side, inset)
+  const grid = relativeGrid(draft)
+  const currentFarHex = farHex(draft, sheet, side, inset)
   const hex = focusedHex ?? currentFarHex
   const centre = hexCentre(grid, hex)
   const { x, y } = frozenCentre ?? centre

@@ -4,7 +4,7 @@ import { ToggleRow } from '#client/ui/toggle-row.tsx'
 import { hexExtent, isGridWithinBounds, MAX_ANGLE } from '#shared/grid.ts'
 import type { Extent } from '#shared/tiles.ts'
 import { TextNumber } from '../../campaign/text-number.tsx'
-import { type GridDraft, gridAroundPlaced, withAngle } from './grid-draft.ts'
+import { type GridDraft, relativeGrid, withAngle } from './grid-draft.ts'
 import * as words from './words.ts'
 
 const GRID_FIELDS = ['left', 'top', 'width', 'height', 'angle'] as const
@@ -15,33 +15,32 @@ type GridField = (typeof GRID_FIELDS)[number]
 const ARROW_STEPS = { left: 0.25, top: 0.25, width: 0.01, height: 0.01, angle: 0.01 }
 const SHIFT_FACTOR = 10
 
-const fieldValue = (gridDraft: GridDraft, field: GridField): number => {
-  const { centre, angle } = gridDraft
-  return { left: centre.x, top: centre.y, angle, ...hexExtent(gridAroundPlaced(gridDraft)) }[field]
+const fieldValue = (draft: GridDraft, field: GridField): number => {
+  const { centre, angle } = draft
+  return { left: centre.x, top: centre.y, angle, ...hexExtent(relativeGrid(draft)) }[field]
 }
 
 /** The draft with one number changed, lengths in chart units; null if out of bounds. */
 const withFieldValue = (
-  gridDraft: GridDraft,
+  draft: GridDraft,
   field: GridField,
   value: number,
   sheet: Extent,
 ): GridDraft | null => {
-  if (field === 'angle')
-    return Math.abs(value) > MAX_ANGLE ? null : withAngle(gridDraft, value, sheet)
-  const { centre, pointy } = gridDraft
+  if (field === 'angle') return Math.abs(value) > MAX_ANGLE ? null : withAngle(draft, value, sheet)
+  const { centre, pointy } = draft
   const spacing = (field === 'width') === pointy ? 'rowSpacing' : 'columnSpacing'
-  const factor = value / fieldValue(gridDraft, field)
+  const factor = value / fieldValue(draft, field)
   const changed = {
-    ...gridDraft,
+    ...draft,
     movedFarHexes: {},
     ...(field === 'left'
       ? { centre: { ...centre, x: value } }
       : field === 'top'
         ? { centre: { ...centre, y: value } }
-        : { [spacing]: gridDraft[spacing] * factor }),
+        : { [spacing]: draft[spacing] * factor }),
   }
-  return isGridWithinBounds(gridAroundPlaced(changed)) ? changed : null
+  return isGridWithinBounds(relativeGrid(changed)) ? changed : null
 }
 
 const POINTY_CHOICES = [
@@ -51,23 +50,20 @@ const POINTY_CHOICES = [
 
 /** R-GRID-8: number fields for the placed hex: place and size in image pixels, the angle in degrees. */
 export const GridNumbers = (props: {
-  readonly gridDraft: GridDraft
+  readonly draft: GridDraft
   readonly sheet: Extent
   /** Image pixels per chart unit. */
   readonly pixelsPerUnit: number
-  readonly onChange: (gridDraft: GridDraft) => void
+  readonly onChange: (draft: GridDraft) => void
 }) => {
-  const { gridDraft, sheet, pixelsPerUnit, onChange } = props
+  const { draft, sheet, pixelsPerUnit, onChange } = props
   const [typed, setTyped] = useState<{ readonly field: GridField; readonly text: string } | null>(
     null,
   )
-  const fieldUnitsPerChartUnit = (field: GridField): number =>
-    field === 'angle' ? 1 : pixelsPerUnit
+  const scaleOf = (field: GridField): number => (field === 'angle' ? 1 : pixelsPerUnit)
   const draftFromText = (field: GridField, text: string): GridDraft | null => {
     const value = readNumber('decimal', text)
-    return value === undefined
-      ? null
-      : withFieldValue(gridDraft, field, value / fieldUnitsPerChartUnit(field), sheet)
+    return value === undefined ? null : withFieldValue(draft, field, value / scaleOf(field), sheet)
   }
   const writeField = (field: GridField, text: string): void => {
     setTyped({ field, text })
@@ -76,9 +72,8 @@ export const GridNumbers = (props: {
   }
   const stepField = (field: GridField, by: number): void => {
     setTyped(null)
-    const value =
-      fieldValue(gridDraft, field) + (by * ARROW_STEPS[field]) / fieldUnitsPerChartUnit(field)
-    onChange(withFieldValue(gridDraft, field, value, sheet) ?? gridDraft)
+    const value = fieldValue(draft, field) + (by * ARROW_STEPS[field]) / scaleOf(field)
+    onChange(withFieldValue(draft, field, value, sheet) ?? draft)
   }
   return (
     <section className="stack">
@@ -86,8 +81,8 @@ export const GridNumbers = (props: {
       <ToggleRow
         name={words.stands}
         choices={POINTY_CHOICES}
-        value={gridDraft.pointy}
-        onChange={(pointy) => onChange({ ...gridDraft, pointy, movedFarHexes: {} })}
+        value={draft.pointy}
+        onChange={(pointy) => onChange({ ...draft, pointy, movedFarHexes: {} })}
       />
       <div className="form">
         {GRID_FIELDS.map((field) => {
@@ -98,9 +93,7 @@ export const GridNumbers = (props: {
               key={field}
               label={words.field[field]}
               unit={field === 'angle' ? words.degree : words.pixel}
-              text={
-                typedText ?? fieldText(fieldValue(gridDraft, field) * fieldUnitsPerChartUnit(field))
-              }
+              text={typedText ?? fieldText(fieldValue(draft, field) * scaleOf(field))}
               problem={isWrong ? words.mustBe[field] : undefined}
               onType={(text) => writeField(field, text)}
               onLeave={() => setTyped(null)}

@@ -60,14 +60,14 @@ const LOUPE_STEPS = 6
 /** R-GRID-6: the grid section: the image under the drafted grid, loupes and controls. */
 export const GridPanel = ({ image, grid }: GridPanelProps) => {
   const [loupeStep, setLoupeStep] = useState(0)
-  const { gridDraft, updateGridDraft } = grid
+  const { draft, updateDraft } = grid
   const sheet = sheetOf(image)
-  const picture = { image, sheet, gridDraft }
-  const replaceGridDraft = (changed: GridDraft): void => updateGridDraft(() => changed)
+  const picture = { image, sheet, draft }
+  const replaceDraft = (changed: GridDraft): void => updateDraft(() => changed)
   return (
     <div className={styles.panel}>
-      <GridMap {...picture} updateGridDraft={updateGridDraft}>
-        {grid.hasHexContent && !gridDraft.newLand && <SitesAndPartyOnGrid grid={grid} />}
+      <GridMap {...picture} updateDraft={updateDraft}>
+        {grid.hasHexContent && !draft.newLand && <SitesAndPartyOnGrid grid={grid} />}
       </GridMap>
       <section className={styles.loupes} aria-label={words.farCorners}>
         {SIDES.map((side) => (
@@ -76,24 +76,20 @@ export const GridPanel = ({ image, grid }: GridPanelProps) => {
             {...picture}
             side={side}
             inset={loupeStep / LOUPE_STEPS}
-            onMove={(hex, to) => updateGridDraft((now) => stretchGrid(now, side, hex, to))}
+            onMove={(hex, to) => updateDraft((now) => stretchGrid(now, side, hex, to))}
           />
         ))}
       </section>
       <div className={`stack ${styles.side}`}>
         <h3 className="large">{section.grid}</h3>
-        <p className="soft small">{gridDraft.isAligned ? words.howToMove : words.howTo}</p>
+        <p className="soft small">{draft.isAligned ? words.howToMove : words.howTo}</p>
         <SnapPart image={image} grid={grid}>
-          {gridDraft.isAligned && (
-            <Button
-              onClick={() =>
-                replaceGridDraft({ ...gridDraft, isAligned: false, movedFarHexes: {} })
-              }
-            >
+          {draft.isAligned && (
+            <Button onClick={() => replaceDraft({ ...draft, isAligned: false, movedFarHexes: {} })}>
               {words.layAnew}
             </Button>
           )}
-          {grid.isEdited && <Button onClick={grid.resetGridDraft}>{words.beginAnew}</Button>}
+          {grid.isEdited && <Button onClick={grid.resetDraft}>{words.beginAnew}</Button>}
         </SnapPart>
         <section className="stack">
           <h4>{words.farCorners}</h4>
@@ -105,10 +101,10 @@ export const GridPanel = ({ image, grid }: GridPanelProps) => {
           </div>
         </section>
         <GridNumbers
-          gridDraft={gridDraft}
+          draft={draft}
           sheet={sheet}
           pixelsPerUnit={image.height / sheet.height}
-          onChange={replaceGridDraft}
+          onChange={replaceDraft}
         />
         <NotTurnedImagesPart {...grid} />
         <LandPart {...grid} />
@@ -146,15 +142,15 @@ const SnapPart = (props: GridPanelProps & { readonly children: ReactNode }) => {
   const { image, grid, children } = props
   const searchGrid = useSnap(image)
   const [message, setMessage] = useState('')
-  const { gridDraft, updateGridDraft } = grid
-  const { angle } = gridDraft
+  const { draft, updateDraft } = grid
+  const { angle } = draft
   const snap = async (): Promise<void> => {
     setMessage(words.snapping)
     const sheet = sheetOf(image)
     const toUploadedImage = (point: Point): Point => straightenPoint(point, sheet, -angle)
     const snapped = await searchGrid({
-      centre: toUploadedImage(gridDraft.centre),
-      corner: toUploadedImage(draggedCorner(gridDraft)),
+      centre: toUploadedImage(draft.centre),
+      corner: toUploadedImage(draggedCorner(draft)),
     })
     if (snapped.kind !== 'found') {
       setMessage(snapped.kind === 'none' ? words.none : words.unread)
@@ -163,7 +159,7 @@ const SnapPart = (props: GridPanelProps & { readonly children: ReactNode }) => {
     const { pointy, angle: turn } = snapped.grid
     const tenths = Number(turn.toFixed(1))
     setMessage(words.found(pointy, tenths === 0 ? null : sayNumber(tenths)))
-    updateGridDraft((now) => snapToGrid(now, snapped.grid))
+    updateDraft((now) => snapToGrid(now, snapped.grid))
   }
   return (
     <div className="stack">

@@ -12,13 +12,13 @@ import * as words from './words.ts'
 
 /** R-GRID-12: check boxes for images that lie straight already and are not turned with the GM's. */
 export const NotTurnedImagesPart = ({
-  gridDraft,
-  updateGridDraft,
-}: Pick<GridDraftControls, 'gridDraft' | 'updateGridDraft'>) => {
+  draft,
+  updateDraft,
+}: Pick<GridDraftControls, 'draft' | 'updateDraft'>) => {
   const { pictures } = useMapSettings().mapDraft
-  const { notTurned } = gridDraft
+  const { notTurned } = draft
   const otherImages = OTHER_IMAGES.filter((otherImage) => pictures[otherImage] !== null)
-  if (gridDraft.angle === 0 || otherImages.length === 0) return null
+  if (draft.angle === 0 || otherImages.length === 0) return null
   return (
     <section>
       <p className="soft small">{words.straightAbout}</p>
@@ -28,7 +28,7 @@ export const NotTurnedImagesPart = ({
           checked={notTurned.includes(otherImage)}
           onChange={(isStraight) => {
             const without = notTurned.filter((each) => each !== otherImage)
-            updateGridDraft((now) => ({
+            updateDraft((now) => ({
               ...now,
               notTurned: isStraight ? [...without, otherImage] : without,
             }))
@@ -42,23 +42,18 @@ export const NotTurnedImagesPart = ({
 }
 
 /** R-CHART-5: keep the land or start empty; and the map coordinates of the placed hex. */
-export const LandPart = ({
-  gridDraft,
-  placedHex,
-  hasHexContent,
-  updateGridDraft,
-}: GridDraftControls) => {
+export const LandPart = ({ draft, placedHex, hasHexContent, updateDraft }: GridDraftControls) => {
   const { naming } = useView()
   const [typed, setTyped] = useState<string | null>(null)
-  const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: gridDraft.pointy }
+  const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: draft.pointy }
   const { column, row } = printedNumberOf(numbering, placedHex)
   const mapHexText = naming ? hexNumber(numbering, placedHex) : `${column}, ${row}`
   const writeMapHex = (text: string): void => {
     setTyped(text)
     const typedHex = hexByNumber(numbering, text)
-    if (typedHex) updateGridDraft((now) => ({ ...now, typedHex }))
+    if (typedHex) updateDraft((now) => ({ ...now, typedHex }))
   }
-  const { newLand } = gridDraft
+  const { newLand } = draft
   return (
     <section className="stack">
       {hasHexContent && (
@@ -68,7 +63,7 @@ export const LandPart = ({
             choices={words.lands}
             value={newLand ? 'fresh' : 'same'}
             onChange={(land) =>
-              updateGridDraft((now) => ({
+              updateDraft((now) => ({
                 ...now,
                 newLand: land === 'fresh' ? { sites: true } : null,
               }))
@@ -77,7 +72,7 @@ export const LandPart = ({
           {newLand && (
             <Checkbox
               checked={newLand.sites}
-              onChange={(sites) => updateGridDraft((now) => ({ ...now, newLand: { sites } }))}
+              onChange={(sites) => updateDraft((now) => ({ ...now, newLand: { sites } }))}
             >
               {words.keepSites}
             </Checkbox>

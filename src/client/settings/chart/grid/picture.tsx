@@ -11,14 +11,14 @@ import { hexKey } from '#shared/hex.ts'
 import type { Extent } from '#shared/tiles.ts'
 import { FIRST_GRID } from '../../settings-draft.ts'
 import styles from './grid.module.css'
-import { type GridDraft, gridAroundPlaced, PLACED_HEX } from './grid-draft.ts'
+import { type GridDraft, PLACED_HEX, relativeGrid } from './grid-draft.ts'
 
 /** An uploaded image and the grid that is fitted to it. */
 export interface Picture {
   readonly image: ImageView
   /** The image's size in chart units. */
   readonly sheet: Extent
-  readonly gridDraft: GridDraft
+  readonly draft: GridDraft
 }
 
 interface PictureProps extends Picture {
@@ -27,10 +27,10 @@ interface PictureProps extends Picture {
 }
 
 /** R-GRID-12: the uploaded image, turned by the drafted angle, under the lines of the grid. */
-export const PictureWithGrid = ({ image, sheet, gridDraft, motion, settled }: PictureProps) => {
+export const PictureWithGrid = ({ image, sheet, draft, motion, settled }: PictureProps) => {
   const campaign = useCampaign()
   const { width, height } = sheet
-  const { angle } = gridDraft
+  const { angle } = draft
   const newestAngle = useRef(angle)
   useLayoutEffect(() => {
     newestAngle.current = angle
@@ -77,7 +77,7 @@ export const PictureWithGrid = ({ image, sheet, gridDraft, motion, settled }: Pi
           />
         </div>
       </div>
-      <GridLines gridDraft={gridDraft} sheet={sheet} zoom={settled?.zoom ?? 1} />
+      <GridLines draft={draft} sheet={sheet} zoom={settled?.zoom ?? 1} />
     </>
   )
 }
@@ -87,15 +87,15 @@ const MIN_LINE_SPACING_PX = 6
 
 /** The grid's lines, as one SVG pattern that repeats every second column and row. */
 const GridLines = (props: {
-  readonly gridDraft: GridDraft
+  readonly draft: GridDraft
   readonly sheet: Extent
   /** CSS pixels per chart unit. */
   readonly zoom: number
 }) => {
-  const { gridDraft, sheet, zoom } = props
+  const { draft, sheet, zoom } = props
   const id = useId()
-  const { centre, columnSpacing, rowSpacing, pointy } = gridDraft
-  const grid = { ...gridAroundPlaced(gridDraft), left: 0, top: 0 }
+  const { centre, columnSpacing, rowSpacing, pointy } = draft
+  const grid = { ...relativeGrid(draft), left: 0, top: 0 }
   const [columnPeriod, rowPeriod] = [2 * columnSpacing, 2 * rowSpacing]
   const [width, height] = pointy ? [rowPeriod, columnPeriod] : [columnPeriod, rowPeriod]
   const hexes = hexesTouching(grid, { left: 0, top: 0, right: width, bottom: height })
@@ -122,7 +122,7 @@ const GridLines = (props: {
         })}
       </pattern>
       <rect width={sheet.width} height={sheet.height} fill={`url(#${id})`} />
-      <path className={styles.placed} d={hexPath(gridAroundPlaced(gridDraft), PLACED_HEX)} />
+      <path className={styles.placed} d={hexPath(relativeGrid(draft), PLACED_HEX)} />
     </Drawing>
   )
 }

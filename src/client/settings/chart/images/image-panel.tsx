@@ -98,7 +98,10 @@ export interface BroughtImage {
 
 interface ImagePanelProps {
   readonly gridNote: ReactNode
-  /** An image that was brought beside one that is laid. */
+  /**
+   * A pasted or dropped image whose slot has an image already; the GM is asked whether it replaces
+   * it.
+   */
   readonly broughtImage: BroughtImage | null
   readonly onBroughtAnswered: (isAccepted: boolean) => void
 }
@@ -116,7 +119,8 @@ export const ImagePanel = (props: ImagePanelProps) => {
   const gm = imageById(images.list, pictures.gm)
   const players = imageById(images.list, pictures.players)
 
-  // Pastes into the focused slot, else the GM's, so never to players by accident.
+  // A pasted image goes to the GM's slot unless another has the focus, so never to players by
+  // accident.
   useListener('paste', (event) => {
     const [file] = event.clipboardData?.files ?? []
     if (!file || isTyping(event.target)) return

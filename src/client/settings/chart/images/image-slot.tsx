@@ -11,7 +11,7 @@ import styles from './images.module.css'
 import type { ImageSlotName, Upload } from './use-images.ts'
 import * as words from './words.ts'
 
-/** The address of a tile with nothing masked, as the GM sees it. */
+/** The address of an image's tile without a mask, as the GM may see it. */
 export const tileAddress = (campaign: string, image: string, tile: Tile): string =>
   chartPath(campaign, `${image}/${tile.level}/${tile.column}-${tile.row}.webp?v=0`)
 
@@ -23,14 +23,14 @@ export const previewAddress = (campaign: string, image: ImageView): string =>
 export const builtInPreviewAddress = (campaign: string, edition: 'gm' | 'players'): string =>
   tileAddress(campaign, edition, BUILT_IN_PREVIEW_TILE)
 
-/** The file picker's filter; the server looks into the file. */
+/** The file picker's filter. The server checks the file's content. */
 const ACCEPTED_FILE_TYPES = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'
 
 interface ImageSlotProps {
   readonly slot: ImageSlotName
   readonly title: string
   readonly image: ImageView | null
-  /** What lies there without an image: its picture, if there is one, and its name. */
+  /** Text in the slot while it has no image. */
   readonly emptyLabel: ReactNode
   readonly emptyPicture: string | null
   readonly hint?: string

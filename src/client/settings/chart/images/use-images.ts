@@ -19,7 +19,10 @@ export const useImages = () => {
   const client = useQueryClient()
   const queryKey = [apiPath(campaign, '/images')]
   const { data, error } = useQuery<Answer>({ queryKey })
-  /** Shows a change at once, and asks for the list anew: an answer under way may be older. */
+  /**
+   * Changes the list on screen at once and fetches it again, since an answer under way may be
+   * older.
+   */
   const changeList = (
     changeImages: (images: readonly ImageView[]) => readonly ImageView[],
   ): void => {
@@ -55,15 +58,18 @@ export type ImageSlotName = 'gm' | 'players' | 'survey'
 export interface Upload {
   readonly slot: ImageSlotName
   readonly name: string
-  /** How much of it is sent; 1: it is being cut into tiles. */
+  /** From 0 to 1; at 1 the server is cutting the image into tiles. */
   readonly sentShare: number
-  /** Why it was refused; null: it is on its way. */
+  /** Why the image was refused; null while it is being sent. */
   readonly refusal: string | null
 }
 
 export type ImageUpload = ReturnType<typeof useImageUpload>
 
-/** `chosen` by the slot's own button; `brought` by paste or drop, so it takes no other's place. */
+/**
+ * `chosen` with the slot's button; `brought` by paste or drop, which replaces no image without
+ * asking.
+ */
 type UploadSource = 'chosen' | 'brought'
 
 interface UploadVariables {
@@ -73,7 +79,7 @@ interface UploadVariables {
   readonly signal: AbortSignal
 }
 
-/** Sends one image at a time; a new one replaces it. */
+/** Uploads one image at a time; a new upload cancels the one under way. */
 export const useImageUpload = (
   onDone: (slot: ImageSlotName, image: ImageView, source: UploadSource) => void,
 ) => {

@@ -50,7 +50,7 @@ export const LINE_TONES = ['light', 'dark'] as const
 type LineTone = (typeof LINE_TONES)[number]
 
 /** One image for each of several line directions, spread evenly over half a turn. */
-export interface DirectionalImages {
+export interface LineImages {
   /** Direction of the first image, in radians. */
   readonly firstAngle: number
   readonly images: readonly Luminance[]
@@ -60,7 +60,7 @@ export interface DirectionalImages {
 export const averageAlongDirections = (
   picture: Luminance,
   { radius, firstAngle, count }: { radius: number; firstAngle: number; count: number },
-): DirectionalImages => ({
+): LineImages => ({
   firstAngle,
   images: Array.from({ length: count }, (_, index) =>
     averageAlong(picture, firstAngle + (Math.PI * index) / count, Math.round(radius / 3)),
@@ -69,10 +69,10 @@ export const averageAlongDirections = (
 
 /** For each direction, how likely a line of that direction and tone runs through each pixel. */
 export const lineResponses = (
-  { firstAngle, images }: DirectionalImages,
+  { firstAngle, images }: LineImages,
   radius: number,
   tone: LineTone,
-): DirectionalImages => ({
+): LineImages => ({
   firstAngle,
   images: images.map((image, index) => {
     const offset = Math.max(2, Math.round(radius / 8))
@@ -93,10 +93,7 @@ const clipStrength = (lines: Luminance): Luminance => {
   return { ...lines, pixels: pixels.map((value) => value - average) }
 }
 
-export const blur = (
-  { firstAngle, images }: DirectionalImages,
-  radius: number,
-): DirectionalImages => ({
+export const blur = ({ firstAngle, images }: LineImages, radius: number): LineImages => ({
   firstAngle,
   images: images.map((image) => boxBlur(boxBlur(image, radius), radius)),
 })

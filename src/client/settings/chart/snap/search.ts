@@ -1,6 +1,6 @@
 import { HEX_CORNERS, hexesTouching, MAX_ANGLE, type Point } from '#shared/grid.ts'
 import type { Hex } from '#shared/hex.ts'
-import type { DirectionalImages, Luminance } from './line-response.ts'
+import type { LineImages, Luminance } from './line-response.ts'
 
 /** A flat-topped grid on the picture: the placed hex's centre, its turn in radians, its spacings. */
 export interface Pose {
@@ -79,12 +79,12 @@ const meanResponse = (
 
 /** How well the grid fits printed lines: high only if lines run along all parts of the edges. */
 export const gridScore = (
-  lineImages: DirectionalImages,
+  lines: LineImages,
   edges: EdgePoints,
   pose: Pose,
   shift: Point = { x: 0, y: 0 },
 ): number => {
-  const { firstAngle, images } = lineImages
+  const { firstAngle, images } = lines
   const means = edges.map((points, index) => {
     const direction = (EDGE_DIRECTIONS[index % 3] as number) / 6
     const halfTurns = (pose.turn - firstAngle) / Math.PI + direction + 1
@@ -95,11 +95,7 @@ export const gridScore = (
 }
 
 /** The hexes on the picture within `reach` pixels of the placed hex. */
-export const hexesNearPlaced = (
-  { images }: DirectionalImages,
-  pose: Pose,
-  reach: number,
-): Hex[] => {
+export const hexesNear = ({ images }: LineImages, pose: Pose, reach: number): Hex[] => {
   const { width, height } = images[0] as Luminance
   const { columnSpacing, rowSpacing } = pose
   const square = { left: -reach, top: -reach, right: reach, bottom: reach }
@@ -134,7 +130,7 @@ const bestPoses = (scored: readonly ScoredPose[], count: number): Pose[] =>
 
 /** The pose moved by each pair of offsets, in pixels, with the scores. */
 const shiftedPoses = (
-  lineImages: DirectionalImages,
+  lines: LineImages,
   edges: EdgePoints,
   pose: Pose,
   offsets: readonly number[],
@@ -142,18 +138,18 @@ const shiftedPoses = (
   offsets.flatMap((x) =>
     offsets.map((y) => {
       const shifted = { ...pose, x: pose.x + x, y: pose.y + y }
-      return { pose: shifted, score: gridScore(lineImages, edges, shifted) }
+      return { pose: shifted, score: gridScore(lines, edges, shifted) }
     }),
   )
 
 /** The best poses near the hex as the GM placed it, over all turns, sizes and shapes. */
 export const initialPoses = (
-  lineImages: DirectionalImages,
+  lines: LineImages,
   placed: Pose,
   reach: number,
   coarse: number,
 ): Pose[] => {
-  const edges = edgePointsOf(hexesNearPlaced(lineImages, placed, reach))
+  const edges = edgePointsOf(hexesNear(lines, placed, reach))
   const offsets = CENTRE_OFFSETS.map((offset) => (offset * placed.columnSpacing) / 1.5)
   const step = coarse / reach
   const scored: ScoredPose[] = []
@@ -166,7 +162,7 @@ export const initialPoses = (
             columnSpacing: placed.columnSpacing * Math.exp(size + stretch / 2),
             rowSpacing: placed.rowSpacing * Math.exp(size - stretch / 2),
           }
-          const shifted = shiftedPoses(lineImages, edges, { ...placed, ...shape }, offsets)
+          const shifted = shiftedPoses(lines, edges, { ...placed, ...shape }, offsets)
           scored.push(shifted.reduce((a, b) => (b.score > a.score ? b : a)))
         }
   return bestPoses(scored, BEAM_WIDTH)
@@ -174,37 +170,32 @@ export const initialPoses = (
 
 /** The best poses after shifts by a few pixels: sharp lines are too thin for hill climbing alone. */
 export const bestShiftedPoses = (
-  lineImages: DirectionalImages,
+  lines: LineImages,
   from: readonly Pose[],
   radius: number,
 ): Pose[] => {
   const maxShift = Math.round(radius / 6)
   const offsets = Array.from({ length: 2 * maxShift + 1 }, (_, step) => step - maxShift)
   const scored = from.flatMap((pose) =>
-    shiftedPoses(
-      lineImages,
-      edgePointsOf(hexesNearPlaced(lineImages, pose, 6 * radius)),
-      pose,
-      offsets,
-    ),
+    shiftedPoses(lines, edgePointsOf(hexesNear(lines, pose, 6 * radius)), pose, offsets),
   )
   return bestPoses(scored, BEAM_WIDTH / 3)
 }
 
 /** Improves a pose to a maximum of the score, in steps from `coarse` down to `fine` pixels at the rim. */
 const hillClimb = (
-  lineImages: DirectionalImages,
+  lines: LineImages,
   edges: EdgePoints,
   from: Pose,
   { coarse, fine }: { coarse: number; fine: number },
 ): ScoredPose => {
   const { pivot, spread } = centreAndSpread(edges, from)
-  let best = { pose: from, score: gridScore(lineImages, edges, from) }
+  let best = { pose: from, score: gridScore(lines, edges, from) }
   for (let step = coarse; step >= fine; step /= 2) {
     const before = best
     for (const pixels of [step, -step])
       for (const pose of neighbourPoses(best.pose, pivot, pixels, pixels / spread)) {
-        const score = gridScore(lineImages, edges, pose)
+        const score = gridScore(lines, edges, pose)
         if (score > best.score && Math.abs(Math.sin(2 * pose.turn)) <= 0.5) best = { pose, score }
       }
     if (best !== before) step *= 2
@@ -247,7 +238,7 @@ const centreAndSpread = (edges: EdgePoints, { columnSpacing, rowSpacing }: Pose)
 
 /** Fits poses first to the hexes near the placed one, then to a larger part each round; best first. */
 export const searchOutwards = (
-  lineImages: DirectionalImages,
+  lines: LineImages,
   from: readonly Pose[],
   { reach, maxReach, ...steps }: { reach: number; maxReach: number; coarse: number; fine: number },
 ): ScoredPose[] => {
@@ -255,12 +246,7 @@ export const searchOutwards = (
   for (let currentReach = reach; ; currentReach *= REACH_GROWTH) {
     const scored = beam
       .map((pose) =>
-        hillClimb(
-          lineImages,
-          edgePointsOf(hexesNearPlaced(lineImages, pose, currentReach)),
-          pose,
-          steps,
-        ),
+        hillClimb(lines, edgePointsOf(hexesNear(lines, pose, currentReach)), pose, steps),
       )
       .sort((a, b) => b.score - a.score)
     const best = distinctPoses(scored).slice(0, Math.max(1, Math.ceil(beam.length / 2)))

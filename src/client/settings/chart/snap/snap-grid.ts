@@ -10,8 +10,8 @@ import {
   averageAlongDirections,
   blur,
   crop,
-  type DirectionalImages,
   LINE_TONES,
+  type LineImages,
   type Luminance,
   lineResponses,
   normalizeContrast,
@@ -21,7 +21,7 @@ import {
   bestShiftedPoses,
   edgePointsOf,
   gridScore,
-  hexesNearPlaced,
+  hexesNear,
   initialPoses,
   latticeToPicture,
   type Pose,
@@ -88,11 +88,7 @@ const posesNearPlaced = (picture: Luminance, centre: Point, radius: number) => {
 }
 
 /** Searches on blurred lines first, which are hard to miss, then on the sharp ones. */
-const searchNearPlaced = (
-  lines: DirectionalImages,
-  centre: Point,
-  radius: number,
-): ScoredPose[] => {
+const searchNearPlaced = (lines: LineImages, centre: Point, radius: number): ScoredPose[] => {
   const blurRadius = Math.max(1, Math.round(radius / 12))
   const blurredLines = blur(lines, blurRadius)
   const spacings = {
@@ -165,9 +161,9 @@ const SHIFTS: readonly Point[] = Array.from({ length: (2 * SHIFT_STEPS + 1) ** 2
  * and so do its blocks, each scored alone. Blank blocks do not count. A block that scores best
  * elsewhere speaks against the grid: the page did not lie flat.
  */
-const isGridPrinted = (lines: DirectionalImages, pose: Pose, radius: number): boolean => {
+const isGridPrinted = (lines: LineImages, pose: Pose, radius: number): boolean => {
   const { width, height } = lines.images[0] as Luminance
-  const hexes = hexesNearPlaced(lines, pose, Math.hypot(width, height))
+  const hexes = hexesNear(lines, pose, Math.hypot(width, height))
   const sampleStep = Math.ceil(hexes.length / SAMPLE_SIZE)
   const sample = hexes.filter((_, index) => index % sampleStep === 0)
   const sampleScores = scoresByShift(lines, pose, sample, radius)
@@ -200,7 +196,7 @@ interface ShiftScore {
 
 /** Scores of the hexes at every shift, the unshifted place included. */
 const scoresByShift = (
-  lines: DirectionalImages,
+  lines: LineImages,
   pose: Pose,
   hexes: readonly Hex[],
   radius: number,

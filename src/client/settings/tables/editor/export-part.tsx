@@ -13,7 +13,7 @@ import styles from '../tables.module.css'
 import { exporting as words } from '../words.ts'
 
 interface ExportPartProps {
-  /** null: all tables. */
+  /** The table to export; null: all tables. */
   readonly id: string | null
   readonly isSum: boolean
   readonly isEdited: boolean
@@ -25,16 +25,16 @@ const fetchText = async (path: string): Promise<string> => {
   return answer.text()
 }
 
-/** These know no sums of dice. */
-const ONE_DIE: readonly TableFormat[] = ['csv', 'roll20']
+/** Formats that cannot express sums of dice. */
+const ONE_DIE_FORMATS: readonly TableFormat[] = ['csv', 'roll20']
 
 export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
   const campaign = useCampaign()
   const formats: readonly TableFormat[] = id === null ? SET_FORMATS : TABLE_FORMATS
   const [format, setFormat] = useState<TableFormat>(id === null ? 'json' : 'csv')
   const { data: text, variables, error, mutate } = useMutation({ mutationFn: fetchText })
-  const of = id === null ? '' : `/${encodeURIComponent(id)}`
-  const path = apiPath(campaign, `/tables${of}/export?format=${format}`)
+  const tablePath = id === null ? '' : `/${encodeURIComponent(id)}`
+  const path = apiPath(campaign, `/tables${tablePath}/export?format=${format}`)
   return (
     <details className={styles.export}>
       <summary className={button.button}>{id === null ? words.all : words.one}</summary>
@@ -51,7 +51,7 @@ export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
         </a>
         <Button onClick={() => mutate(path)}>{words.show}</Button>
       </div>
-      {isSum && ONE_DIE.includes(format) && <p className="soft small">{words.oneDie}</p>}
+      {isSum && ONE_DIE_FORMATS.includes(format) && <p className="soft small">{words.oneDie}</p>}
       <ErrorMessage error={error} />
       {text !== undefined && variables === path && (
         <CopyRow key={path} label={words.text} value={text} multiline isMain />

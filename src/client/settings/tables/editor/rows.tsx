@@ -13,47 +13,50 @@ import { iconOf } from '#client/ui/icons.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { findDiceExpressions } from '#rules/dice/dice-expression.ts'
 import { resultOdds, type TableDice } from '#rules/dice/table-dice.ts'
-import { findFaults, rowProblems, withNextRow } from '../faults.ts'
+import { findFaults, rowProblems, withRowForGap } from '../faults.ts'
 import { type DraftRow, newRow, type Range, rangeOf, type TableDraft } from '../table-draft.ts'
 import * as words from '../words.ts'
 import styles from './rows.module.css'
 
 const MoreIcon = iconOf(<path d="M6 9.5l6 6 6-6" />)
 
-/** The names of the tables that a row may lead to, by their ids. */
-export type Leads = Readonly<Record<string, string>>
+/** Names of the tables that a row may link to, by their ids. */
+export type TableNames = Readonly<Record<string, string>>
 
 interface RowProps {
   readonly row: DraftRow
-  /** From 1. */
-  readonly place: number
-  readonly rolled: TableDice
-  /** The chance of each result, at its place. */
-  readonly odds: readonly number[]
-  readonly leads: Leads
-  /** null removes the row. Keeps its identity, so that a row is drawn anew only when it changes. */
+  /** Counted from 1. */
+  readonly rowNumber: number
+  readonly tableDice: TableDice
+  /** The chance of each result, indexed by the result. */
+  readonly resultChances: readonly number[]
+  readonly tableNames: TableNames
+  /**
+   * null removes the row. The function must stay the same, so that only changed rows are drawn
+   * again.
+   */
   readonly onRow: (key: string, row: DraftRow | null) => void
 }
 
-const chanceOf = ({ min, max }: Range, odds: readonly number[]): number =>
-  odds.slice(min, max + 1).reduce((sum, chance) => sum + chance, 0)
+const chanceOf = ({ min, max }: Range, resultChances: readonly number[]): number =>
+  resultChances.slice(min, max + 1).reduce((sum, chance) => sum + chance, 0)
 
-const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
+const Row = memo(({ row, rowNumber, tableDice, resultChances, tableNames, onRow }: RowProps) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const problems = rowProblems(row, rolled)
+  const problems = rowProblems(row, tableDice)
   const range = rangeOf(row)
   const dice = findDiceExpressions(row.name)
-  const write = (change: Partial<DraftRow>): void => onRow(row.key, { ...row, ...change })
+  const changeRow = (change: Partial<DraftRow>): void => onRow(row.key, { ...row, ...change })
 
-  const said = (problem: keyof typeof problems, label: string) => ({
+  const fieldProps = (problem: keyof typeof problems, label: string) => ({
     'aria-label': label,
     'aria-invalid': problems[problem] !== undefined,
     'aria-describedby': problems[problem] === undefined ? undefined : `${id}-${problem}`,
   })
-  const number = (field: 'from' | 'to', label: string) => (
+  const rangeInput = (field: 'from' | 'to', label: string) => (
     <input
-      {...said('range', label)}
+      {...fieldProps('range', label)}
       className={styles[field]}
       value={row[field]}
       placeholder=" "
@@ -61,60 +64,60 @@ const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
       inputMode="numeric"
       maxLength={9}
       autoComplete="off"
-      onChange={({ target }) => write({ [field]: target.value })}
+      onChange={({ target }) => changeRow({ [field]: target.value })}
     />
   )
   return (
-    <li className={styles.row} data-row="" data-open={isOpen} aria-label={words.row(place)}>
+    <li className={styles.row} data-row="" data-open={isOpen} aria-label={words.row(rowNumber)}>
       <span className={styles.range}>
-        {number('from', words.from(place))}
+        {rangeInput('from', words.from(rowNumber))}
         <span aria-hidden="true">–</span>
-        {number('to', words.to(place))}
+        {rangeInput('to', words.to(rowNumber))}
         <span className={styles.share}>
-          {range && !problems.range && words.inHundred(100 * chanceOf(range, odds))}
+          {range && !problems.range && words.inHundred(100 * chanceOf(range, resultChances))}
         </span>
       </span>
       <span className={styles.what}>
         <textarea
-          {...said('name', words.rowName(place))}
+          {...fieldProps('name', words.rowName(rowNumber))}
           rows={1}
           value={row.name}
           data-field="name"
           enterKeyHint="next"
-          onChange={({ target }) => write({ name: target.value.replaceAll(/[\r\n]+/g, ' ') })}
+          onChange={({ target }) => changeRow({ name: target.value.replaceAll(/[\r\n]+/g, ' ') })}
         />
         {(dice.length > 0 || row.table !== null || row.once) && (
           <small className={`row marked ${styles.marks}`}>
             {dice.length > 0 && <span>{words.quantities(dice.map(({ text }) => text))}</span>}
             {row.table !== null && (
-              <span>{words.thenTable(leads[row.table] ?? words.unknownTable)}</span>
+              <span>{words.thenTable(tableNames[row.table] ?? words.unknownTable)}</span>
             )}
             {row.once && <span>{words.once}</span>}
           </small>
         )}
       </span>
       <textarea
-        {...said('details', words.details(place))}
+        {...fieldProps('details', words.details(rowNumber))}
         className={styles.details}
         placeholder={words.heads.details}
         rows={1}
         value={row.details}
-        onChange={({ target }) => write({ details: target.value })}
+        onChange={({ target }) => changeRow({ details: target.value })}
       />
       <button
         type="button"
         className={styles.more}
-        aria-label={words.more(place)}
+        aria-label={words.more(rowNumber)}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <MoreIcon />
       </button>
       {Object.entries(problems).map(
-        ([problem, why]) =>
-          why && (
+        ([problem, problemText]) =>
+          problemText && (
             <span key={problem} id={`${id}-${problem}`} className={`wrong ${styles.problem}`}>
-              {why}
+              {problemText}
             </span>
           ),
       )}
@@ -123,16 +126,16 @@ const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
           <label className="check">
             {words.thenRollOn}
             <Select
-              options={[['', words.nothingMore], ...Object.entries(leads)]}
+              options={[['', words.nothingMore], ...Object.entries(tableNames)]}
               value={row.table ?? ''}
-              onChange={(table) => write({ table: table || null })}
+              onChange={(table) => changeRow({ table: table || null })}
             />
           </label>
           <label className="check">
             <input
               type="checkbox"
               checked={row.once}
-              onChange={({ target }) => write({ once: target.checked })}
+              onChange={({ target }) => changeRow({ once: target.checked })}
             />
             {words.once}
             <small>{words.aboutOnce}</small>
@@ -146,68 +149,73 @@ const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
 
 interface RowsProps {
   readonly draft: TableDraft
-  readonly leads: Leads
-  /** Why it was not saved; a new object each time, which leads to the first fault. */
-  readonly flagged: object | null
+  readonly tableNames: TableNames
+  /** A new object after each failed save: then the first faulty field gets the focus. */
+  readonly failedSave: object | null
   readonly onRows: (rows: readonly DraftRow[]) => void
 }
 
-const rowsIn = (list: HTMLElement | null): Element[] => [
-  ...(list?.querySelectorAll('[data-row]') ?? []),
+const rowElements = (listRef: HTMLElement | null): Element[] => [
+  ...(listRef?.querySelectorAll('[data-row]') ?? []),
 ]
 
-/** A table's rows in their order, with a red rule where results are missing or taken twice. */
-export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
+/** A table's rows, with a red line where results are missing or covered twice. */
+export const Rows = ({ draft, tableNames, failedSave, onRows }: RowsProps) => {
   const { rows, die, dice } = draft
-  const list = useRef<HTMLOListElement>(null)
-  const [wanted, setWanted] = useState<{ readonly at: number; readonly field: string } | null>(null)
-  const rolled = useMemo(() => ({ die, dice }), [die, dice])
-  const odds = useMemo(() => resultOdds(rolled), [rolled])
-  const faults = useMemo(() => findFaults(rows, rolled), [rows, rolled])
-  const newest = useRef({ rows, onRows })
+  const listRef = useRef<HTMLOListElement>(null)
+  const [focusTarget, setFocusTarget] = useState<{
+    readonly at: number
+    readonly field: string
+  } | null>(null)
+  const tableDice = useMemo(() => ({ die, dice }), [die, dice])
+  const resultChances = useMemo(() => resultOdds(tableDice), [tableDice])
+  const faults = useMemo(() => findFaults(rows, tableDice), [rows, tableDice])
+  const latest = useRef({ rows, onRows })
   useLayoutEffect(() => {
-    newest.current = { rows, onRows }
+    latest.current = { rows, onRows }
   })
 
   const change = useCallback((key: string, row: DraftRow | null) => {
-    const { rows: all, onRows: report } = newest.current
-    const at = all.findIndex((each) => each.key === key)
-    report(all.toSpliced(at, 1, ...(row ? [row] : [])))
-    if (!row) setWanted({ at: Math.max(0, at - 1), field: 'name' })
+    const { rows: allRows, onRows: reportRows } = latest.current
+    const at = allRows.findIndex((each) => each.key === key)
+    reportRows(allRows.toSpliced(at, 1, ...(row ? [row] : [])))
+    if (!row) setFocusTarget({ at: Math.max(0, at - 1), field: 'name' })
   }, [])
-  const add = (): void => {
-    const next = withNextRow(draft)
-    onRows(next?.rows ?? [...rows, newRow(rows, { from: '', to: '' })])
-    setWanted(next ? { at: next.at, field: 'name' } : { at: rows.length, field: 'from' })
+  const addRow = (): void => {
+    const withNewRow = withRowForGap(draft)
+    onRows(withNewRow?.rows ?? [...rows, newRow(rows, { from: '', to: '' })])
+    setFocusTarget(
+      withNewRow ? { at: withNewRow.aboveRow, field: 'name' } : { at: rows.length, field: 'from' },
+    )
   }
-  /** To the same field of the next row, or with Shift of the one before. */
-  const goByEnter = (event: KeyboardEvent): void => {
+  /** Enter moves to the same field of the next row, Shift and Enter to the row before. */
+  const onEnter = (event: KeyboardEvent): void => {
     const { key, shiftKey } = event
     const target = event.target as HTMLElement
     const { field } = target.dataset
     if (key !== 'Enter' || field === undefined) return
     event.preventDefault()
-    const row = rowsIn(list.current).findIndex((each) => each.contains(target))
+    const row = rowElements(listRef.current).findIndex((each) => each.contains(target))
     const at = row + (shiftKey ? -1 : 1)
-    const next = at < rows.length ? null : withNextRow(draft)
-    if (next) onRows(next.rows)
-    setWanted({ at: next?.at ?? at, field })
+    const withNewRow = at < rows.length ? null : withRowForGap(draft)
+    if (withNewRow) onRows(withNewRow.rows)
+    setFocusTarget({ at: withNewRow?.aboveRow ?? at, field })
   }
 
   useLayoutEffect(() => {
-    const row = wanted && rowsIn(list.current)[wanted.at]
-    row?.querySelector<HTMLElement>(`[data-field="${wanted?.field}"]`)?.focus()
+    const row = focusTarget && rowElements(listRef.current)[focusTarget.at]
+    row?.querySelector<HTMLElement>(`[data-field="${focusTarget?.field}"]`)?.focus()
     row?.scrollIntoView({ block: 'nearest' })
-  }, [wanted])
+  }, [focusTarget])
   useLayoutEffect(() => {
-    if (!flagged) return
-    list.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
-  }, [flagged])
+    if (!failedSave) return
+    listRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
+  }, [failedSave])
 
-  /** Red rules above the row of that index. */
-  const rulesAbove = (index: number) =>
+  /** Red lines for the faults above the row with this index. */
+  const faultLinesAbove = (index: number) =>
     faults
-      .filter(({ at }) => at === index)
+      .filter(({ aboveRow }) => aboveRow === index)
       .map((fault) => (
         <li
           key={`fault ${fault.min}`}
@@ -226,16 +234,21 @@ export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
         <span>{words.heads.name}</span>
         <span>{words.heads.details}</span>
       </div>
-      {/* Enter belongs to the fields, which are in the rows. */}
-      <ol ref={list} onKeyDown={goByEnter}>
+      {/* The list handles Enter for the fields in its rows. */}
+      <ol ref={listRef} onKeyDown={onEnter}>
         {rows.flatMap((row, index) => [
-          ...rulesAbove(index),
-          <Row key={row.key} {...{ row, rolled, odds, leads }} place={index + 1} onRow={change} />,
+          ...faultLinesAbove(index),
+          <Row
+            key={row.key}
+            {...{ row, tableDice, resultChances, tableNames }}
+            rowNumber={index + 1}
+            onRow={change}
+          />,
         ])}
-        {rulesAbove(rows.length)}
+        {faultLinesAbove(rows.length)}
       </ol>
       <p>
-        <Button onClick={add}>{words.addRow}</Button>
+        <Button onClick={addRow}>{words.addRow}</Button>
       </p>
     </section>
   )

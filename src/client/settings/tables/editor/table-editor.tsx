@@ -5,44 +5,47 @@ import { Field, Select } from '#client/ui/inputs.tsx'
 import { nameProblem } from '#client/ui/name-problem.ts'
 import { diceName, parseTableDice } from '#rules/dice/table-dice.ts'
 import { TABLE_DICE } from '#rules/encounter.ts'
-import { type Drafts, NEW_TABLE, type TableDraft } from '../table-draft.ts'
+import { NEW_TABLE, type TableDraft, type TableDrafts } from '../table-draft.ts'
 import styles from '../tables.module.css'
-import type { TablesWork } from '../use-tables-work.ts'
+import type { TablesForm } from '../use-tables-work.ts'
 import * as words from '../words.ts'
 import { ExportPart } from './export-part.tsx'
-import { type Leads, Rows } from './rows.tsx'
+import { Rows, type TableNames } from './rows.tsx'
 
 interface TableEditorProps {
   readonly id: string
-  readonly work: TablesWork
+  readonly form: TablesForm
   readonly onPaste: () => void
   readonly onDelete: () => Promise<void>
 }
 
-/** All other tables; the same object while it says the same, so that typing draws one row alone. */
-const useLeads = (id: string, tables: Drafts): Leads => {
-  const others = Object.entries(tables).filter(([key]) => key !== id)
-  const text = JSON.stringify(others.map(([key, { name }]) => [key, name || words.unnamed]))
+/**
+ * Names of all other tables; the object changes only with a name, so that typing draws one row
+ * only.
+ */
+const useTableNames = (id: string, tables: TableDrafts): TableNames => {
+  const otherTables = Object.entries(tables).filter(([key]) => key !== id)
+  const text = JSON.stringify(otherTables.map(([key, { name }]) => [key, name || words.unnamed]))
   return useMemo(() => Object.fromEntries(JSON.parse(text)), [text])
 }
 
-const DICE: readonly string[] = ['2d6', '3d6', '1d12+1d8']
-const READY = [...TABLE_DICE.map((die) => diceName({ die, dice: null })), ...DICE]
-const OTHER = 'other'
+const SUMS_OF_DICE: readonly string[] = ['2d6', '3d6', '1d12+1d8']
+const DICE_CHOICES = [...TABLE_DICE.map((die) => diceName({ die, dice: null })), ...SUMS_OF_DICE]
+const OTHER_DICE = 'other'
 
 interface DiceChoiceProps {
   readonly draft: TableDraft
   readonly onDice: (dice: Partial<Pick<TableDraft, 'die' | 'dice'>>) => void
 }
 
-/** The die, or dice that are rolled together: chosen, or typed. */
+/** Chooses the table's die, or dice that are summed; other dice are typed. */
 const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
   const { dice } = draft
-  const [wantsOther, setWantsOther] = useState(false)
-  const isTyped = wantsOther || (dice !== null && !DICE.includes(dice))
+  const [isOtherChosen, setOtherChosen] = useState(false)
+  const isTyped = isOtherChosen || (dice !== null && !SUMS_OF_DICE.includes(dice))
   const choose = (name: string): void => {
-    setWantsOther(name === OTHER)
-    if (name === OTHER) onDice({ dice: dice ?? '' })
+    setOtherChosen(name === OTHER_DICE)
+    if (name === OTHER_DICE) onDice({ dice: dice ?? '' })
     else onDice(parseTableDice(name) ?? { die: Number(name.slice(1)), dice: null })
   }
   return (
@@ -50,8 +53,11 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
       <label className="labelled">
         {words.die}
         <Select
-          options={[...READY.map((name) => [name, name] as const), [OTHER, words.otherDice]]}
-          value={isTyped ? OTHER : diceName(draft)}
+          options={[
+            ...DICE_CHOICES.map((name) => [name, name] as const),
+            [OTHER_DICE, words.otherDice],
+          ]}
+          value={isTyped ? OTHER_DICE : diceName(draft)}
           onChange={choose}
         />
       </label>
@@ -67,13 +73,13 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
   )
 }
 
-export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) => {
-  const { tables, save } = work
+export const TableEditor = ({ id, form, onPaste, onDelete }: TableEditorProps) => {
+  const { tables, save } = form
   const draft = tables[id] ?? NEW_TABLE
-  const isNew = !(id in work.saved)
-  const standing = work.standingOf(id)
-  const leads = useLeads(id, tables)
-  const write = (change: Partial<TableDraft>): void => work.edit(id, { ...draft, ...change })
+  const isNew = !(id in form.saved)
+  const status = form.statusOf(id)
+  const tableNames = useTableNames(id, tables)
+  const changeDraft = (change: Partial<TableDraft>): void => form.edit(id, { ...draft, ...change })
   return (
     <div className="stack page">
       <div className={`row gap-3 ${styles.facts}`}>
@@ -82,29 +88,27 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
           label={words.name}
           value={draft.name}
           problem={nameProblem(draft.name, words.tableNeedsName)}
-          onType={(name) => write({ name })}
+          onType={(name) => changeDraft({ name })}
         />
-        <DiceChoice key={id} draft={draft} onDice={write} />
+        <DiceChoice key={id} draft={draft} onDice={changeDraft} />
       </div>
       <div className="row">
         <Button onClick={onPaste}>{words.pasteInto}</Button>
-        <Button onClick={() => work.begin({ ...draft, name: words.copyOf(draft.name) })}>
+        <Button onClick={() => form.addTable({ ...draft, name: words.copyOf(draft.name) })}>
           {words.copyTable}
         </Button>
-        {standing !== 'saved' && !isNew && (
-          <Button onClick={() => work.dropOne(id)}>{words.dropEdits}</Button>
+        {status !== 'saved' && !isNew && (
+          <Button onClick={() => form.dropEditsOf(id)}>{words.dropEdits}</Button>
         )}
       </div>
       <Rows
         draft={draft}
-        leads={leads}
-        flagged={save.state.kind === 'failed' ? save.state : null}
-        onRows={(rows) => write({ rows })}
+        tableNames={tableNames}
+        failedSave={save.state.kind === 'failed' ? save.state : null}
+        onRows={(rows) => changeDraft({ rows })}
       />
       <div className={`row ${styles.end}`}>
-        {!isNew && (
-          <ExportPart id={id} isSum={draft.dice !== null} isEdited={standing !== 'saved'} />
-        )}
+        {!isNew && <ExportPart id={id} isSum={draft.dice !== null} isEdited={status !== 'saved'} />}
         <ConfirmButton
           name={words.deleteTable}
           sure={isNew ? words.forgetTable : words.sureDelete}

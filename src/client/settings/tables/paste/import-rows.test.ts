@@ -5,9 +5,9 @@ import { anyTableDice } from '#test/support/table-dice.ts'
 import { draftWith, oneDie, rangesOf } from '#test/support/table-drafts.ts'
 import { findFaults } from '../faults.ts'
 import type { TableDraft } from '../table-draft.ts'
-import { addRows, replaceRows, spread } from './read-cards.ts'
+import { addRows, replaceRows, spreadOverDie } from './read-cards.ts'
 
-const named = (draft: TableDraft, ...names: string[]): TableDraft => ({
+const withRowNames = (draft: TableDraft, ...names: string[]): TableDraft => ({
   ...draft,
   rows: draft.rows.map((row, index) => ({
     ...row,
@@ -21,7 +21,7 @@ test('an added row of the same name, whatever its case and accents, keeps its pl
     [1, 2],
     [3, 6],
   ])
-  const added = addRows(draft, named(draftWith(20, [[1, 20]]), ' B̂ '))
+  const added = addRows(draft, withRowNames(draftWith(20, [[1, 20]]), ' B̂ '))
   expect(added.rows.map(({ name, details }) => [name, details])).toEqual([
     ['a', ''],
     ['b', ' B̂  anew'],
@@ -34,7 +34,7 @@ test('other rows are added at the end, and all share the die by what part of the
     [1, 50],
     [51, 100],
   ])
-  const added = addRows(draft, named(draftWith(6, [[1, 6]]), 'Crabs'))
+  const added = addRows(draft, withRowNames(draftWith(6, [[1, 6]]), 'Crabs'))
   expect(added.rows.map(({ id, name }) => [id, name])).toEqual([
     ['0', 'a'],
     ['1', 'b'],
@@ -51,7 +51,7 @@ test('in place of the rows, those of the same name stay the rows that they were'
   ])
   const replaced = replaceRows(
     draft,
-    named(
+    withRowNames(
       draftWith(20, [
         [1, 10],
         [11, 20],
@@ -79,7 +79,7 @@ test('R-ENC-4: rows that are spread cover the die exactly once, whatever their w
         rolled,
         rows.map(({ from, width }) => [from, from + width]),
       )
-      const { rows: after } = spread(draft)
+      const { rows: after } = spreadOverDie(draft)
       if (rows.length > countResults(rolled)) expect(after).toEqual(draft.rows)
       else {
         expect(findFaults(after, rolled)).toEqual([])
@@ -95,6 +95,6 @@ test.each([
   { die: 20, ranges: [[1, 1000], [1], [2]], widths: [18, 1, 1] },
   { die: 20, ranges: [[1, 9], [10], [11, 20]], widths: [9, 1, 10] },
 ] as const)('on a d$die rows with $ranges have $widths results', ({ die, ranges, widths }) => {
-  const { rows } = spread(draftWith(die, ranges))
+  const { rows } = spreadOverDie(draftWith(die, ranges))
   expect(rangesOf(rows).map((range) => range && range.max - range.min + 1)).toEqual(widths)
 })

@@ -4,55 +4,63 @@ import { Field } from '#client/ui/inputs.tsx'
 import type { TablesReading } from '#formats/read.ts'
 import { countResults, diceName } from '#rules/dice/table-dice.ts'
 import pasted from '../../pasted/pasted.module.css'
-import { Pasted } from '../../pasted/text-box.tsx'
-import { useReading } from '../../pasted/use-reading.ts'
+import { PastedText } from '../../pasted/text-box.tsx'
+import { useTextReading } from '../../pasted/use-reading.ts'
 import { becomes } from '../../pasted/words.ts'
 import { tableProblem } from '../faults.ts'
-import { type Drafts, rangeOf } from '../table-draft.ts'
+import { rangeOf, type TableDrafts } from '../table-draft.ts'
 import shared from '../tables.module.css'
 import * as words from '../words.ts'
 import styles from './paste.module.css'
-import { type Card, cardsOf, nameKey, resultOf, type Target } from './read-cards.ts'
+import {
+  type CardTarget,
+  cardsOfTables,
+  foldedName,
+  type ReadTableCard,
+  tableOfCard,
+} from './read-cards.ts'
 
-interface Held {
+interface ReadCards {
   readonly reading: TablesReading | null
-  readonly cards: readonly Card[]
+  readonly cards: readonly ReadTableCard[]
 }
 
-type Pasting = ReturnType<typeof usePaste>
+type PastedTables = ReturnType<typeof usePastedTables>
 
 /**
- * The tables of a pasted text, and what becomes of each by the GM's choices. Nothing is kept before
- * it is saved.
+ * The tables that were read from a pasted text, each with the GM's choice of how it is saved.
  *
  * @param into the id of the table whose rows the first one replaces, unless the GM chooses otherwise
  */
-export const usePaste = (typed: string, into: string | null, tables: Drafts) => {
-  const { reading, isBusy, trouble } = useReading<TablesReading>({ kind: 'tables', text: typed })
-  const [held, hold] = useState<Held>({ reading: null, cards: [] })
-  if (held.reading !== reading)
-    hold({ reading, cards: reading ? cardsOf(reading.tables, tables, into) : [] })
-  const { cards } = held
+export const usePastedTables = (text: string, into: string | null, tables: TableDrafts) => {
+  const { reading, isBusy, trouble } = useTextReading<TablesReading>({ kind: 'tables', text: text })
+  const [readCards, setReadCards] = useState<ReadCards>({ reading: null, cards: [] })
+  if (readCards.reading !== reading)
+    setReadCards({ reading, cards: reading ? cardsOfTables(reading.tables, tables, into) : [] })
+  const { cards } = readCards
   return {
-    text: typed,
+    text: text,
     reading,
     isBusy,
     trouble,
     cards,
-    setCard: (place: number, card: Card): void => hold({ reading, cards: cards.with(place, card) }),
+    setCard: (index: number, card: ReadTableCard): void =>
+      setReadCards({ reading, cards: cards.with(index, card) }),
   }
 }
 
 interface PastePageProps {
-  readonly pasting: Pasting
-  readonly tables: Drafts
-  /** Said of a file that is no text. */
+  readonly pasting: PastedTables
+  readonly tables: TableDrafts
+  /** A message about a file that is not a text. */
   readonly trouble: string | null
   readonly onText: (text: string) => void
   readonly onFile: (file: File) => void
 }
 
-/** The text at the left, what becomes of it at the right; nothing is kept before it is saved. */
+/**
+ * The pasted text at the left, the tables read from it at the right. Nothing changes before saving.
+ */
 export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePageProps) => {
   const { text, reading, cards, setCard } = pasting
   const nameOf = (key: string): string => {
@@ -63,7 +71,7 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
   return (
     <div className={`stack page ${pasted.page}`}>
       <h3>{words.paste.title}</h3>
-      <Pasted
+      <PastedText
         text={text}
         lines={reading?.lines}
         trouble={trouble ?? pasting.trouble}
@@ -75,13 +83,13 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
         <h3>{becomes}</h3>
         {isEmpty && <p className="soft small">{words.paste.nothingYet}</p>}
         {!isEmpty && reading?.tables.length === 0 && <p>{words.paste.nothingFound}</p>}
-        {cards.map((card, place) => (
+        {cards.map((card, index) => (
           <ReadCard
             key={card.key}
             card={card}
             tables={tables}
             nameOf={nameOf}
-            onCard={(next) => setCard(place, next)}
+            onCard={(next) => setCard(index, next)}
           />
         ))}
       </div>
@@ -90,26 +98,28 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
 }
 
 interface ReadCardProps {
-  readonly card: Card
-  readonly tables: Drafts
-  /** The name of a table of the campaign, or of the same text. */
+  readonly card: ReadTableCard
+  readonly tables: TableDrafts
+  /** Names a table of the campaign or of the same text by its key. */
   readonly nameOf: (key: string) => string
-  readonly onCard: (card: Card) => void
+  readonly onCard: (card: ReadTableCard) => void
 }
 
-/** One table that was read: what it is called, what it is kept as, and its rows. */
+/** One table of the pasted text: its name, how it is saved, and its rows. */
 const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
-  const { draft, target, lost } = card
-  const result = useMemo(() => resultOf(card, tables), [card, tables])
+  const { draft, target, brokenLinks } = card
+  const result = useMemo(() => tableOfCard(card, tables), [card, tables])
   const problem = useMemo(() => result && tableProblem(result), [result])
-  const isKnown = Object.values(tables).some(({ name }) => nameKey(name) === nameKey(draft.name))
-  const about = {
-    new: isKnown && words.paste.sameName(draft.name.trim()),
+  const isNameTaken = Object.values(tables).some(
+    ({ name }) => foldedName(name) === foldedName(draft.name),
+  )
+  const explanation = {
+    new: isNameTaken && words.paste.sameName(draft.name.trim()),
     add: words.paste.aboutAdding,
     replace: words.paste.aboutReplacing,
     'leave-out': null,
   }[target.split(':')[0] ?? '']
-  const group = (kind: 'replace' | 'add', say: (name: string) => string) =>
+  const targetOptions = (kind: 'replace' | 'add', say: (name: string) => string) =>
     Object.entries(tables).map(([key, { name }]) => (
       <option key={key} value={`${kind}:${key}`}>
         {say(name)}
@@ -132,20 +142,20 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
             className="field"
             value={target}
             onChange={(event) =>
-              onCard({ ...card, target: event.target.value as Target, isSpread: false })
+              onCard({ ...card, target: event.target.value as CardTarget, isSpread: false })
             }
           >
             <option value="new">{words.paste.asNew}</option>
             <optgroup label={words.paste.replace}>
-              {group('replace', words.paste.replaceOne)}
+              {targetOptions('replace', words.paste.replaceOne)}
             </optgroup>
-            <optgroup label={words.paste.add}>{group('add', words.paste.addOne)}</optgroup>
+            <optgroup label={words.paste.add}>{targetOptions('add', words.paste.addOne)}</optgroup>
             <option value="leave-out">{words.paste.leaveOut}</option>
           </select>
         </label>
       </div>
-      {about && <p className="soft small">{about}</p>}
-      {lost.map(({ row, table }) => (
+      {explanation && <p className="soft small">{explanation}</p>}
+      {brokenLinks.map(({ row, table }) => (
         <p key={`${row} ${table}`} className={`small marked ${shared.mark}`}>
           {words.paste.leadsNowhere(row, table)}
         </p>
