@@ -1,5 +1,5 @@
 // Runs a program of this repository with the Node that Overland runs on: `node tools/node.mjs PROGRAM [ARGUMENT…]`.
-// It and all its imports are plain JavaScript, as it runs on whatever Node the machine has. The `node` in
+// This file and its imports are plain JavaScript, as they run on whatever Node the machine has. The `node` in
 // node_modules/.bin would be shorter, but npm 9 and 10 delete it (npm/cli#4362).
 import { findNode } from './setup/node-program.mjs'
 import { main, run } from './setup/run.mjs'

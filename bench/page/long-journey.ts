@@ -70,8 +70,8 @@ const hexesOfRandomWalk = (start: Hex, dice: (sides: number) => number): Hex[] =
     for (const hex of hexesWithin(at, dice(3) - 1)) {
       if (isOnMap(hex) && known.size < KNOWN_HEXES) known.set(hexKey(hex), hex)
     }
-    const next = neighbour(at, dice(6) as 1 | 2 | 3 | 4 | 5 | 6)
-    at = isOnMap(next) ? next : start
+    const neighbourHex = neighbour(at, dice(6) as 1 | 2 | 3 | 4 | 5 | 6)
+    at = isOnMap(neighbourHex) ? neighbourHex : start
   }
   return [...known.values()]
 }

@@ -15,9 +15,9 @@ export const startConversation = <Order, Report extends { readonly did: string }
   nodeOptions: readonly string[] = [],
 ): Conversation<Order, Report> => {
   const child = fork(module, { execArgv: ['--expose-gc', ...nodeOptions] })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ended = new AbortController()
-  void gone.then(() => ended.abort(new Error(`${module} ended early`)))
+  void exited.then(() => ended.abort(new Error(`${module} ended early`)))
   const reports = on(child, 'message', { signal: ended.signal })
   return {
     order: (order) => {
@@ -31,7 +31,7 @@ export const startConversation = <Order, Report extends { readonly did: string }
     },
     end: async () => {
       if (child.connected) child.disconnect()
-      await gone
+      await exited
     },
   }
 }

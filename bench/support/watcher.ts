@@ -5,7 +5,7 @@ import { apiPath } from '#protocol/paths.ts'
 /** A connected screen that measures the messages it gets. */
 export interface Watcher {
   /** Waits for the next change: its size in bytes, and when it came. */
-  next(): Promise<{ readonly bytes: number; readonly at: number }>
+  nextChange(): Promise<{ readonly bytes: number; readonly at: number }>
   close(): void
 }
 
@@ -17,11 +17,11 @@ export const watch = async (
 ): Promise<Watcher> => {
   const address = `ws://127.0.0.1:${port}${apiPath(campaign, '/live')}?${query}`
   const socket = new WebSocket(address, { headers: { cookie } })
-  const next: Watcher['next'] = async () => {
+  const nextChange: Watcher['nextChange'] = async () => {
     const [message] = (await once(socket, 'message')) as [Buffer]
     const at = performance.now()
-    return message.includes('"event":"beat"') ? next() : { bytes: message.length, at }
+    return message.includes('"event":"beat"') ? nextChange() : { bytes: message.length, at }
   }
-  await next()
-  return { next, close: () => socket.close() }
+  await nextChange()
+  return { nextChange, close: () => socket.close() }
 }

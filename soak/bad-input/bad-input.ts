@@ -95,9 +95,9 @@ const p99Beside = async (gm: Gm, url: string, work: () => Promise<void>): Promis
   let isOver = false
   const options = async (): Promise<void> => {
     while (!isOver) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await gm.view(url)
-      times.push(performance.now() - begun)
+      times.push(performance.now() - startedAt)
       await sleep(HEALTHY_EVERY_MS)
     }
   }

@@ -34,12 +34,12 @@ export const testKills = async ({ seed }: Run, sizes: KillsSize): Promise<Outcom
       const chance = chanceOf(seed + folder)
       let storedDays = 0
       for (const kill of range(Math.min(killsPerFolder, kills - folder * killsPerFolder))) {
-        const last = await writeAndKill(dataDir, storedDays, sizes, chance, cleanup)
-        acknowledged += Math.max(0, last - storedDays)
+        const lastAcknowledged = await writeAndKill(dataDir, storedDays, sizes, chance, cleanup)
+        acknowledged += Math.max(0, lastAcknowledged - storedDays)
         killed += 1
         storedDays = await judgeFolder(
           dataDir,
-          last,
+          lastAcknowledged,
           storedDays,
           `folder ${folder}, kill ${kill + 1}`,
           findings,
@@ -59,8 +59,8 @@ const writeAndKill = async (
   cleanup: Cleanup,
 ): Promise<number> => {
   const writer = await startWriter(dataDir, cleanup)
-  const enough = storedDays + 1 + chance.below(2 * acknowledgementsPerLife)
-  await msUntil(() => writer.acknowledged() >= enough, LIFE_LIMIT_MS, 1)
+  const killAfter = storedDays + 1 + chance.below(2 * acknowledgementsPerLife)
+  await msUntil(() => writer.acknowledged() >= killAfter, LIFE_LIMIT_MS, 1)
   await sleep(chance.below(MAX_KILL_DELAY_MS))
   await writer.kill()
   return writer.acknowledged()

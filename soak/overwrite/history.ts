@@ -37,7 +37,7 @@ export const judgeHistory = (
     )
     found.expect(result === base + 1, `a change on ${base} made ${result}`)
   })
-  // By change: the earliest answer from it on, and the latest request up to it.
+  // For each change, the earliest answer from it on and the latest request up to it.
   const earliestAnswers = line.map(() => 0)
   let earliestAnswer = Number.POSITIVE_INFINITY
   for (let index = line.length - 1; index >= 0; index -= 1) {

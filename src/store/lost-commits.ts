@@ -17,7 +17,7 @@ type StoredRevision = Pick<Schema['campaigns'], 'id' | 'epoch' | 'full_revision'
 
 export type LostCommitDetector = ReturnType<typeof lostCommitDetector>
 
-/** More than a node has viewers; about 10 MB. */
+/** Number of campaigns whose newest revision is noted, more than a node has viewers; about 10 MB. */
 const MAX_CAMPAIGNS = 50_000
 const EPOCH_BYTES = 6
 const LOSS_WARNING =

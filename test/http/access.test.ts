@@ -59,12 +59,12 @@ describe('the server’s own address', () => {
   const atHome = (request: Request) => server.send({ campaign: 'home', ...request })
   const close = (body: unknown, with_: string | undefined = home) =>
     atHome({ method: 'PATCH', route: '/access/home', body, cookie: with_ })
-  /** What a browser with `cookie` gets: the player's screen always asks as a player. */
+  /** Answers to a browser with `cookie`; the players' screen always requests the players' view. */
   const seen = async (with_?: string) => {
-    const asked = ['/map?as=player', '/map', '/terrains'].map(
+    const requests = ['/map?as=player', '/map', '/terrains'].map(
       async (route) => (await atHome({ route, cookie: with_ })).statusCode,
     )
-    return Promise.all(asked)
+    return Promise.all(requests)
   }
 
   beforeEach(async () => {
@@ -111,8 +111,8 @@ describe('the server’s own address', () => {
     expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'NO_CAMPAIGN'])
     expect((await close({ players: 'no' })).statusCode).toBe(400)
     await server.store.replaceAddresses('home', 'both', [])
-    const asked = { method: 'PATCH', route: '/access/home', body: { players: true } } as const
-    const off = await server.send({ ...asked, campaign: 'home-gm', cookie: home })
+    const requests = { method: 'PATCH', route: '/access/home', body: { players: true } } as const
+    const off = await server.send({ ...requests, campaign: 'home-gm', cookie: home })
     expect(off.statusCode).toBe(404)
     expect((await atHome({ route: '/map' })).statusCode).toBe(404)
   })

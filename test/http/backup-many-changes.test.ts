@@ -32,8 +32,8 @@ const travelled = async (server: Server) => {
     }
   }
   const history = await store.writeHistory({ start, changes: days() })
-  const standing = { history, head: { seq: MAX_DAYS }, redo: null, revision: MAX_DAYS }
-  const restored = { ...standing, images: [] }
+  const campaignPointers = { history, head: { seq: MAX_DAYS }, redo: null, revision: MAX_DAYS }
+  const restored = { ...campaignPointers, images: [] }
   await store.create({ id: 'travelled', epoch: 'travelled', state, restored })
   await store.createCredential('travelled', credential)
   return { campaign: 'travelled', cookie: await server.signIn('travelled', server.key) }
@@ -42,8 +42,8 @@ const travelled = async (server: Server) => {
 test('a campaign of the most days is given out, restored as a copy and in place, and that is taken back', async () => {
   const { server, copy, stop } = await startHosted()
   try {
-    const asker = await travelled(server)
-    const file = await download(server, asker)
+    const gm = await travelled(server)
+    const file = await download(server, gm)
     const { id, key } = await copy(file)
     const copied = { campaign: id, cookie: await server.signIn(id, key) }
     const [given, again] = [await unpack(file), await unpack(await download(server, copied))]

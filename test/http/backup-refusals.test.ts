@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { applyPatch } from '#campaign/patch.ts'
 import type { JournalPage } from '#protocol/views.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { act } from './backup-deeds.ts'
 import {
   CHANGES,
   download,
@@ -15,6 +14,7 @@ import {
   startHosted,
   unpack,
 } from './backups.ts'
+import { sendGmAction } from './gm-actions.ts'
 import { aPng, drawing } from './images.ts'
 
 const MB = 2 ** 20
@@ -23,7 +23,7 @@ const CENTRAL_HEADER = Buffer.from('PK\x01\x02', 'latin1')
 const CHECKSUM_AT = 16
 
 let hosted: Hosted
-let good: Buffer
+let validBackup: Buffer
 let files: Files
 let tile: string
 
@@ -32,19 +32,19 @@ beforeAll(async () => {
   const { server } = hosted
   const start = await download(server, { cookie: await server.signIn() })
   const { id, key } = await hosted.copy(start)
-  const asker = { campaign: id, cookie: await server.signIn(id, key) }
-  for (const deed of [
+  const gm = { campaign: id, cookie: await server.signIn(id, key) }
+  for (const action of [
     { kind: 'day', direction: 3, manual: true },
     { kind: 'site', name: 'Ж🎲' },
     { kind: 'day', direction: 4, manual: true },
     { kind: 'undo' },
   ] as const)
-    await act(server, asker, deed, Buffer.alloc(0))
+    await sendGmAction(server, gm, action, Buffer.alloc(0))
   const headers = { 'content-type': 'image/png' }
-  const sent = { method: 'POST', route: '/images', ...asker, headers } as const
+  const sent = { method: 'POST', route: '/images', ...gm, headers } as const
   expect((await server.send({ ...sent, body: await aPng(600, 40) })).statusCode).toBe(201)
-  good = await download(server, asker)
-  files = await unpack(good)
+  validBackup = await download(server, gm)
+  files = await unpack(validBackup)
   tile = [...files.keys()].find((name) => name.endsWith('/1-0.png')) ?? ''
   return hosted.stop
 })
@@ -93,7 +93,7 @@ const site = (id: string): string =>
     shown: 'always',
   })
 const flipped = (at: () => number): Buffer => {
-  const changed = Buffer.from(good)
+  const changed = Buffer.from(validBackup)
   changed[at()] = (changed[at()] ?? 0) ^ 1
   return changed
 }
@@ -104,14 +104,18 @@ const { terrains } = STANDARD_RULES
 /** One of each kind: no backup, a part of one, a changed one, and one without a tile. */
 const ARCHIVES: readonly Case[] = [
   ['another ZIP', /not a backup of an Overland/, () => pack([['readme.txt', Buffer.from('hi')]])],
-  ['the first half', /damaged/, () => good.subarray(0, good.length / 2)],
-  ['another checksum', /checksum/, () => flipped(() => good.indexOf(CENTRAL_HEADER) + CHECKSUM_AT)],
+  ['the first half', /damaged/, () => validBackup.subarray(0, validBackup.length / 2)],
+  [
+    'another checksum',
+    /checksum/,
+    () => flipped(() => validBackup.indexOf(CENTRAL_HEADER) + CHECKSUM_AT),
+  ],
   ['a tile missing', /damaged/, () => pack([...files].filter(([name]) => name !== tile))],
 ]
 
 const OTHER_ARCHIVES: readonly Case[] = [
   ['no file at all', /not a backup/, () => Buffer.alloc(0)],
-  ['a flipped bit in a tile', /damaged/, () => flipped(() => good.indexOf('IDAT') + 40)],
+  ['a flipped bit in a tile', /damaged/, () => flipped(() => validBackup.indexOf('IDAT') + 40)],
   [
     'a file too many',
     /damaged/,
@@ -271,13 +275,13 @@ test('the days of changes that are gone come along', { tags: ['more'] }, async (
     .set(CHANGES, Buffer.from(lines.map((line) => `${line}\n`).join('')))
   const { server } = hosted
   const { id, key } = await hosted.copy(await pack(shortened))
-  const asker = { campaign: id, cookie: await server.signIn(id, key) }
-  const { days } = (await server.send({ route: '/days', ...asker })).json<JournalPage>()
+  const gm = { campaign: id, cookie: await server.signIn(id, key) }
+  const { days } = (await server.send({ route: '/days', ...gm })).json<JournalPage>()
   expect(days.map(({ day, undone }) => ({ day, undone }))).toEqual([
     { day: 2, undone: true },
     { day: 1, undone: false },
   ])
-  const again = await unpack(await download(server, asker))
+  const again = await unpack(await download(server, gm))
   expect(String(again.get(CHANGES))).toBe(String(shortened.get(CHANGES)))
 })
 

@@ -49,7 +49,7 @@ const days = async (server: Server, cookie: string): Promise<void> => {
 }
 const image = async (server: Server, cookie: string) => upload(server, cookie, await aPng(300, 200))
 
-const standing = async ({ store, ...server }: Server, cookie: string) => ({
+const contentOf = async ({ store, ...server }: Server, cookie: string) => ({
   view: await server.view(cookie),
   bytes: (await store.findListing(CAMPAIGN))?.bytes ?? 0,
   images: await store.listImages(CAMPAIGN),
@@ -66,7 +66,7 @@ test.each([
     const gm = await source.signIn()
     await play(source, gm)
     const file = await download(source, { cookie: gm })
-    const { bytes } = await standing(source, gm)
+    const { bytes } = await contentOf(source, gm)
     const restore = async (server: Server, cookie: string) => {
       const { revision } = await server.view(cookie)
       const sent = { route: '/backup', cookie, headers: revisionHeaders(revision) }
@@ -77,13 +77,13 @@ test.each([
     const cookie = await large.signIn()
     await play(large, cookie)
     expect((await restore(large, cookie)).statusCode).toBe(200)
-    expect(Math.abs((await standing(large, cookie)).bytes - bytes)).toBeLessThan(0.1 * bytes)
+    expect(Math.abs((await contentOf(large, cookie)).bytes - bytes)).toBeLessThan(0.1 * bytes)
 
     const small = await serve({ config: { maxCampaignBytes: 0.7 * bytes } })
     const other = await small.signIn()
-    const before = await standing(small, other)
+    const before = await contentOf(small, other)
     const full = await restore(small, other)
     expect(full.json()).toMatchObject({ status: 409, code: 'CAMPAIGN_FULL' })
-    expect(await standing(small, other)).toEqual(before)
+    expect(await contentOf(small, other)).toEqual(before)
   },
 )

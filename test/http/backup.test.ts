@@ -16,9 +16,9 @@ import { makeFirstKey } from '#server/access/gm-key.ts'
 import { MAX_IMAGES } from '#shared/bounds.ts'
 import { TILE_SIZE, tilesOf } from '#shared/tiles.ts'
 import { inSoak } from '../support/in-soak.ts'
-import { act, anyDeed } from './backup-deeds.ts'
 import { download, type Hosted, pack, sendBackup, startHosted } from './backups.ts'
 import { change } from './change.ts'
+import { anyGmAction, sendGmAction } from './gm-actions.ts'
 import { aPng, upload } from './images.ts'
 import {
   CAMPAIGN,
@@ -47,8 +47,8 @@ const found = async (store: Store, id: string) => {
   return campaign
 }
 
-/** All that a campaign is, but for what its images are called, and what its revisions begin with. */
-const wholeOf = async ({ store }: Server, id: string) => {
+/** A campaign's content with its history, except its image ids and its epoch. */
+const contentOf = async ({ store }: Server, id: string) => {
   const images = [...(await store.listImages(id))].reverse()
   const campaign = await found(store, id)
   const { history } = campaign
@@ -66,8 +66,8 @@ const wholeOf = async ({ store }: Server, id: string) => {
   return JSON.parse(text)
 }
 
-/** What a GM sees on the way back to the beginning, and forth again as far as there is a way. */
-const walk = async ({ store }: Server, id: string) => {
+/** The GM's views while everything is undone, and then redone. */
+const viewsByUndoAndRedo = async ({ store }: Server, id: string) => {
   const seen: unknown[] = []
   for (const step of [undo, redo]) {
     for (;;) {
@@ -85,22 +85,22 @@ const walk = async ({ store }: Server, id: string) => {
 test('a copy is the campaign with all that it went through, and a backup of the copy is the same', async () => {
   const start = await download(server, { cookie: await server.signIn() })
   await fc.assert(
-    fc.asyncProperty(fc.array(anyDeed, { minLength: 4, maxLength: 14 }), async (deeds) => {
+    fc.asyncProperty(fc.array(anyGmAction, { minLength: 4, maxLength: 14 }), async (actions) => {
       const { id, key } = await hosted.create()
       const cookie = await server.signIn(id, key)
-      for (const deed of deeds) {
-        const answer = await act(server, { campaign: id, cookie }, deed, start)
+      for (const action of actions) {
+        const answer = await sendGmAction(server, { campaign: id, cookie }, action, start)
         // Undo has nothing to take back, or there is no encounter yet.
         expect([200, 201, 404, 409], answer.body).toContain(answer.statusCode)
       }
       const file = await download(server, { campaign: id, cookie })
       const copied = (await hosted.copy(file)).id
-      const whole = await wholeOf(server, id)
-      expect(await wholeOf(server, copied)).toEqual(whole)
+      const whole = await contentOf(server, id)
+      expect(await contentOf(server, copied)).toEqual(whole)
       const { revisions } = await found(server.store, id)
       expect((await found(server.store, copied)).revisions).toMatchObject({ full: revisions.full })
       expect((await found(server.store, copied)).revisions.epoch).not.toBe(revisions.epoch)
-      expect(await walk(server, copied)).toEqual(await walk(server, id))
+      expect(await viewsByUndoAndRedo(server, copied)).toEqual(await viewsByUndoAndRedo(server, id))
     }),
     { numRuns: inSoak({ commit: 1, soak: 8 }) },
   )
@@ -136,8 +136,8 @@ test('images come along to the pixel, under other names, and nobody’s stay nob
   const { state } = await found(server.store, id)
   expect(state.chart?.gm.image).toBe(image?.id)
   expect(state.chart?.survey?.image).toBe(image?.id)
-  expect(JSON.stringify(await wholeOf(server, id))).not.toContain(second)
-  expect(await walk(server, id)).toHaveLength(6)
+  expect(JSON.stringify(await contentOf(server, id))).not.toContain(second)
+  expect(await viewsByUndoAndRedo(server, id)).toHaveLength(6)
 })
 
 describe('in place', () => {
@@ -308,8 +308,14 @@ test.each([
   const cookie = cookieOf(await own.send({ ...session, method: 'POST', body }))
   await largeImage(own.store)
 
-  const asked = get({ host: '127.0.0.1', port, path: file, headers: { cookie }, agent: false })
-  const [reading] = (await once(asked, 'response')) as [IncomingMessage]
+  const downloading = get({
+    host: '127.0.0.1',
+    port,
+    path: file,
+    headers: { cookie },
+    agent: false,
+  })
+  const [reading] = (await once(downloading, 'response')) as [IncomingMessage]
   expect(reading.statusCode).toBe(200)
   expect((await own.send({ ...session, method: 'DELETE', cookie })).statusCode).toBe(204)
   reading.resume()

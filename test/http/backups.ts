@@ -39,9 +39,9 @@ export const pack = async (files: Iterable<readonly [string, Buffer]>): Promise<
 
 export const download = async (
   server: Server,
-  asker: Pick<Request, 'campaign' | 'cookie'>,
+  gm: Pick<Request, 'campaign' | 'cookie'>,
 ): Promise<Buffer> => {
-  const answer = await server.send({ route: '/backup', ...asker })
+  const answer = await server.send({ route: '/backup', ...gm })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.rawPayload
 }
@@ -59,9 +59,9 @@ export const sendBackup = (
 /** A server whose host is signed in. */
 export interface Hosted {
   readonly server: Server
-  /** Of the host. */
+  /** The host's session. */
   readonly cookie: string
-  /** Has the host make a new campaign. */
+  /** Makes a new campaign as the host. */
   create(): Promise<HostOpened>
   /** Has the host make a campaign of a backup. */
   copy(file: Buffer): Promise<HostOpened>

@@ -70,7 +70,7 @@ const put = (route: string, body: object): Request => ({ method: 'PUT', route, b
 const post = (route: string, body?: object): Request => ({ method: 'POST', route, body })
 
 const stroke = (more: object) => post('/hexes', { hexes: [THERE], ...more })
-/** Whoever sees the true hex from now on knows where the party is. */
+/** Switches to the policy by which players see the party's true hex. */
 const find = async (gm: Gm) => put('/settings', { ...(await gm.view()).settings, lost: 'true-hex' })
 const bearings = post('/bearings', { reveal: 'end' })
 const day = post('/days', { direction: 3, pace: 'normal', canoe: false, manual: false })
@@ -115,7 +115,7 @@ const timesOf = (count: number) => ({
     times: Array.from({ length: count }, (_, at) => `time ${at}`),
   },
 })
-/** Of 600 by 400 pixels: a height makes 16,000 hexes of 10 by 6.75 units. */
+/** A grid for an image of 600 by 400 pixels: 16,000 hexes of 10 by 6.75 units. */
 const grid = (left: number) => ({
   left: 0,
   top: 0,
@@ -212,14 +212,14 @@ const OTHER_BOUNDS = Object.entries(BOUNDS).filter((bound) => !isQuick(bound))
 describe('R-BOUND-1: what the GM writes', () => {
   const PAST = 'is refused past %s'
   const refuse = async (key: string, { at, needs, request }: Way) => {
-    const asked = async (gm: Gm, left: number) =>
+    const sendAt = async (gm: Gm, left: number) =>
       gm.ask(typeof request === 'function' ? await request(gm, left) : request)
-    const fits = await asked(await campaignWith(at(needs)), 0)
+    const fits = await sendAt(await campaignWith(at(needs)), 0)
     expect([200, 201], fits.body.slice(0, 500)).toContain(fits.statusCode)
 
     const gm = await campaignWith(at(needs - 1))
     const before = await gm.view()
-    const refused = await asked(gm, -1)
+    const refused = await sendAt(gm, -1)
     expect(refused.statusCode, refused.body.slice(0, 500)).toBe(409)
     const { code, reason, detail, figures } = refused.json()
     expect(reason === undefined ? code : `${code}.${reason}`).toBe(key)
@@ -256,7 +256,7 @@ const OF_A_STATE: readonly (readonly [field: string, at: (left: number) => Parts
 ]
 
 describe("R-BOUND-1: a campaign's file", { tags: ['more'] }, () => {
-  /** Of a campaign that has ended a day. */
+  /** The backup of a campaign that has ended a day. */
   let files: Files
   let checking: ReturnType<typeof startChecking>
   beforeAll(async () => {
@@ -267,7 +267,7 @@ describe("R-BOUND-1: a campaign's file", { tags: ['more'] }, () => {
     return checking.end
   })
 
-  /** What is said of the file with another state, which no change led to. */
+  /** The refusal of the backup with another state, to which no change led. */
   const refusalOf = async (parts: Parts) => {
     const state = stateWith(parts)
     const header = { ...JSON.parse(String(files.get(STATE))), start: state, state }

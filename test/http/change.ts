@@ -52,6 +52,6 @@ export const set = async (
   return change(server, cookie, 'PUT', '/settings', { ...settings, ...some })
 }
 
-/** What players see, whoever asks. */
+/** The players' view of the first campaign. */
 export const playersView = async (server: Server): Promise<PlayerView> =>
   (await server.send({ route: '/map?as=player' })).json<PlayerView>()

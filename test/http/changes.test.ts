@@ -70,13 +70,13 @@ test('R-REV-1, R-ONCE-1: a command answers its revision and the new view, a repe
 
 test('R-ONCE-1: a repeat gets the day that it made, also once that is undone, and then the newest view', async () => {
   const { server, cookie } = await begin()
-  const asked = async (route: string, once: string, body?: object): Promise<Request> => {
+  const requestFor = async (route: string, once: string, body?: object): Promise<Request> => {
     const headers = revisionHeaders((await server.view(cookie)).revision, once)
     return { method: 'POST', route, cookie, headers, ...(body && { body }) }
   }
-  const day = await asked('/days', 'day', ORDER)
+  const day = await requestFor('/days', 'day', ORDER)
   const first = await server.send(day)
-  const undo = await asked('/undo', 'undo')
+  const undo = await requestFor('/undo', 'undo')
   expect((await server.send(undo)).statusCode).toBe(200)
   expect((await server.send(day)).body).toBe(first.body)
   await change(server, cookie, 'POST', '/position', { hex: { x: 12, y: 10 } })

@@ -122,9 +122,12 @@ describe('R-EXPL-1: exploring', () => {
     expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(false)
     const view = await server.view(cookie)
     expect(view.trail).toHaveLength(trail)
-    const told = await playersView(server)
-    expect([exploredIn(view, position), exploredIn(told, position)]).toEqual([true, true])
-    expect(told.sites.map(({ name }) => name)).toEqual(['Grotto'])
+    const playersViewAfter = await playersView(server)
+    expect([exploredIn(view, position), exploredIn(playersViewAfter, position)]).toEqual([
+      true,
+      true,
+    ])
+    expect(playersViewAfter.sites.map(({ name }) => name)).toEqual(['Grotto'])
     const { days } = JSON.parse((await server.send({ route: '/journal' })).body)
     expect(days[0]).toMatchObject({ explored: true, position })
     await change(server, cookie, 'POST', '/undo')

@@ -42,7 +42,7 @@ const REFUSED: readonly (readonly [path: string, body: object])[] = [
   }),
   // Also where the die is not due, or nothing is rolled.
   ['dice.navigation', { ...REST, dice: { navigation: 21 } }],
-  // What is rolled again counts from 2.
+  // Rerolled dice are numbered from 2.
   ['dice.encounter-type:morning:1', { ...REST, dice: { 'encounter-type:morning:1': 7 } }],
   ['dice.forage-rations:1', { ...REST, dice: { 'forage-rations:1': 1 } }],
   ['dice.luck', { ...ORDER, manual: true, dice: { luck: 1 } }],
@@ -100,6 +100,6 @@ test('R-DIE-4: typed dice are used where they are due and marked; the rest is ro
   ])
   expect(day).toMatchObject({ lost: true, direction: 6, order: ORDER })
   expect(day.events).toMatchObject([{ kind: 'encounter', id: '1-1', time: 'evening' }, {}])
-  const [kept] = (await server.send({ route: '/days', cookie })).json().days
-  expect(kept).toMatchObject({ rolls: day.rolls, way: day.way })
+  const [journalDay] = (await server.send({ route: '/days', cookie })).json().days
+  expect(journalDay).toMatchObject({ rolls: day.rolls, way: day.way })
 })

@@ -30,7 +30,7 @@ const begin = async () => {
       (await server.send({ route: '/journal' }))
         .json<PlayersJournal>()
         .days?.flatMap((day) => day.handouts),
-    /** What a player is answered who asks for its picture. */
+    /** The status that a player gets for a tile of the handout. */
     tile: async (path = handoutPath(image)) =>
       (await server.send({ url: `/charts/${campaign}/${path}/0/0-0.webp` })).statusCode,
   }
@@ -42,14 +42,14 @@ describe('handouts', () => {
     await endADay(server, cookie)
     expect(await tile()).toBe(404)
     const view = await hand('shown')
-    const told = { id: image, name: 'The letter', width: 60, height: 40 }
-    expect(view.handouts).toEqual([{ ...told, day: 1, state: 'shown' }])
-    expect(await seen()).toEqual(told)
+    const playersHandout = { id: image, name: 'The letter', width: 60, height: 40 }
+    expect(view.handouts).toEqual([{ ...playersHandout, day: 1, state: 'shown' }])
+    expect(await seen()).toEqual(playersHandout)
     expect(await tile()).toBe(200)
     await put('kept')
-    expect([await seen(), await journal(), await tile()]).toEqual([null, [told], 200])
+    expect([await seen(), await journal(), await tile()]).toEqual([null, [playersHandout], 200])
     await put('shown')
-    expect(await seen()).toEqual(told)
+    expect(await seen()).toEqual(playersHandout)
     await takeBack()
     expect([await seen(), await journal(), await tile()]).toEqual([null, [], 404])
   })

@@ -94,8 +94,8 @@ test('R-KEY-3: what is wrong is named where it is, and nothing is merged', async
     [terrainWith({ hex: { x: 1, y: 2 } }), 'terrain.0.hex', 'off-lattice'],
     [{ sites: [] }, 'terrain', 'missing'],
   ] as const) {
-    const asked = { method: 'POST', route: '/sites/merge', cookie, body } as const
-    const answer = await server.send({ ...asked, headers: revisionHeaders(revision) })
+    const request = { method: 'POST', route: '/sites/merge', cookie, body } as const
+    const answer = await server.send({ ...request, headers: revisionHeaders(revision) })
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.json().errors[0]).toMatchObject({ path, ...(code && { code }) })
   }

@@ -29,7 +29,7 @@ let server: Server
 let port: number
 let cookie: string
 
-/** Of these tests alone: what is left in it was left by them. */
+/** A folder for temporary files of these tests alone, which must be empty at the end. */
 const temporary = mkdtempSync(join(tmpdir(), 'overland-test-images-'))
 beforeAll(() => void vi.stubEnv('TMPDIR', temporary))
 afterAll(() => {
@@ -62,9 +62,9 @@ beforeAll(async () => {
   return started.stop
 })
 
-const kept = () => server.store.listImages(CAMPAIGN)
-const nothingKept = async (before: number) => {
-  expect(await kept()).toHaveLength(before)
+const storedImages = () => server.store.listImages(CAMPAIGN)
+const expectNothingStored = async (before: number) => {
+  expect(await storedImages()).toHaveLength(before)
 }
 
 // The image worker's own tests try every kind of file, good and bad.
@@ -96,11 +96,11 @@ test.each([
   ['an SVG', async () => Buffer.from(SVG)],
   ['the beginning of a PNG', async () => (await aPng()).subarray(0, 1_000)],
 ])('%s is refused with a sentence, and nothing of it is left', async (_, make) => {
-  const count = (await kept()).length
+  const count = (await storedImages()).length
   const answer = await server.send({ ...sending(await make()), cookie })
   expect(answer.json()).toMatchObject({ status: 400, code: 'UNUSABLE_IMAGE' })
   expect(answer.json().detail).toMatch(/^(This|The) .+\.$/)
-  await nothingKept(count)
+  await expectNothingStored(count)
   expect(foldersNow()).toEqual([])
 })
 
@@ -200,12 +200,12 @@ test.each([
     headers: { ...request.headers, ...headers },
   })
   expect(answer.json()).toMatchObject({ status, code })
-  await nothingKept((await kept()).length)
+  await expectNothingStored((await storedImages()).length)
 })
 
 test('of a session that ends while an image is under way nothing is kept', async () => {
   const gm = await signIn()
-  const count = (await kept()).length
+  const count = (await storedImages()).length
   const file = await aPng()
   const connection = await openRaw(port)
   connection.write(uploadHead({ 'Content-Length': String(file.length), Cookie: gm }))
@@ -216,12 +216,12 @@ test('of a session that ends while an image is under way nothing is kept', async
   connection.socket.write(file.subarray(100))
   const { status, body } = await connection.answer()
   expect([status, JSON.parse(body).code]).toEqual([401, 'NOT_SIGNED_IN'])
-  await nothingKept(count)
+  await expectNothingStored(count)
 })
 
 test('of an image whose sender goes away nothing is left', async () => {
   const gm = await signIn()
-  const count = (await kept()).length
+  const count = (await storedImages()).length
   const file = await aPng()
   const made = signalNextChildren('SIGSTOP', 1)
   // While it is received, and while it is made into tiles.
@@ -241,7 +241,7 @@ test('of an image whose sender goes away nothing is left', async () => {
     made.goOn()
     await noneIsLeft()
   }
-  await nothingKept(count)
+  await expectNothingStored(count)
 })
 
 test("another campaign's image cannot be laid, seen or deleted", async () => {
@@ -251,7 +251,7 @@ test("another campaign's image cannot be laid, seen or deleted", async () => {
   const { revision } = (
     await server.send({ route: '/map', campaign: OTHER_CAMPAIGN, cookie: away })
   ).json()
-  const laid = await server.send({
+  const answer = await server.send({
     method: 'PUT',
     route: '/chart',
     campaign: OTHER_CAMPAIGN,
@@ -259,7 +259,7 @@ test("another campaign's image cannot be laid, seen or deleted", async () => {
     headers: revisionHeaders(revision),
     body: { chart: { gm: id, players: null, grid } },
   })
-  expect(laid.json()).toMatchObject({ status: 400, errors: [{ path: 'chart.gm' }] })
+  expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'chart.gm' }] })
   for (const request of [
     { method: 'DELETE', route: `/images/${id}`, campaign: OTHER_CAMPAIGN, cookie: away },
     { url: `/charts/${OTHER_CAMPAIGN}/${id}/0/0-0.webp`, cookie: away },

@@ -189,7 +189,7 @@ test('a session that expired, was revoked elsewhere or is another campaign’s i
   const open = (hash: string) => openScreen(live, { session: hash })
   const foreign = await open('foreign')
   expect(await foreign.closed).toBe(SESSION_ENDED)
-  const [expiring, revoked, kept] = await Promise.all(['expiring', 'revoked', 'kept'].map(open))
+  const [expiring, revoked, valid] = await Promise.all(['expiring', 'revoked', 'kept'].map(open))
   await looked()
   expect(expiring?.ws.readyState).toBe(1)
   now = 3_000
@@ -197,7 +197,7 @@ test('a session that expired, was revoked elsewhere or is another campaign’s i
   await live.store.endSession('revoked')
   expect(await revoked?.closed).toBe(SESSION_ENDED)
   await looked()
-  expect(kept?.ws.readyState).toBe(1)
+  expect(valid?.ws.readyState).toBe(1)
 })
 
 test('what was replaced on another node ends live connections here before 5 s have passed', async () => {

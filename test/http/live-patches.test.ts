@@ -47,10 +47,10 @@ test('who asks for changes gets the protocol with the first view, and then what 
     expect(shown).toEqual(gmView(campaign))
     expect(message.revision).toBe(shown.revision)
 
-    const told = await player.next()
-    if (told.event !== 'patch') throw new Error('No patch')
-    expect(told.from).toBe(playersShown.revision)
-    playersShown = patchJson(playersShown, told.patch)
+    const playersMessage = await player.next()
+    if (playersMessage.event !== 'patch') throw new Error('No patch')
+    expect(playersMessage.from).toBe(playersShown.revision)
+    playersShown = patchJson(playersShown, playersMessage.patch)
     expect(playersShown).toEqual(playerView(campaign))
   }
 })

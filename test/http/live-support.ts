@@ -86,19 +86,19 @@ export const startLiveOver = async (
   const server = createServer()
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     sockets.push(socket)
-    const asked = new URL(request.url ?? '', 'http://overland.local').searchParams
-    const session = asked.get('session')
-    const id = asked.get('campaign') ?? CAMPAIGN
+    const query = new URL(request.url ?? '', 'http://overland.local').searchParams
+    const session = query.get('session')
+    const id = query.get('campaign') ?? CAMPAIGN
     const admit = async () => {
       const campaign = await store.find(id)
       if (!campaign) throw new Error(`There is no campaign ${id}`)
       feed.handleUpgrade(request, socket, head, {
         campaign,
-        address: asked.get('address') ?? id,
+        address: query.get('address') ?? id,
         as: session ? { kind: 'gm', session } : { kind: 'player' },
         isPreview: false,
-        takesPatches: asked.has('changes'),
-        takesScreen: asked.has('screen'),
+        takesPatches: query.has('changes'),
+        takesScreen: query.has('screen'),
       })
     }
     admit().catch(() => socket.destroy())
@@ -133,14 +133,14 @@ export const openScreen = async (
     shown,
   }: ScreenOptions = {},
 ): Promise<Screen> => {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     campaign,
     address,
     ...(session !== undefined && { session }),
     ...(changes && { changes: '1' }),
     ...(shown && { screen: '1' }),
   })
-  const ws = new WebSocket(`ws://127.0.0.1:${port}/?${asked}`, { autoPong })
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/?${query}`, { autoPong })
   onTestFinished(() => ws.terminate())
   const messages: LiveMessage[] = []
   const incoming = on(ws, 'message')

@@ -91,10 +91,10 @@ test('a change that comes while another is being read is not lost', async () => 
   state.holds = true
   await saveFood(live.store, 1)
   await until(() => state.held.length === 1)
-  // Whoever listens since later than the feed is told after it.
-  const told = new Promise((resolve) => onTestFinished(live.store.onCommit(resolve)))
+  // A listener that was added after the feed is called after it.
+  const notified = new Promise((resolve) => onTestFinished(live.store.onCommit(resolve)))
   await saveFood(live.store, 2)
-  await told
+  await notified
   state.holds = false
   state.held[0]?.()
   expect(foodIn(await player.nextView())).toBe(1)

@@ -22,7 +22,7 @@ const ROUTES = [
   '/journal/export?format=csv',
 ] as const
 
-const told = async (server: Server): Promise<readonly string[]> => {
+const playersAnswers = async (server: Server): Promise<readonly string[]> => {
   const answers = await Promise.all(ROUTES.map((route) => server.send({ route })))
   return answers.map(({ statusCode, headers, body }) => `${statusCode} ${headers.etag} ${body}`)
 }
@@ -43,7 +43,7 @@ const makeTwins = async (...dice: readonly Dice[]) => {
   /** Does to each what differs, or the same, and holds what players are told against each other. */
   const both = async (...acts: readonly Act[]): Promise<void> => {
     for (const [at, twin] of twins.entries()) await acts[at % acts.length]?.(twin)
-    const [one, other] = await Promise.all(twins.map(({ server }) => told(server)))
+    const [one, other] = await Promise.all(twins.map(({ server }) => playersAnswers(server)))
     expect(one).toEqual(other)
   }
   const expectApart = async (): Promise<void> => {

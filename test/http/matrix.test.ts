@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ASKERS, type Caller } from './matrix/callers.ts'
+import { CALLERS, type Caller } from './matrix/callers.ts'
 import { type Made, TABLE } from './matrix/table.ts'
 import { createWorld, gmCookie, tokenOf, type World } from './matrix/world.ts'
 import type { Route } from './server.ts'
@@ -74,19 +74,19 @@ describe.each(Object.keys(TABLE))('%s', (name) => {
 
   test('answers each role as the matrix says', async () => {
     const ask = asking({ method, url })
-    for (const asker of ASKERS) {
-      const expected = TABLE[name]?.answers[asker.role]
-      const answer = await ask(asker)
-      expect(answer.statusCode, `${asker.name}: ${answer.body.slice(0, 300)}`).toBe(expected)
-      if (asker.role === 'player' || asker.role === 'screen') expectNothingOfTheGm(answer)
+    for (const caller of CALLERS) {
+      const expected = TABLE[name]?.answers[caller.role]
+      const answer = await ask(caller)
+      expect(answer.statusCode, `${caller.name}: ${answer.body.slice(0, 300)}`).toBe(expected)
+      if (caller.role === 'player' || caller.role === 'screen') expectNothingOfTheGm(answer)
     }
     const hasHead =
       method === 'GET' &&
       world.server.routes.some((route) => route.method === 'HEAD' && route.url === url)
     const askHead = asking({ method: 'HEAD', url })
-    for (const asker of hasHead ? ASKERS : []) {
-      const answer = await askHead(asker)
-      expect(answer.statusCode, `HEAD, ${asker.name}`).toBe(TABLE[name]?.answers[asker.role])
+    for (const caller of hasHead ? CALLERS : []) {
+      const answer = await askHead(caller)
+      expect(answer.statusCode, `HEAD, ${caller.name}`).toBe(TABLE[name]?.answers[caller.role])
       expect(answer.body).toBe('')
     }
   })
@@ -120,10 +120,10 @@ test('?as=player gives everybody the player’s view, the GM included', async ()
   const query = '?as=player'
   const askMap = asking({ method: 'GET', url: '/api/campaigns/:campaign/map', query })
   const views = new Set<string>()
-  for (const asker of ASKERS) views.add((await askMap(asker)).body)
+  for (const caller of CALLERS) views.add((await askMap(caller)).body)
   expect(views.size).toBe(1)
   const askPicture = asking({ method: 'GET', url: '/charts/:campaign/:image/:level/:tile', query })
-  for (const asker of ASKERS) expect((await askPicture(asker)).statusCode).toBe(404)
+  for (const caller of CALLERS) expect((await askPicture(caller)).statusCode).toBe(404)
   const askLive = asking({ method: 'GET', url: '/api/campaigns/:campaign/live', query })
-  for (const asker of ASKERS) expect((await askLive(asker)).statusCode).toBe(426)
+  for (const caller of CALLERS) expect((await askLive(caller)).statusCode).toBe(426)
 })

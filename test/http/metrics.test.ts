@@ -51,13 +51,13 @@ test('docs/hosting.md names each metric, and none that is not there', async () =
   const metrics = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)]
   const hosting = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8')
   const [section = ''] = /^## Metrics$.*?^## /ms.exec(hosting) ?? []
-  const asked = new Set(section.match(/\b(?:overland|process|nodejs)_[a-z0-9_]+/g))
+  const documented = new Set(section.match(/\b(?:overland|process|nodejs)_[a-z0-9_]+/g))
   const ours = metrics.map(([, name = '']) => name).filter((name) => name.startsWith('overland_'))
-  expect(ours.filter((name) => !asked.has(name))).toEqual([])
+  expect(ours.filter((name) => !documented.has(name))).toEqual([])
   const names = metrics.flatMap(([, name = '', type]) =>
     type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`] : [name],
   )
-  expect([...asked].filter((name) => !names.includes(name))).toEqual([])
+  expect([...documented].filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('no label holds what somebody sent: no campaign, address, key or unknown path', async () => {
@@ -131,8 +131,8 @@ test('under any name and from anywhere the metrics are read with the token, and 
   const { app } = await serve({ config: { metricsToken: TOKEN } })
   const status = async (token: string) => {
     const authorization = `Bearer ${token}`
-    const asked = { url: '/metrics', headers: { ...headers, authorization } }
-    return (await app.inject({ ...asked, remoteAddress: ELSEWHERE })).statusCode
+    const request = { url: '/metrics', headers: { ...headers, authorization } }
+    return (await app.inject({ ...request, remoteAddress: ELSEWHERE })).statusCode
   }
   expect(await status(TOKEN)).toBe(200)
   expect(await status(`${TOKEN}s`)).toBe(404)

@@ -8,12 +8,21 @@ const begin = shareServer()
 
 const GRID = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
 
-/** What lies on the hexes, for the GM and for players. */
+/** Knowledge, trail, sites and terrain, for the GM and for players. */
 const onTheMap = async (server: Server, cookie: string) => {
   const { known, trail, sites, progress, map, day } = await server.view(cookie)
   const land = (await server.send({ route: '/land', cookie })).json()
-  const { known: told, trail: way, sites: shown } = await playersView(server)
-  return { known, trail, sites, progress, map, day, land, told: { known: told, way, shown } }
+  const { known: forPlayers, trail: way, sites: shown } = await playersView(server)
+  return {
+    known,
+    trail,
+    sites,
+    progress,
+    map,
+    day,
+    land,
+    forPlayers: { known: forPlayers, way, shown },
+  }
 }
 
 /** Two days old: with a trail, an explored hex, paint, a site, and points on the way. */
@@ -61,8 +70,8 @@ test.each([true, false])(
     const here = before.map.position
     expect(after.trail).toEqual([expect.objectContaining({ day: 2, hex: here })])
     expect(after.known).toMatchObject({ visited: [[here.y, here.x, 1]], explored: [] })
-    expect(after.told.known).toEqual(after.known)
-    expect(after.told.way).toEqual([{ day: 2, hex: here }])
+    expect(after.forPlayers.known).toEqual(after.known)
+    expect(after.forPlayers.way).toEqual([{ day: 2, hex: here }])
     await change(server, cookie, 'POST', '/undo')
     expect(await onTheMap(server, cookie)).toEqual(before)
     await change(server, cookie, 'POST', '/redo')
@@ -74,10 +83,10 @@ test('R-CHART-5: the built-in chart may be new land, too, and the chart that lie
   const { server, cookie, fresh, lay } = await travelled()
   await change(server, cookie, 'POST', '/position', { hex: fresh.map.position })
   await lay({ chart: null, newLand: { sites: false } })
-  const { land, known, trail, sites, progress, told } = await onTheMap(server, cookie)
+  const { land, known, trail, sites, progress, forPlayers } = await onTheMap(server, cookie)
   const begun = { ...fresh, trail: [{ ...fresh.trail[0], day: 2 }] }
-  begun.told = { ...fresh.told, way: [{ hex: fresh.map.position, day: 2 }] }
-  expect({ ...begun, land, known, trail, sites, progress, told }).toEqual(begun)
+  begun.forPlayers = { ...fresh.forPlayers, way: [{ hex: fresh.map.position, day: 2 }] }
+  expect({ ...begun, land, known, trail, sites, progress, forPlayers }).toEqual(begun)
   const { revision } = await lay({ chart: null })
   expect((await server.view(cookie)).revision).toBe(revision)
 })
@@ -86,9 +95,14 @@ test('R-CHART-5, R-COST-5: the same land keeps all but what is left over, which 
   const { server, cookie, campaign, before, chart, lay } = await travelled()
   const players = await uploadOnce({ server, cookie, campaign }, 500, 300)
   await lay({ chart })
-  const { progress, land, ...kept } = await onTheMap(server, cookie)
+  const { progress, land, ...content } = await onTheMap(server, cookie)
   expect(progress).toBeNull()
-  expect(kept).toEqual({ ...kept, known: before.known, trail: before.trail, sites: before.sites })
+  expect(content).toEqual({
+    ...content,
+    known: before.known,
+    trail: before.trail,
+    sites: before.sites,
+  })
   expect(land).not.toEqual({ land: [] })
   for (const [more, isLost] of [
     [{ players }, false],
@@ -124,10 +138,10 @@ test('R-CHART-5, R-LOST-6: on new land a lost party stays lost, and players see 
       chart: null,
       newLand: { sites: true },
     })
-    return { truth: made.map.position, told: (await server.send({ route: '/map' })).body }
+    return { truth: made.map.position, forPlayers: (await server.send({ route: '/map' })).body }
   }
   const [one, other] = await Promise.all([failing(1)(), failing(4)()])
   expect(one.truth).not.toEqual(other.truth)
-  expect(one.told).toBe(other.told)
-  expect(JSON.parse(one.told).trail).toHaveLength(1)
+  expect(one.forPlayers).toBe(other.forPlayers)
+  expect(JSON.parse(one.forPlayers).trail).toHaveLength(1)
 })

@@ -51,8 +51,8 @@ test('R-DAY-9: a day keeps the compass of the map on which it was ended, in both
     [1, undefined],
   ])
   expect(JSON.stringify(players[1])).not.toContain('pointy')
-  const told = await server.send({ route: '/days/export?format=markdown', cookie })
-  expect(told.body).toMatch(
+  const journal = await server.send({ route: '/days/export?format=markdown', cookie })
+  expect(journal.body).toMatch(
     /set out north .*and went south-west.*set out east .*and went north-west/s,
   )
 })

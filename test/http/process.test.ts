@@ -33,7 +33,7 @@ const linkKey = (server: RunningServer): string => server.gmLink.split('#key=')[
 const view = async (server: RunningServer, cookie: string): Promise<GmView> =>
   (await fetch(`${server.url}${API}/map`, { headers: { cookie } })).json() as Promise<GmView>
 
-/** What a start printed of the host's ways in. */
+/** The host's key and link that a start printed. */
 const hostEntrances = (server: RunningServer) => ({
   key: /Host key\s+(\S+)/.exec(server.output())?.[1],
   link: /\/host#key=(\S+)/.exec(server.output())?.[1],

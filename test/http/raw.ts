@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** What came back on a connection, taken apart. */
+/** A parsed HTTP answer from a raw connection. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -73,8 +73,8 @@ describe('the sample', () => {
       ...(await askEverything(server, 'sample')),
       { from: 'live', text: await firstMessage(port, players) },
     ]
-    const told = received.find(({ from }) => from === 'GET /map')?.text ?? ''
-    const shown = view.sites.filter(({ name }) => told.includes(name))
+    const playersMap = received.find(({ from }) => from === 'GET /map')?.text ?? ''
+    const shown = view.sites.filter(({ name }) => playersMap.includes(name))
     expect(shown).toHaveLength(1)
     const hidden = view.sites.filter((site) => !shown.includes(site))
     const notes = days.flatMap(({ encounters }) => encounters).filter(({ shared }) => !shared)
@@ -88,7 +88,7 @@ describe('the sample', () => {
     ]
     expect(secrets.length).toBeGreaterThan(10)
     for (const { from, text } of received) expect(wordsIn(text, secrets), from).toEqual([])
-    expect(told).toContain(`"position":${JSON.stringify(view.believed)}`)
+    expect(playersMap).toContain(`"position":${JSON.stringify(view.believed)}`)
     const lost = days.filter((day) => day.lost).map(({ map }) => JSON.stringify(map.position))
     for (const { from, text } of received) expect(wordsIn(text, lost), from).toEqual([])
     const journal = await server.send({ route: '/journal', campaign: players })
@@ -137,11 +137,16 @@ describe('the sample', () => {
 
   test('R-SAMPLE-3: kept it is a campaign like any other, with a key that is told once', async () => {
     const { gm: campaign, cookie } = sample
-    const kept = await server.send({ method: 'POST', route: '/sample/keep', campaign, cookie })
-    expect(kept.statusCode, kept.body).toBe(200)
+    const keepAnswer = await server.send({
+      method: 'POST',
+      route: '/sample/keep',
+      campaign,
+      cookie,
+    })
+    expect(keepAnswer.statusCode, keepAnswer.body).toBe(200)
     expect((await accessOf(server, campaign, cookie)).sample).toBeNull()
     expect((await server.send({ route: '/map', campaign: 'sample' })).statusCode).toBe(404)
-    const withKey = await server.signIn(campaign, kept.json<NewKey>().key)
+    const withKey = await server.signIn(campaign, keepAnswer.json<NewKey>().key)
     expect((await accessOf(server, campaign, withKey)).name).toBe('Sample expedition')
     const gone = await server.send({ method: 'DELETE', route: '/sample', campaign, cookie })
     expect(gone.statusCode).toBe(404)

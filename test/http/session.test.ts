@@ -123,9 +123,9 @@ test('whoever shows a link that is over is told so and what to do, at once, and 
   await applyChosenKey(server.store, CAMPAIGN, 'another key, chosen by hand')
   // This address may try no more keys for a minute; links are not limited.
   for (const key of [used, late, replaced]) {
-    const told = await say(key)
-    expect(told).toMatchObject({ status: 401, code: 'WRONG_KEY' })
-    expect(told.detail).toMatch(/^That sign-in link was used before or is too old/)
+    const problem = await say(key)
+    expect(problem).toMatchObject({ status: 401, code: 'WRONG_KEY' })
+    expect(problem.detail).toMatch(/^That sign-in link was used before or is too old/)
   }
   const elsewhere = await say(used, { campaign: OTHER_CAMPAIGN, ip: '192.0.2.9' })
   expect(elsewhere.detail).toMatch(/^That key does not open this campaign/)

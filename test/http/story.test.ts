@@ -89,21 +89,23 @@ describe('GET /journal', () => {
         note: 'They fled.',
         ...(shared !== undefined && { shared }),
       })
-    const told = async () => (await journal(server)).days[0]?.encounters
+    const playersEncounters = async () => (await journal(server)).days[0]?.encounters
     await share()
     const before = await playersView(server)
-    expect(await told()).toEqual([])
+    expect(await playersEncounters()).toEqual([])
     await share(true)
-    expect(await told()).toEqual([{ time: 'morning', name: '2d6 crabs and 1d4 gulls' }])
+    expect(await playersEncounters()).toEqual([
+      { time: 'morning', name: '2d6 crabs and 1d4 gulls' },
+    ])
     const shared = await playersView(server)
     expect(shared.journal).not.toBe(before.journal)
     await change(server, cookie, 'POST', '/encounters/1-1/quantities')
-    expect(await told()).toEqual([{ time: 'morning', name: '2 crabs and 1 gulls' }])
-    // What is left out stays as it is.
+    expect(await playersEncounters()).toEqual([{ time: 'morning', name: '2 crabs and 1 gulls' }])
+    // Fields that a request leaves out stay as they are.
     await share()
-    expect(await told()).toHaveLength(1)
+    expect(await playersEncounters()).toHaveLength(1)
     await share(false)
-    expect(await told()).toEqual([])
+    expect(await playersEncounters()).toEqual([])
     expect((await playersView(server)).journal).toBe(before.journal)
   })
 

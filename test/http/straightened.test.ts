@@ -116,10 +116,10 @@ test('R-GRID-12: players see the straightened image that is laid, and are told o
     survey: null,
     grid: { ...GRID, pointy: false },
   })
-  const told = await own.send({ route: '/map?as=player' })
-  expect(told.json().chart.image.path).toBe(made)
-  expect(told.body).not.toMatch(/angle|straight|7\.25/)
-  expect(told.body).not.toContain(original)
+  const playersMap = await own.send({ route: '/map?as=player' })
+  expect(playersMap.json().chart.image.path).toBe(made)
+  expect(playersMap.body).not.toMatch(/angle|straight|7\.25/)
+  expect(playersMap.body).not.toContain(original)
   expect(await isTurned(await tileOf(id, made))).toBe(true)
   expect((await tileOf(id, original)).statusCode).toBe(404)
 })

@@ -53,7 +53,7 @@ const pixelOf = async (server: Server, image: Tiles, hex: Hex): Promise<readonly
   return pixels === 1 ? at(0, 0) : at(x % 512, y % 512)
 }
 
-/** Of the built-in chart, whose finest levels are a hundred tiles: the pixels of hexes stand for them. */
+/** Tiles of the built-in chart's coarse levels: the finest have a hundred tiles, too many for a test. */
 const coarseTiles = (server: Server, image: Tiles) => everyTile(server, image, 2)
 
 const CLEAR = 0
@@ -105,10 +105,10 @@ describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', { tags: ['more'] }, ()
     expectSame(await coarseTiles(server, survey), before)
     await change(server, cookie, 'POST', '/redo')
     expectSame(await coarseTiles(server, survey), after)
-    const kept = await ask(server, 'survey/3/0-0.webp')
+    const tile = await ask(server, 'survey/3/0-0.webp')
     await set(server, cookie, { inKnownHexes: 'own-edition' })
     await expectNotThere(server, 'survey/3/0-0.webp', {
-      headers: { 'if-none-match': String(kept.headers.etag) },
+      headers: { 'if-none-match': String(tile.headers.etag) },
     })
   })
 

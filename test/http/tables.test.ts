@@ -24,11 +24,11 @@ const begin = shareServer({ dice })
 test('R-TABLE-1: a table is added under a new address, written anew, and deleted', async () => {
   const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
-  const asked = {
+  const request = {
     cookie,
     headers: { ...revisionHeaders(revision), 'idempotency-key': 'add-caves' },
   }
-  const add = () => server.send({ ...asked, method: 'POST', route: '/tables', body: CAVES })
+  const add = () => server.send({ ...request, method: 'POST', route: '/tables', body: CAVES })
   const added = await add()
   expect(added.statusCode, added.body).toBe(201)
   const table = added.json<GmView>().tables.find(({ name }) => name === 'Caves')

@@ -50,8 +50,8 @@ test('R-RULE-1: a campaign is told and played by the rules that it has', async (
 
 const LESSER = 'Jungle (Lesser Undead)'
 
-/** All that players are told of terrain. */
-const toldBy = async (server: Server) => {
+/** All terrain names that players can see. */
+const namesForPlayers = async (server: Server) => {
   const { map } = await playersView(server)
   const { days } = (await server.send({ route: '/journal' })).json()
   const exported = (await server.send({ route: '/journal/export?format=json' })).body
@@ -64,7 +64,7 @@ const named = async () => {
   const { map, rules } = await server.view(cookie)
   await change(server, cookie, 'PUT', '/map', { ...map, terrain: LESSER })
   await endADay(server, cookie, ORDER)
-  expect((await toldBy(server)).terrain).toBe(LESSER)
+  expect((await namesForPlayers(server)).terrain).toBe(LESSER)
   const names = [null, ' Jungle ', 'Jungle']
   const view = await change(server, cookie, 'PUT', '/rules', {
     ...rules,
@@ -82,7 +82,7 @@ test('R-TER-3: players read a terrain’s name for players, in all that they are
   await change(server, cookie, 'POST', '/hexes', { hexes, terrain: LESSER })
   const day = await endADay(server, cookie, ORDER)
   expect(day.map.terrain).toBe(LESSER)
-  const now = await toldBy(server)
+  const now = await namesForPlayers(server)
   expect(now.terrain).toBe('Jungle')
   expect(now.days.map((each: { terrain: string }) => each.terrain)).toEqual(['Jungle', LESSER])
   expect(now.exported.match(/Jungle[^"]*/g)).toEqual(expect.arrayContaining(['Jungle', LESSER]))

@@ -166,8 +166,8 @@ test('an address that is nearly one of a tile is of none', async () => {
     ...['00/0-0.webp', '-1/0-0.webp', 'constructor/0-0.webp', '0/%30-0.webp%00'],
     ...['0/0-0.webp%2f..', '0/99999-99999.webp', '0/100000-0.webp'],
   ])
-    for (const asker of [{}, { cookie }])
-      expect((await ask(playersImage, name, asker)).statusCode, name).toBe(404)
+    for (const caller of [{}, { cookie }])
+      expect((await ask(playersImage, name, caller)).statusCode, name).toBe(404)
 })
 
 test.each(['v=A', 'v=../x', 'w=1', 'v=1&v=2'])('the query %s is refused', async (query) => {

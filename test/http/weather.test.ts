@@ -59,10 +59,10 @@ const beginInStorm = async () => {
 test('R-WEATHER-3: everybody reads the name of a storm, and players nothing else of it', async () => {
   const { server, cookie, read, players } = await beginInStorm()
   expect(await players()).toMatchObject({ weather: 'Storm', day: 1, map: { rain: 'Heavy' } })
-  const told = JSON.stringify([await players(), await read('/journal?as=player')])
-  expect(told).toContain('Storm')
+  const playersText = JSON.stringify([await players(), await read('/journal?as=player')])
+  expect(playersText).toContain('Storm')
   for (const secret of ['no march', 'gallons', 'canoe', '"points"', '"rows"'])
-    expect(told).not.toContain(secret)
+    expect(playersText).not.toContain(secret)
   expect((await read('/journal')).days[0]).toMatchObject({ weather: 'Storm', rain: 'Heavy' })
   const exported = async (route: string) => (await server.send({ route, cookie })).body
   expect(await exported('/days/export?format=markdown')).toContain('In a storm they')

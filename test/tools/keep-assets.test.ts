@@ -7,23 +7,23 @@ import { temporaryFolder } from './temporary-folder.ts'
 const DAY_S = 24 * 60 * 60
 
 test('a new build keeps the assets of former ones until no open page needs them', () => {
-  const [former, next] = [temporaryFolder(), temporaryFolder()]
+  const [formerBuild, newBuild] = [temporaryFolder(), temporaryFolder()]
   const write = (folder: string, name: string, daysAgo: number): void => {
     writeFileSync(join(folder, name), folder)
     const seconds = Date.now() / 1_000 - daysAgo * DAY_S
     utimesSync(join(folder, name), seconds, seconds)
   }
-  write(former, 'in-both.js', 1)
-  write(former, 'only-before.js', 1)
-  write(former, 'long-ago.js', RETENTION_DAYS + 1)
-  write(next, 'in-both.js', 0)
-  keepAssets(former, next, Date.now())
-  expect(readdirSync(next).sort()).toEqual(['in-both.js', 'only-before.js'])
-  expect(readFileSync(join(next, 'in-both.js'), 'utf8')).toBe(next)
+  write(formerBuild, 'in-both.js', 1)
+  write(formerBuild, 'only-before.js', 1)
+  write(formerBuild, 'long-ago.js', RETENTION_DAYS + 1)
+  write(newBuild, 'in-both.js', 0)
+  keepAssets(formerBuild, newBuild, Date.now())
+  expect(readdirSync(newBuild).sort()).toEqual(['in-both.js', 'only-before.js'])
+  expect(readFileSync(join(newBuild, 'in-both.js'), 'utf8')).toBe(newBuild)
 })
 
 test('the first build has nothing to keep', () => {
-  const next = temporaryFolder()
-  keepAssets(join(next, 'none'), next, Date.now())
-  expect(readdirSync(next)).toEqual([])
+  const newBuild = temporaryFolder()
+  keepAssets(join(newBuild, 'none'), newBuild, Date.now())
+  expect(readdirSync(newBuild)).toEqual([])
 })

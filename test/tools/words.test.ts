@@ -69,10 +69,10 @@ const WORD_BESIDE_NUMBER = /^\s+\p{P}*\p{L}{2,}|(?!px)\b\p{L}{2,}\p{P}*\s+$/u
 
 /** The texts for people in a module, with their lines. */
 const findLooseTexts = (file: string, source: string): string[] => {
-  const found: string[] = []
+  const looseTexts: string[] = []
   const add = (node: Node, text: string): void => {
     const line = source.slice(0, node.start).split('\n').length
-    found.push(`${file}:${line}: ${text.trim()}`)
+    looseTexts.push(`${file}:${line}: ${text.trim()}`)
   }
   const visit = (value: unknown, isRead: boolean): void => {
     if (Array.isArray(value)) for (const each of value) visit(each, isRead)
@@ -119,7 +119,7 @@ const findLooseTexts = (file: string, source: string): string[] => {
     }
   }
   visit(parseSync(file, source).program, false)
-  return found
+  return looseTexts
 }
 
 const LOOSE_TEXTS = {

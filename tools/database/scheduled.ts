@@ -55,10 +55,10 @@ export const removeUnfinished = (folder: string): void => {
  * @returns the names of the deleted backups
  */
 export const keepNewest = (folder: string, written: string, count: number): readonly string[] => {
-  const others = readdirSync(folder).filter(
+  const otherBackups = readdirSync(folder).filter(
     (name) => SCHEDULED_BACKUP_NAME.test(name) && name !== written,
   )
-  const old = others.sort().slice(0, Math.max(0, others.length + 1 - count))
+  const old = otherBackups.sort().slice(0, Math.max(0, otherBackups.length + 1 - count))
   for (const name of old) {
     rmSync(join(folder, name))
     rmSync(checksumFile(join(folder, name)), { force: true })

@@ -1,5 +1,5 @@
 // Installs and builds the parts that a command needs: `node tools/setup/set-up.mjs PART…`.
-// It and all its imports are plain JavaScript, as it runs on whatever Node the machine has, before
+// This file and its imports are plain JavaScript, as they run on whatever Node the machine has, before
 // anything is installed.
 import { join } from 'node:path'
 import { prepare } from './prepare.mjs'

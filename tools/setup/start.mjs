@@ -1,4 +1,4 @@
-// `npm start`. It and all its imports are plain JavaScript, as it runs on whatever Node the machine has,
+// `npm start`. This file and its imports are plain JavaScript, as they run on whatever Node the machine has,
 // before anything is installed.
 import { join } from 'node:path'
 import { prepare } from './prepare.mjs'

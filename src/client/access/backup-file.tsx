@@ -13,10 +13,10 @@ import * as words from './words.tsx'
 
 const BACKUP_TYPE = 'application/zip'
 
-interface Sending {
+interface BackupUpload {
   readonly isPending: boolean
-  /** From 0 to 1; at 1 the server reads it. */
-  readonly part: number
+  /** From 0 to 1; at 1 the server is reading the file. */
+  readonly sentShare: number
   readonly error: Error | null
 }
 
@@ -24,55 +24,55 @@ interface FileOptions<Answer> {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly onDone: (answer: Answer) => void
-  /** Told the newest view when the revision was stale. */
+  /** Called with the newest view if the revision was stale. */
   readonly onStale?: (view: GmView) => void
 }
 
-/** Whether the server will never take this file. */
-const isHopeless = (error: Error | null): boolean =>
+/** True if the server will refuse this file however often it is sent. */
+const isUnusable = (error: Error | null): boolean =>
   error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
 
 export const useBackupFile = <Answer,>(options: FileOptions<Answer>) => {
   const { path, headers, onDone, onStale } = options
   const [file, setFile] = useState<File | null>(null)
-  const [part, setPart] = useState(0)
-  const once = useRef('')
-  const underway = useRef<AbortController>(null)
-  useEffect(() => () => underway.current?.abort(), [])
-  const sending = useMutation({
+  const [sentShare, setSentShare] = useState(0)
+  const idempotencyKey = useRef('')
+  const abortController = useRef<AbortController>(null)
+  useEffect(() => () => abortController.current?.abort(), [])
+  const upload = useMutation({
     mutationFn: (chosen: File) => {
-      const control = new AbortController()
-      const { signal } = control
-      underway.current = control
-      setPart(0)
+      const controller = new AbortController()
+      const { signal } = controller
+      abortController.current = controller
+      setSentShare(0)
       return sendFile<Answer>(path, chosen, {
         type: BACKUP_TYPE,
-        headers: { ...headers, 'idempotency-key': once.current },
+        headers: { ...headers, 'idempotency-key': idempotencyKey.current },
         signal,
-        onProgress: (sent) => signal.aborted || setPart(sent),
+        onProgress: (share) => signal.aborted || setSentShare(share),
       })
     },
   })
   const choose = (chosen: File | null): void => {
-    underway.current?.abort()
-    // A retry after no answer keeps the key; a newly chosen file is another order.
-    once.current = newIdempotencyKey()
-    sending.reset()
+    abortController.current?.abort()
+    // A retry after no answer keeps the idempotency key; a newly chosen file gets a new one.
+    idempotencyKey.current = newIdempotencyKey()
+    upload.reset()
     setFile(chosen)
   }
   const send = (chosen: File): void =>
-    sending.mutate(chosen, {
+    upload.mutate(chosen, {
       onSuccess: (answer) => {
         choose(null)
         onDone(answer)
       },
       onError: (error) => {
         if (!(error instanceof ApiProblem)) return
-        once.current = newIdempotencyKey()
+        idempotencyKey.current = newIdempotencyKey()
         if (error.current) onStale?.(error.current)
       },
     })
-  return { file, sending: { ...sending, part }, choose, send: () => file && send(file) }
+  return { file, upload: { ...upload, sentShare }, choose, send: () => file && send(file) }
 }
 
 interface FileButtonProps {
@@ -89,53 +89,57 @@ export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonP
   </label>
 )
 
-export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
-  if (!sending.isPending) return <ErrorMessage error={sending.error} />
-  const sent = sending.part >= 1
+export const UploadLine = ({ upload }: { readonly upload: BackupUpload }) => {
+  if (!upload.isPending) return <ErrorMessage error={upload.error} />
+  const isFullySent = upload.sentShare >= 1
   return (
     <div>
-      <p aria-live="polite">{sent ? words.readingBackup : words.sendingBackup}</p>
-      <progress aria-label={words.backup} max={1} value={sent ? undefined : sending.part} />
+      <p aria-live="polite">{isFullySent ? words.readingBackup : words.sendingBackup}</p>
+      <progress
+        aria-label={words.backup}
+        max={1}
+        value={isFullySent ? undefined : upload.sentShare}
+      />
     </div>
   )
 }
 
-/** The buttons for a chosen backup. A hopeless one can only be replaced. */
+/** The buttons for a chosen backup file. An unusable one can only be replaced by another. */
 export const FileActions = (props: {
-  readonly sending: Sending
-  readonly does: string
-  readonly leaves: string
-  readonly focused?: boolean
+  readonly upload: BackupUpload
+  readonly sendLabel: string
+  readonly cancelLabel: string
+  readonly hasFocus?: boolean
   readonly onSend: () => void
   readonly onChoose: (file: File | null) => void
 }) => {
-  const { sending, does, leaves, focused = false, onSend, onChoose } = props
-  const main = useRef<HTMLButtonElement>(null)
+  const { upload, sendLabel, cancelLabel, hasFocus = false, onSend, onChoose } = props
+  const sendButton = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const refused = sending.error !== null
-  const hopeless = isHopeless(sending.error)
+  const hasFailed = upload.error !== null
+  const isFileUnusable = isUnusable(upload.error)
   useLayoutEffect(() => {
-    if (focused) main.current?.focus()
-  }, [focused])
-  // The error above may have pushed the buttons out of sight.
+    if (hasFocus) sendButton.current?.focus()
+  }, [hasFocus])
+  // The error message above may have pushed the buttons out of the window.
   useLayoutEffect(() => {
-    if (!refused) return
-    const next = hopeless ? chooser.current : main.current
-    next?.focus()
-    next?.scrollIntoView({ block: 'nearest' })
-  }, [refused, hopeless])
+    if (!hasFailed) return
+    const buttonToFocus = isFileUnusable ? chooser.current : sendButton.current
+    buttonToFocus?.focus()
+    buttonToFocus?.scrollIntoView({ block: 'nearest' })
+  }, [hasFailed, isFileUnusable])
   return (
     <div className="row">
-      {hopeless ? (
+      {isFileUnusable ? (
         <FileButton primary chooser={chooser} onChoose={onChoose}>
           {words.chooseAnother}
         </FileButton>
       ) : (
-        <Button ref={main} look="primary" aria-disabled={sending.isPending} onClick={onSend}>
-          {refused ? tryAgain : does}
+        <Button ref={sendButton} look="primary" aria-disabled={upload.isPending} onClick={onSend}>
+          {hasFailed ? tryAgain : sendLabel}
         </Button>
       )}
-      <Button onClick={() => onChoose(null)}>{leaves}</Button>
+      <Button onClick={() => onChoose(null)}>{cancelLabel}</Button>
     </div>
   )
 }

@@ -11,12 +11,14 @@ import { ErrorMessage } from '#client/ui/page/error-message.tsx'
 import type { Replaced } from '#protocol/backup.ts'
 import { apiPath } from '#protocol/paths.ts'
 import type { GmView } from '#protocol/views.ts'
-import { FileActions, FileButton, SendingLine, useBackupFile } from './backup-file.tsx'
+import { FileActions, FileButton, UploadLine, useBackupFile } from './backup-file.tsx'
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 
-/** Leads to what the last restore, or its undoing, replaced, while that is kept. */
-const useUndo = (revision: string, onView: (view: GmView) => void) => {
+/**
+ * The history that the last restore, or its undo, replaced, and the request that brings it back.
+ */
+const useUndoRestore = (revision: string, onView: (view: GmView) => void) => {
   const campaign = useCampaign()
   const { data, error, refetch } = useQuery<Replaced>({
     queryKey: [apiPath(campaign, '/backup/replaced')],
@@ -34,7 +36,7 @@ const useUndo = (revision: string, onView: (view: GmView) => void) => {
       void refetch()
     },
   })
-  return { replaced: data?.replaced, look: refetch, undo, error: undo.error ?? error }
+  return { replaced: data?.replaced, refetchReplaced: refetch, undo, error: undo.error ?? error }
 }
 
 export const BackupPart = () => {
@@ -43,24 +45,24 @@ export const BackupPart = () => {
   const onView = (view: GmView): void => gm.dispatch({ kind: 'seen', view })
   const path = apiPath(useCampaign(), '/backup')
   const [outcome, setOutcome] = useState('')
-  const { replaced, look, undo, error } = useUndo(revision, onView)
-  const { file, sending, choose, send } = useBackupFile<GmView>({
+  const { replaced, refetchReplaced, undo, error } = useUndoRestore(revision, onView)
+  const { file, upload, choose, send } = useBackupFile<GmView>({
     path,
     headers: { 'if-match': `"${revision}"` },
     onDone: (view) => {
       setOutcome(words.restored)
       onView(view)
-      void look()
+      void refetchReplaced()
     },
     onStale: onView,
   })
   const question = useRef<HTMLFieldSetElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const asked = useRef(false)
+  const wasAsking = useRef(false)
   useLayoutEffect(() => {
     if (file) question.current?.focus()
-    else if (asked.current) chooser.current?.focus()
-    asked.current = file !== null
+    else if (wasAsking.current) chooser.current?.focus()
+    wasAsking.current = file !== null
   }, [file])
   return (
     <>
@@ -105,12 +107,12 @@ export const BackupPart = () => {
           <p>
             <strong className="break-words">{file.name}</strong> ({sayBytes(file.size)})
           </p>
-          {!sending.error && <p>{words.aboutRestoring}</p>}
-          <SendingLine sending={sending} />
+          {!upload.error && <p>{words.aboutRestoring}</p>}
+          <UploadLine upload={upload} />
           <FileActions
-            sending={sending}
-            does={words.restore}
-            leaves={forms.cancel}
+            upload={upload}
+            sendLabel={words.restore}
+            cancelLabel={forms.cancel}
             onSend={send}
             onChoose={choose}
           />

@@ -20,7 +20,13 @@ import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
 import * as words from './words.tsx'
 
-const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const FoldedSection = ({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}) => (
   <details className="fold ruled" open>
     <summary>
       <h3>{title}</h3>
@@ -29,11 +35,11 @@ const Fold = ({ title, children }: { readonly title: string; readonly children: 
   </details>
 )
 
-/** Who gets in and how, and what leaves the campaign or comes back into it. */
+/** The GM's page with links, key, devices, day reports and backups. */
 export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void> }) => {
   const campaign = useCampaign()
   const { data: view, failureReason, refetch } = useAccess(campaign)
-  const { mutateAsync: change } = useAccessChange(campaign)
+  const { mutateAsync: changeAccess } = useAccessChange(campaign)
   const origin = useLinkOrigin(view?.origins ?? [])
   const leave = useMutation({ mutationFn: onLeave })
   return (
@@ -58,25 +64,25 @@ export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void
           <>
             <NameForm
               name={view.name}
-              onRename={(name) => change({ method: 'PATCH', body: { name } })}
+              onRename={(name) => changeAccess({ method: 'PATCH', body: { name } })}
             />
-            <Fold title={words.playersLink}>
+            <FoldedSection title={words.playersLink}>
               <PlayersPart view={view} origin={origin} />
-            </Fold>
-            <Fold title={words.yourWayIn}>
+            </FoldedSection>
+            <FoldedSection title={words.yourWayIn}>
               <KeyPart link={gmLink(view.gm, origin.chosen)} onReplaced={() => void refetch()} />
-            </Fold>
-            <Fold title={words.devices}>
+            </FoldedSection>
+            <FoldedSection title={words.devices}>
               <DevicesPart sessions={view.sessions} />
-            </Fold>
+            </FoldedSection>
           </>
         )}
-        <Fold title={words.reports}>
+        <FoldedSection title={words.reports}>
           <ReportsPart />
-        </Fold>
-        <Fold title={words.backup}>
+        </FoldedSection>
+        <FoldedSection title={words.backup}>
           <BackupPart />
-        </Fold>
+        </FoldedSection>
       </div>
     </Sheet>
   )
@@ -84,12 +90,12 @@ export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void
 
 const KeyPart = (props: {
   readonly link: string
-  /** All other devices were signed out. */
+  /** Called after a new key signed out all other devices. */
   readonly onReplaced: () => void
 }) => {
   const { link, onReplaced } = props
   const campaign = useCampaign()
-  /** The server tells a new key only once. */
+  /** The server sends a new key only once. */
   const [key, setKey] = useState<string | null>(null)
   const replace = async (): Promise<void> => {
     setKey((await request<NewKey>(campaign, '/access/key', { method: 'POST' })).key)
@@ -100,7 +106,7 @@ const KeyPart = (props: {
       <p>{words.aboutGmLink}</p>
       <CopyRow label={words.gmLink} value={link} />
       {key && (
-        <div className={parts.told} aria-live="polite">
+        <div className={parts.newKey} aria-live="polite">
           <CopyRow label={words.newGmKey} value={key} isMain multiline hint={words.keepKey} />
         </div>
       )}
@@ -116,8 +122,8 @@ const KeyPart = (props: {
 /** The server updates `seenAt` once an hour. */
 const HOUR_MS = 60 * 60 * 1000
 
-/** Text that tells two browsers of the same name apart. */
-const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): string => {
+/** When a device was used, which tells browsers of the same name apart. */
+const sayLastUse = ({ current, createdAt, seenAt }: SignedInView, now: number): string => {
   const since = sayAgo(createdAt, now)
   if (current) return words.thisOne(since)
   return now - Date.parse(seenAt) < HOUR_MS
@@ -126,12 +132,12 @@ const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): stri
 }
 
 const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedInView[] }) => {
-  const { mutate: change, error, isPending: busy } = useAccessChange(useCampaign())
+  const { mutate: changeAccess, error, isPending: isBusy } = useAccessChange(useCampaign())
   const list = useRef<HTMLUListElement>(null)
   const now = Date.now()
-  /** Moves the focus to the list: the pressed button will be gone. */
-  const end = (route: string): void =>
-    change({ route, method: 'DELETE' }, { onSuccess: () => list.current?.focus() })
+  /** Moves the focus to the list, because the pressed button disappears. */
+  const signOutDevices = (route: string): void =>
+    changeAccess({ route, method: 'DELETE' }, { onSuccess: () => list.current?.focus() })
   return (
     <>
       <ul ref={list} className={parts.devices} aria-label={words.devices} tabIndex={-1}>
@@ -139,13 +145,13 @@ const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedInView[] 
           <li key={session.id} className="line gap-3 ruled">
             <p className="grow break-words">
               {session.device}
-              <span className="soft small">{sayUse(session, now)}</span>
+              <span className="soft small">{sayLastUse(session, now)}</span>
             </p>
             {!session.current && (
               <Button
-                aria-disabled={busy}
-                spoken={`${session.device}, ${sayUse(session, now)}`}
-                onClick={() => end(`/sessions/${session.id}`)}
+                aria-disabled={isBusy}
+                spoken={`${session.device}, ${sayLastUse(session, now)}`}
+                onClick={() => signOutDevices(`/sessions/${session.id}`)}
               >
                 {signOut}
               </Button>
@@ -156,7 +162,7 @@ const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedInView[] 
       <ErrorMessage error={error} />
       {sessions.length > 1 && (
         <div className="row">
-          <Button aria-disabled={busy} onClick={() => end('/sessions')}>
+          <Button aria-disabled={isBusy} onClick={() => signOutDevices('/sessions')}>
             {words.signOutOthers}
           </Button>
         </div>

@@ -7,38 +7,38 @@ import { cleanName } from '#shared/name.ts'
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 
-export const useName = (first: string) => {
+export const useNameInput = (initialName: string) => {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(first)
+  const [text, setText] = useState(initialName)
   const [problem, setProblem] = useState<string | null>(null)
   return {
     input,
     text,
     problem,
-    write: (typed: string): void => {
-      setText(typed)
+    write: (nameInput: string): void => {
+      setText(nameInput)
       setProblem(null)
     },
-    /** Answers the name; shows what is wrong and answers null if it cannot be kept. */
+    /** @returns the name; null for an unusable one, whose problem is shown then */
     read: (): string | null => {
-      const wrong = nameProblem(text, words.noName)
-      setProblem(wrong)
-      if (wrong) input.current?.focus()
-      return wrong ? null : cleanName(text)
+      const problemText = nameProblem(text, words.noName)
+      setProblem(problemText)
+      if (problemText) input.current?.focus()
+      return problemText ? null : cleanName(text)
     },
   }
 }
 
 interface NameFieldProps {
   readonly id: string
-  readonly name: ReturnType<typeof useName>
-  /** The id of the element with the problem. */
-  readonly about: string
+  readonly name: ReturnType<typeof useNameInput>
+  /** The id of the element that shows the problem. */
+  readonly problemId: string
   readonly onWrite?: () => void
   readonly children: ReactNode
 }
 
-export const NameField = ({ id, name, about, onWrite, children }: NameFieldProps) => (
+export const NameField = ({ id, name, problemId, onWrite, children }: NameFieldProps) => (
   <>
     <label htmlFor={id}>{words.nameOfCampaign}</label>
     <div className={`row ${styles.row}`}>
@@ -48,7 +48,7 @@ export const NameField = ({ id, name, about, onWrite, children }: NameFieldProps
         className={`text-field ${styles.input}`}
         required
         aria-invalid={name.problem !== null}
-        aria-describedby={about}
+        aria-describedby={problemId}
         autoComplete="off"
         value={name.text}
         onChange={(event) => {
@@ -67,19 +67,19 @@ export const NameForm = (props: {
 }) => {
   const { name, onRename } = props
   const id = useId()
-  const typed = useName(name)
+  const nameInput = useNameInput(name)
   const { isPending, isSuccess, error, mutate, reset } = useMutation({ mutationFn: onRename })
-  const wrong = typed.problem ?? (error && sayError(error))
+  const problemText = nameInput.problem ?? (error && sayError(error))
   const rename = (event: FormEvent): void => {
     event.preventDefault()
-    const next = typed.read()
-    if (next === null) reset()
-    else mutate(next, { onSuccess: () => typed.write(next) })
+    const newName = nameInput.read()
+    if (newName === null) reset()
+    else mutate(newName, { onSuccess: () => nameInput.write(newName) })
   }
   return (
     <form className="stack" noValidate onSubmit={rename}>
       <div>
-        <NameField id={id} name={typed} about={`${id}-outcome`} onWrite={reset}>
+        <NameField id={id} name={nameInput} problemId={`${id}-outcome`} onWrite={reset}>
           <Button type="submit" aria-disabled={isPending}>
             {words.rename}
           </Button>
@@ -87,10 +87,10 @@ export const NameForm = (props: {
       </div>
       <p
         id={`${id}-outcome`}
-        className={`outcome ${wrong === null ? 'soft' : 'wrong'}`}
+        className={`outcome ${problemText === null ? 'soft' : 'wrong'}`}
         aria-live="polite"
       >
-        {wrong ?? (isSuccess ? words.renamed : '')}
+        {problemText ?? (isSuccess ? words.renamed : '')}
       </p>
     </form>
   )

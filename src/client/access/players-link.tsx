@@ -13,20 +13,20 @@ import * as words from './words.tsx'
 export type LinkOrigin = ReturnType<typeof useLinkOrigin>
 
 /** The origin of shared links: one of the server's, best first, or this page's own. */
-export const useLinkOrigin = (all: readonly string[]) => {
-  const [wanted, choose] = useState('')
-  const chosen = all.find((origin) => origin === wanted) ?? all[0] ?? location.origin
-  return { chosen, all, choose }
+export const useLinkOrigin = (origins: readonly string[]) => {
+  const [chosenOrigin, choose] = useState('')
+  const chosen = origins.find((origin) => origin === chosenOrigin) ?? origins[0] ?? location.origin
+  return { chosen, origins, choose }
 }
 
-/** @param origin one that the server names, or this page's own */
+/** @param origin a network address of the server, or this page's origin */
 export const playersLink = (address: string, origin: string): string => origin + playerPath(address)
 
 export const screenLink = (address: string, origin: string): string => origin + screenPath(address)
 
 export const gmLink = (address: string, origin: string): string => origin + gmPath(address)
 
-const LOCAL = ['localhost', '127.0.0.1', '[::1]']
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** The players' link, with a QR code where a phone can open it. */
 export const PlayersLink = (props: {
@@ -45,7 +45,9 @@ export const PlayersLink = (props: {
   )
 }
 
-/** A link and what it is for, with a QR code where another device can open it, else first how one can. */
+/**
+ * A link with its purpose and a QR code; on localhost first a hint how other devices can open it.
+ */
 export const CodeAndLink = (props: {
   readonly label: string
   readonly link: string
@@ -53,19 +55,19 @@ export const CodeAndLink = (props: {
 }) => {
   const { label, link, children } = props
   const { hostname, port, protocol } = new URL(link)
-  const isForOthers = !LOCAL.includes(hostname)
+  const isReachable = !LOCAL_HOSTS.includes(hostname)
   const example = `${protocol}//${words.exampleHost}${port && `:${port}`}${location.pathname}`
   return (
     <>
-      {!isForOthers && (
+      {!isReachable && (
         <div className={styles.noCode}>
           <p>{words.openAtNetworkAddress(<span className="break-words">{example}</span>)}</p>
           <p className="soft">{words.thisMachineOnly}</p>
         </div>
       )}
       {children}
-      {isForOthers && <QrCode text={link} />}
-      <CopyRow label={label} value={link} isMain={isForOthers} />
+      {isReachable && <QrCode text={link} />}
+      <CopyRow label={label} value={link} isMain={isReachable} />
     </>
   )
 }
@@ -73,14 +75,14 @@ export const CodeAndLink = (props: {
 /** Selects the network address that links begin with, if there are several. */
 export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
   const id = useId()
-  if (origin.all.length < 2) return null
+  if (origin.origins.length < 2) return null
   return (
     <div className="labelled">
       <label htmlFor={id}>{words.otherNetwork}</label>
       <Select
         id={id}
         className={`text-field ${styles.input}`}
-        options={origin.all.map((each) => [each, new URL(each).host])}
+        options={origin.origins.map((each) => [each, new URL(each).host])}
         value={origin.chosen}
         onChange={origin.choose}
       />

@@ -9,7 +9,7 @@ import { HOME } from '#protocol/paths.ts'
 import { type LinkOrigin, PlayersLink, playersLink, useAccessChange } from './players-link.tsx'
 import * as words from './words.tsx'
 
-const showAtHome = (players: boolean) =>
+const homeRequest = (players: boolean) =>
   ({ route: '/home', method: 'PATCH', body: { players } }) as const
 
 export const PlayersPart = (props: {
@@ -18,13 +18,14 @@ export const PlayersPart = (props: {
 }) => {
   const { view, origin } = props
   const { host } = new URL(origin.chosen)
-  const [alsoClose, setAlsoClose] = useState(false)
-  const { mutateAsync: change } = useAccessChange(useCampaign())
+  const [closesHome, setClosesHome] = useState(false)
+  const { mutateAsync: changeAccess } = useAccessChange(useCampaign())
   const replace = async (): Promise<void> => {
-    // First, so that a failure between the two never leaves it open unsaid.
-    if (view.homeForPlayers && alsoClose) await change(showAtHome(false))
-    await change({ route: '/players', method: 'POST' })
-    setAlsoClose(false)
+    // The home address closes first, so that a failure between the two requests never leaves it
+    // open unnoticed.
+    if (view.homeForPlayers && closesHome) await changeAccess(homeRequest(false))
+    await changeAccess({ route: '/players', method: 'POST' })
+    setClosesHome(false)
   }
   return (
     <>
@@ -37,20 +38,26 @@ export const PlayersPart = (props: {
           {view.homeForPlayers && (
             <>
               <p>{words.homeStaysOpen(host)}</p>
-              <Checkbox checked={alsoClose} onChange={setAlsoClose}>
-                {words.alsoClose(host)}
+              <Checkbox checked={closesHome} onChange={setClosesHome}>
+                {words.closesHome(host)}
               </Checkbox>
             </>
           )}
         </ConfirmButton>
       </div>
-      {view.home && <AtHome isOpen={view.homeForPlayers} origin={origin} />}
+      {view.home && <HomeAddressPart isOpen={view.homeForPlayers} origin={origin} />}
     </>
   )
 }
 
-/** The server's own address: anybody can guess it, and no new link closes it. */
-const AtHome = ({ isOpen, origin }: { readonly isOpen: boolean; readonly origin: LinkOrigin }) => {
+/** Opens and closes the server's own address to players; a new link does not close it. */
+const HomeAddressPart = ({
+  isOpen,
+  origin,
+}: {
+  readonly isOpen: boolean
+  readonly origin: LinkOrigin
+}) => {
   const campaign = useCampaign()
   const { isPending, error, mutate } = useAccessChange(campaign)
   const { mutateAsync: close } = useAccessChange(campaign)
@@ -62,11 +69,11 @@ const AtHome = ({ isOpen, origin }: { readonly isOpen: boolean; readonly origin:
       <ErrorMessage error={error} />
       <div className="row">
         {isOpen ? (
-          <ConfirmButton {...words.closeHome(host)} onConfirm={() => close(showAtHome(false))}>
+          <ConfirmButton {...words.closeHome(host)} onConfirm={() => close(homeRequest(false))}>
             <p>{words.aboutClosingHome(host)}</p>
           </ConfirmButton>
         ) : (
-          <Button aria-disabled={isPending} onClick={() => mutate(showAtHome(true))}>
+          <Button aria-disabled={isPending} onClick={() => mutate(homeRequest(true))}>
             {words.openHome(host)}
           </Button>
         )}

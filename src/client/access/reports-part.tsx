@@ -18,7 +18,7 @@ import type {
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 
-const ROUTE = '/reports'
+const REPORTS_ROUTE = '/reports'
 
 const useReports = (campaign: string) => {
   const {
@@ -26,42 +26,44 @@ const useReports = (campaign: string) => {
     error,
     refetch,
   } = useQuery<ReportsView>({
-    queryKey: [apiPath(campaign, ROUTE)],
+    queryKey: [apiPath(campaign, REPORTS_ROUTE)],
   })
   const test = useMutation({
-    mutationFn: () => request<ReportTest>(campaign, `${ROUTE}/test`, { method: 'POST' }),
+    mutationFn: () => request<ReportTest>(campaign, `${REPORTS_ROUTE}/test`, { method: 'POST' }),
   })
   const client = useQueryClient()
-  const set = useMutation({
+  const saveSettings = useMutation({
     mutationFn: (body: ReportSettings) =>
-      request<ReportsView>(campaign, ROUTE, { method: 'PUT', body }),
+      request<ReportsView>(campaign, REPORTS_ROUTE, { method: 'PUT', body }),
     onMutate: test.reset,
-    onSuccess: (answer) => client.setQueryData([apiPath(campaign, ROUTE)], answer),
+    onSuccess: (answer) => client.setQueryData([apiPath(campaign, REPORTS_ROUTE)], answer),
   })
   return {
     view,
-    set,
+    saveSettings,
     test: test.data,
     sendTest: (): void => {
-      set.reset()
+      saveSettings.reset()
       test.mutate()
     },
     remove: async (): Promise<void> => {
-      await request(campaign, ROUTE, { method: 'DELETE' })
+      await request(campaign, REPORTS_ROUTE, { method: 'DELETE' })
       await refetch({ throwOnError: true })
     },
-    look: refetch,
-    busy: set.isPending || test.isPending,
-    error: set.error ?? test.error ?? error,
+    reload: refetch,
+    isBusy: saveSettings.isPending || test.isPending,
+    error: saveSettings.error ?? test.error ?? error,
   }
 }
 type Reports = ReturnType<typeof useReports>
 
-/** R-REPORT-7: the address is entered, tested, replaced and forgotten here, and never shown. */
+/**
+ * R-REPORT-7: enters, tests, replaces and deletes the address of day reports, which is never shown.
+ */
 export const ReportsPart = () => {
   const reports = useReports(useCampaign())
   const { view, error } = reports
-  const [changes, setChanges] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const reporting = view?.reporting
   return (
     <>
@@ -70,32 +72,36 @@ export const ReportsPart = () => {
       <ErrorMessage error={error} />
       {!view && error && (
         <div className="row">
-          <Button onClick={() => void reports.look()}>{tryAgain}</Button>
+          <Button onClick={() => void reports.reload()}>{tryAgain}</Button>
         </div>
       )}
-      {reporting && !changes && (
-        <Reporting reports={reports} reporting={reporting} onChange={() => setChanges(true)} />
+      {reporting && !isChanging && (
+        <CurrentReports
+          reports={reports}
+          reporting={reporting}
+          onChange={() => setChanging(true)}
+        />
       )}
-      {view && (!reporting || changes) && (
+      {view && (!reporting || isChanging) && (
         <AddressForm
           reports={reports}
           hosts={view.hosts}
-          onSet={() => setChanges(false)}
-          onKeep={reporting ? () => setChanges(false) : null}
+          onSet={() => setChanging(false)}
+          onKeep={reporting ? () => setChanging(false) : null}
         />
       )}
     </>
   )
 }
 
-const Reporting = (props: {
+const CurrentReports = (props: {
   readonly reports: Reports
   readonly reporting: ReportingView
   readonly onChange: () => void
 }) => {
   const { reports, reporting, onChange } = props
   const { on, host, failure } = reporting
-  const { test, busy } = reports
+  const { test, isBusy } = reports
   return (
     <>
       <p className="break-words">{words.reportsTo(host)}</p>
@@ -103,8 +109,8 @@ const Reporting = (props: {
         <input
           type="checkbox"
           checked={on}
-          aria-disabled={busy}
-          onChange={() => busy || reports.set.mutate({ on: !on })}
+          aria-disabled={isBusy}
+          onChange={() => isBusy || reports.saveSettings.mutate({ on: !on })}
         />
         {words.reportsOn}
       </label>
@@ -118,7 +124,7 @@ const Reporting = (props: {
         {test && (test.failure ? words.sayReportFailure(test.failure) : words.testArrived)}
       </p>
       <div className="row">
-        <Button aria-disabled={busy} onClick={reports.sendTest}>
+        <Button aria-disabled={isBusy} onClick={reports.sendTest}>
           {words.sendTest}
         </Button>
         <Button onClick={onChange}>{words.anotherAddress}</Button>
@@ -134,19 +140,19 @@ const AddressForm = (props: {
   readonly reports: Reports
   readonly hosts: readonly string[]
   readonly onSet: () => void
-  /** null: there is no address to be kept. */
+  /** null if there is no address yet. */
   readonly onKeep: (() => void) | null
 }) => {
   const { reports, hosts, onSet, onKeep } = props
   const id = useId()
   const [address, setAddress] = useState('')
-  const [lacks, setLacks] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   if (hosts.length === 0) return <p>{words.noReportHosts}</p>
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    setLacks(address.trim() === '')
+    setMissing(address.trim() === '')
     if (address.trim() === '') return
-    reports.set.mutate({ on: true, address: address.trim() }, { onSuccess: onSet })
+    reports.saveSettings.mutate({ on: true, address: address.trim() }, { onSuccess: onSet })
   }
   return (
     <form className="stack" noValidate onSubmit={send}>
@@ -160,19 +166,19 @@ const AddressForm = (props: {
           spellCheck={false}
           value={address}
           aria-describedby={`${id}-about`}
-          aria-invalid={lacks || undefined}
+          aria-invalid={isMissing || undefined}
           onChange={(event) => {
-            setLacks(false)
+            setMissing(false)
             setAddress(event.target.value)
           }}
         />
       </div>
       <p id={`${id}-about`} className="soft">
-        {lacks && <strong>{words.noReportAddress} </strong>}
+        {isMissing && <strong>{words.noReportAddress} </strong>}
         {words.aboutReportAddress} {words.reportsAllowed(sayList(hosts))}
       </p>
       <div className="row">
-        <Button type="submit" aria-disabled={reports.busy}>
+        <Button type="submit" aria-disabled={reports.isBusy}>
           {words.startReports}
         </Button>
         {onKeep && <Button onClick={onKeep}>{words.keepAddress}</Button>}

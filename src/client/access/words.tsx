@@ -8,7 +8,7 @@ export const newGmKey = 'New GM key'
 export const makeKey = { name: 'Make a new key…', sure: 'Make a new key' }
 export const aboutLink =
   'Anyone with this link watches the expedition live. Your notes and secrets stay hidden.'
-/** First what to do, then `thisMachineOnly` says why. */
+/** What the GM can do; `thisMachineOnly` follows and says why. */
 export const openAtNetworkAddress = (example: ReactNode) => (
   <>
     <strong>To let phones in,</strong> open this page at this machine’s address in your network,
@@ -34,7 +34,7 @@ export const aboutReplacing =
   'Everyone who watches by the link above loses the map within seconds, and that link never works again. Send the new link to those who may go on watching.'
 export const homeStaysOpen = (host: string) =>
   `Anyone can still watch at ${host}, unless you close it too.`
-export const alsoClose = (host: string) => `Close ${host} to players, too`
+export const closesHome = (host: string) => `Close ${host} to players, too`
 
 export const homeIsOpen = (link: ReactNode) => (
   <>Anyone who opens {link} sees the same map. A new link does not change that.</>

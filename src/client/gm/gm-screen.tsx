@@ -80,7 +80,7 @@ const SignedIn = (props: {
   const { campaign, target, link } = props
   const live = useLive<GmView>(campaign, { screen: true })
   const signIn = useSession(target, link, live.view !== null, live.restart)
-  const { end, isIn } = signIn
+  const { end, isSignedIn } = signIn
   const gm = useRuntime(campaign, live, end)
   const planner = useCreatePlanner(campaign, live.view, end)
   const outdated = useReload(live.newerProtocol)
@@ -95,14 +95,14 @@ const SignedIn = (props: {
       <NoCampaignScreen
         campaign={campaign}
         as="gm"
-        wasThere={gm.get().view !== null}
+        didExist={gm.get().view !== null}
         onBack={live.reconnect}
       />
     )
   }
-  if (!isIn) {
+  if (!isSignedIn) {
     return (
-      <SignInPage target={target} reason={signIn.reason} onEnter={signIn.enter}>
+      <SignInPage target={target} reason={signIn.reason} onEnter={signIn.signInWithKey}>
         {words.notTheGm} <a href={playerPath(campaign)}>{words.toPlayersMap}</a>
       </SignInPage>
     )
@@ -111,7 +111,7 @@ const SignedIn = (props: {
     <QueryProvider onSignedOut={end}>
       <GmContext value={screen}>
         <LiveContext value={{ ...live, outdated }}>
-          <SignedInPage hasLiveView={live.view !== null} end={end} leave={signIn.leave} />
+          <SignedInPage hasLiveView={live.view !== null} end={end} leave={signIn.signOut} />
         </LiveContext>
       </GmContext>
     </QueryProvider>

@@ -239,15 +239,15 @@ const HostSession = ({ link }: { readonly link: LinkResult }) => {
   /** Whether the server has answered as to a signed-in host, whose cookie may still be valid. */
   const [isKnown, setKnown] = useState(false)
   const session = useSession(HOST_TARGET, link, isKnown)
-  if (session.isIn) {
+  if (session.isSignedIn) {
     return (
       <QueryProvider onSignedOut={session.end}>
-        <HostPage onKnown={() => setKnown(true)} onSignOut={session.leave} />
+        <HostPage onKnown={() => setKnown(true)} onSignOut={session.signOut} />
       </QueryProvider>
     )
   }
   return (
-    <SignInPage target={HOST_TARGET} reason={session.reason} onEnter={session.enter}>
+    <SignInPage target={HOST_TARGET} reason={session.reason} onEnter={session.signInWithKey}>
       {words.notTheHost} <a href={playerPath(HOME)}>{words.toFrontPage}</a>
     </SignInPage>
   )

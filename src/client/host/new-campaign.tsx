@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { FileActions, FileButton, SendingLine, useBackupFile } from '#client/access/backup-file.tsx'
-import { NameField, useName } from '#client/access/name-field.tsx'
+import { FileActions, FileButton, UploadLine, useBackupFile } from '#client/access/backup-file.tsx'
+import { NameField, useNameInput } from '#client/access/name-field.tsx'
 import styles from '#client/access/parts.module.css'
 import { gmLink, PlayersLink, useLinkOrigin } from '#client/access/players-link.tsx'
 import { gmKey } from '#client/access/words.tsx'
@@ -62,13 +62,13 @@ const CAMPAIGNS_PATH = hostApiPath('/campaigns')
 /** Makes a campaign from a name, or from a backup. */
 const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => void }) => {
   const id = useId()
-  const nameField = useName('')
+  const nameField = useNameInput('')
   const { isPending, error, mutate } = useMutation({
     mutationFn: (name: string) =>
       requestJson<Opened>(CAMPAIGNS_PATH, { method: 'POST', body: { name } }),
     onSuccess: onOpened,
   })
-  const { file, sending, choose, send } = useBackupFile<Opened>({
+  const { file, upload, choose, send } = useBackupFile<Opened>({
     path: CAMPAIGNS_PATH,
     onDone: onOpened,
   })
@@ -87,12 +87,12 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
         <p>
           {words.copyOf(<strong className="break-words">{file.name}</strong>, sayBytes(file.size))}
         </p>
-        <SendingLine sending={sending} />
+        <UploadLine upload={upload} />
         <FileActions
-          focused
-          sending={sending}
-          does={words.makeCopy}
-          leaves={words.anotherWay}
+          hasFocus
+          upload={upload}
+          sendLabel={words.makeCopy}
+          cancelLabel={words.anotherWay}
           onSend={send}
           onChoose={choose}
         />
@@ -102,7 +102,7 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
   return (
     <form className="stack" noValidate onSubmit={makeCampaign}>
       <div>
-        <NameField id={id} name={nameField} about={`${id}-problem`}>
+        <NameField id={id} name={nameField} problemId={`${id}-problem`}>
           <Button type="submit" look="primary" aria-disabled={isPending}>
             {words.makeCampaign}
           </Button>

@@ -147,12 +147,7 @@ export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
   usePageTitle(view && dayNumber(view.day))
   if (end === 'missing') {
     return (
-      <NoCampaignScreen
-        campaign={campaign}
-        as="player"
-        wasThere={view !== null}
-        onBack={reconnect}
-      />
+      <NoCampaignScreen campaign={campaign} as="player" didExist={view !== null} onBack={redial} />
     )
   }
   return <PlayerPage {...{ campaign, view, status, outdated, point }} as="main" />

@@ -4,7 +4,7 @@ import { DayRequestSchema } from '#protocol/record.ts'
 import { fieldErrors } from './field-errors.ts'
 
 /** Errors of a body, by the server's validator. */
-const told = async (body: unknown) => {
+const errorsFor = async (body: unknown) => {
   const app = fastify({
     ajv: {
       customOptions: {
@@ -75,7 +75,7 @@ test.each<[object, string, string, string, object?]>([
   ],
 ])('a map with %j is told: %s, %s', async (change, path, message, code, figures) => {
   const body = { ...ORDER, map: { ...MAP, ...change } }
-  expect(await told(body)).toEqual([{ path, message, code, ...(figures && { figures }) }])
+  expect(await errorsFor(body)).toEqual([{ path, message, code, ...(figures && { figures }) }])
 })
 
 test.each([
@@ -85,18 +85,18 @@ test.each([
   [{ manual: undefined }, 'manual', 'Manual is missing.', 'missing'],
   [{ map: 7 }, 'map', 'Map must be a JSON object.', 'not-an-object'],
 ])('an order with %j is told: %s, %s', async (change, path, message, code) => {
-  expect(await told({ ...ORDER, ...change })).toMatchObject([{ path, message, code }])
+  expect(await errorsFor({ ...ORDER, ...change })).toMatchObject([{ path, message, code }])
 })
 
 test('a body that is no object is told as a whole', async () => {
-  expect(await told([])).toMatchObject([
+  expect(await errorsFor([])).toMatchObject([
     { path: '', message: 'The body must be a JSON object.', code: 'not-an-object' },
   ])
 })
 
 test('a hundred mistakes are told as twenty, and a long name is cut', async () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, 1]))
-  expect(await told({ ...ORDER, ...many })).toHaveLength(20)
-  const [error] = await told({ ...ORDER, ['x'.repeat(500)]: 1 })
+  expect(await errorsFor({ ...ORDER, ...many })).toHaveLength(20)
+  const [error] = await errorsFor({ ...ORDER, ['x'.repeat(500)]: 1 })
   expect(error.message.length).toBeLessThan(120)
 })

@@ -13,7 +13,7 @@ const setUp = async () => {
   const store = await openSqliteStore({ dataDir: await temporaryFolder(), clock: clock.now })
   onTestFinished(() => store.close())
   const made: { by: string; at: number }[] = []
-  const told = { succeeded: 0, failed: 0, warnings: 0 }
+  const outcomes = { succeeded: 0, failed: 0, warnings: 0 }
   let work = async (_signal: AbortSignal): Promise<void> => {}
   const start = (by: string) =>
     scheduleBackups({
@@ -27,23 +27,23 @@ const setUp = async () => {
       },
       observer: {
         succeeded: (at) => {
-          told.succeeded = at
+          outcomes.succeeded = at
         },
         failed: () => {
-          told.failed += 1
+          outcomes.failed += 1
         },
       },
       log: {
         info: () => {},
         warn: () => {
-          told.warnings += 1
+          outcomes.warnings += 1
         },
       },
     })
   return {
     clock,
     made,
-    told,
+    outcomes,
     start,
     workAs: (how: typeof work) => {
       work = how
@@ -54,11 +54,11 @@ const setUp = async () => {
 const untilFour = (now: number): number => lastTimeOfDay(now, AT) + DAY_MS - now
 
 test('the first start makes one at once; then one of several servers makes one a day', async () => {
-  const { clock, made, told, start } = await setUp()
+  const { clock, made, outcomes, start } = await setUp()
   const first = start('first')
   await clock.advance(0)
   expect(made).toEqual([{ by: 'first', at: clock.now() }])
-  expect(told).toEqual({ succeeded: clock.now(), failed: 0, warnings: 0 })
+  expect(outcomes).toEqual({ succeeded: clock.now(), failed: 0, warnings: 0 })
   const second = start('second')
   await clock.advance(untilFour(clock.now()) - 1)
   expect(made).toHaveLength(1)
@@ -87,21 +87,21 @@ test('a time that was missed is made up for at the next start, once', async () =
 })
 
 test('a failure is counted and logged, and whichever server tries again half an hour later', async () => {
-  const { clock, made, told, start, workAs } = await setUp()
+  const { clock, made, outcomes, start, workAs } = await setUp()
   workAs(() => Promise.reject(new Error('the disk is full')))
   const servers = [start('first'), start('second')]
   await clock.advance(RETRY_MS - 1)
   expect(made).toHaveLength(1)
-  expect(told).toEqual({ succeeded: 0, failed: 1, warnings: 1 })
+  expect(outcomes).toEqual({ succeeded: 0, failed: 1, warnings: 1 })
   workAs(async () => {})
   await clock.advance(CHECK_INTERVAL_MS)
   expect(made).toHaveLength(2)
-  expect(told).toEqual({ succeeded: made[1]?.at, failed: 1, warnings: 1 })
+  expect(outcomes).toEqual({ succeeded: made[1]?.at, failed: 1, warnings: 1 })
   await Promise.all(servers.map((server) => server.close()))
 })
 
 test('one that takes long is made once; the end of the server ends it, and leaves it to the next', async () => {
-  const { clock, made, told, start, workAs } = await setUp()
+  const { clock, made, outcomes, start, workAs } = await setUp()
   workAs(
     (signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -110,7 +110,7 @@ test('one that takes long is made once; the end of the server ends it, and leave
   await clock.advance(50 * 60_000)
   expect(made).toHaveLength(1)
   await Promise.all(servers.map((server) => server.close()))
-  expect(told).toEqual({ succeeded: 0, failed: 0, warnings: 0 })
+  expect(outcomes).toEqual({ succeeded: 0, failed: 0, warnings: 0 })
   workAs(async () => {})
   const next = start('next')
   await clock.advance(0)

@@ -94,18 +94,18 @@ export const copyTables = async (from: Kysely<Schema>, to: Kysely<Schema>): Prom
   let copied = 0
   for (const [name, { key, columns }] of Object.entries<Table>(COPIED_TABLES)) {
     const [table, keys] = [sql.table(name), columnList(key)]
-    let after = sql``
+    let afterLastRow = sql``
     for (;;) {
-      const { rows } = await sql<Row>`select * from ${table} ${after}
+      const { rows } = await sql<Row>`select * from ${table} ${afterLastRow}
         order by ${keys} limit ${ROWS_A_PAGE}`.execute(from)
-      const last = rows.at(-1)
-      if (!last) break
+      const lastRow = rows.at(-1)
+      if (!lastRow) break
       // Tables of an older version lack some columns.
-      const names = Object.keys(columns).filter((column) => column in last)
+      const names = Object.keys(columns).filter((column) => column in lastRow)
       const values = rows.map((row) => sql`(${sql.join(names.map((column) => row[column]))})`)
       await sql`insert into ${table} (${columnList(names)}) values ${sql.join(values)}`.execute(to)
       copied += rows.length
-      after = sql`where (${keys}) > (${sql.join(key.map((column) => last[column]))})`
+      afterLastRow = sql`where (${keys}) > (${sql.join(key.map((column) => lastRow[column]))})`
     }
   }
   return copied
@@ -113,7 +113,7 @@ export const copyTables = async (from: Kysely<Schema>, to: Kysely<Schema>): Prom
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Few rows, as one may have a megabyte. */
+/** Rows that are copied at a time; few, as one may have a megabyte. */
 const ROWS_A_PAGE = 32
 
 const columnList = (columns: readonly string[]) =>

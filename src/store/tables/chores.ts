@@ -30,7 +30,7 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
       const start = sql<number>`${sql.lit(since)}`
       // If the database's clock is behind the server's, a chore done now must not count as done before `since`.
       const takenAt = sql<number>`case when ${time} > ${start} then ${time} else ${start} end`
-      const taken = {
+      const claim = {
         taken_by: by,
         taken_at: takenAt,
         taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
@@ -41,9 +41,9 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
         or chores.done_at > ${latestPlausible(takenAt)})`
       const row = await db
         .insertInto('chores')
-        .values({ chore, done_at: null, ...taken })
+        .values({ chore, done_at: null, ...claim })
         .onConflict((conflict) =>
-          conflict.column('chore').doUpdateSet(taken).where(isFree).where(isDue),
+          conflict.column('chore').doUpdateSet(claim).where(isFree).where(isDue),
         )
         .returning('chore')
         .executeTakeFirst()

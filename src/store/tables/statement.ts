@@ -53,7 +53,7 @@ export const statement = <Values extends object, Result>(
   }
 }
 
-/** Few rows, so that no statement takes long or has more values than an engine allows. */
+/** Rows of one statement; few, so that none takes long or has more values than an engine allows. */
 export const ROWS_AT_ONCE = 500
 
 export function* inBatches<Item>(items: readonly Item[], size = ROWS_AT_ONCE): Generator<Item[]> {

@@ -47,8 +47,8 @@ import { numbersIn, wordsIn } from './search.ts'
 
 /** `npm run soak -- properties` draws others. */
 const CAMPAIGNS = inSoak({ commit: 15, soak: 250 })
-/** What is not drawn by lot of a few campaigns: each policy and each kind of chart is among them. */
-const FEW: readonly Partial<Lot>[] = [
+/** Fixed settings of the first campaigns, so that each policy and each kind of chart occurs. */
+const FIXED_SETTINGS: readonly Partial<Lot>[] = [
   { fog: 'veil', lost: 'believed-hex', chart: 'built-in', astray: true },
   { fog: 'veil-and-dim', lost: 'no-marker', chart: 'one image', inKnownHexes: 'survey' },
   { fog: 'off', lost: 'true-hex', chart: 'two images' },
@@ -84,9 +84,9 @@ const upload = async (id: string, image: Drawn, cookie: string): Promise<void> =
     payload: await mapImage(image),
   })
   expect(answer.statusCode, answer.body).toBe(201)
-  const kept = answer.json<{ id: string }>().id
-  const picture = await server.store.findTile(CAMPAIGN, kept, TILE, 'picture')
-  const pixels = await server.store.findTile(CAMPAIGN, kept, TILE, 'pixels')
+  const imageId = answer.json<{ id: string }>().id
+  const picture = await server.store.findTile(CAMPAIGN, imageId, TILE, 'picture')
+  const pixels = await server.store.findTile(CAMPAIGN, imageId, TILE, 'pixels')
   if (!picture || !pixels) throw new Error('The image has no tile')
   uploaded.set(id, { picture, pixels })
 }
@@ -176,7 +176,7 @@ const signInAsGm = async ({ id, gm }: Found): Promise<string> => {
   return server.signIn(gm, key)
 }
 
-/** What stands in something that a player received and must not. */
+/** Secrets of a campaign in a text that a player received. */
 const secretsIn = (text: string, { words, numbers }: HiddenCampaign, more: readonly string[]) => [
   ...wordsIn(text, [...words, ...more]),
   ...numbersIn(text, numbers),
@@ -228,8 +228,8 @@ const hexesShown = (picture: Picture, image: Drawn): ReadonlySet<string> => {
 const imageFor = ({ chart }: Lot): Drawn => (chart === 'two images' ? 'players' : 'gm')
 
 /**
- * Of an image of ours only known hexes are seen, and the bytes are those of an image that has
- * nothing but black on all others.
+ * Players see only the known hexes of an uploaded image: they get the same bytes as for an image that is
+ * black on all other hexes.
  */
 const expectCut = async (campaign: Campaign, { players }: Found, path: string, image: Drawn) => {
   const sent = await fetchImage(`/charts/${players}/${path}/0/0-0.webp?v=0`)
@@ -258,7 +258,7 @@ const expectOwnImage = async (campaign: Campaign, found: Found, lot: Lot): Promi
   if (chart.survey && survey) await expectCut(campaign, found, chart.survey.path, survey)
 }
 
-/** Of the built-in chart a tile in full and the smallest level: what is seen lies in known hexes. */
+/** Players see only known hexes of the built-in chart: checked on a full tile and the smallest level. */
 const expectBuiltIn = async (
   campaign: Campaign,
   { players }: Found,
@@ -411,7 +411,7 @@ const expectNoSecrets = async (
     }),
     { numRuns: count, endOnFailure: true },
   )
-  // Of one campaign alone little may be unknown.
+  // A single campaign may have few unknown hexes.
   if (count > 1) expect(secretHexes).toBeGreaterThan(count)
   expect(receiver.posted.length).toBeGreaterThanOrEqual(Math.floor(count / REPORTS_EVERY))
 }
@@ -419,7 +419,7 @@ const expectNoSecrets = async (
 const TITLE =
   'R-VIEW-1, R-FOG-2: in %i campaigns full of secrets nothing that players can reach holds one, and the GM sees every one'
 
-test.each(FEW)(
+test.each(FIXED_SETTINGS)(
   'R-VIEW-1, R-FOG-2: in a campaign full of secrets nothing that players can reach holds one: %j',
   { timeout: CUT_LIMIT_MS },
   (chosen) => expectNoSecrets(1, [chosen]),

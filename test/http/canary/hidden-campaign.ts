@@ -30,16 +30,16 @@ import {
   sheetHexes,
 } from './map-image.ts'
 
-/** What is drawn by lot of a campaign. */
+/** Random settings of a campaign. */
 export const anyLot = fc.record({
   fog: fc.constantFrom(...FOG_POLICIES),
   lost: fc.constantFrom(...LOST_POLICIES),
   chart: fc.constantFrom('built-in', 'one image', 'two images'),
   inKnownHexes: fc.constantFrom(...SURVEY_POLICIES),
-  /** Of an own chart. */
+  /** The survey of an uploaded chart. */
   survey: fc.constantFrom('none', 'gm', 'third'),
   numbers: fc.constantFrom('nobody', 'gm', 'everyone', 'printed'),
-  /** What players know, hex by hex of the sheet. */
+  /** Players' knowledge of each hex of the sheet. */
   known: fc.array(fc.constantFrom('unknown', 'seen', 'visited', 'explored'), {
     minLength: sheetHexes().length,
     maxLength: sheetHexes().length,

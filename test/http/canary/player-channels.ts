@@ -12,7 +12,7 @@ export interface Received {
   readonly text: string
 }
 
-/** What a player may ask of a campaign's API beside its routes as they are. */
+/** Requests of players to a campaign's API besides a plain one to each route. */
 const MORE_REQUESTS = [
   ['HEAD', '/map'],
   ['GET', '/map?as=player'],

@@ -8,7 +8,7 @@ import {
   type World,
 } from './world.ts'
 
-/** What somebody is to a campaign; the columns of the matrix. */
+/** A caller's role in a campaign; the columns of the matrix. */
 export const ROLES = ['nobody', 'player', 'screen', 'gm', 'other', 'host'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -25,7 +25,7 @@ const byGmAddress =
   async (world) => ({ address: world.id, cookie: await cookieOf(world) })
 
 /** Everybody who may ask, those included who try what might make them somebody else. */
-export const ASKERS: readonly Caller[] = [
+export const CALLERS: readonly Caller[] = [
   { name: 'nobody', role: 'nobody', comes: async ({ id }) => ({ address: id }) },
   {
     name: 'a player',

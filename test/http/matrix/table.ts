@@ -110,8 +110,8 @@ const afterADay: Make = async (world) => {
 }
 /** A request about an image that is there: the GM uploads one if there is none. */
 const onAnImage: Make = async (world) => {
-  const kept = (await asGm(world, { route: '/images' })).json<{ images: { id: string }[] }>()
-  if (kept.images[0]) return { params: { id: kept.images[0].id } }
+  const listed = (await asGm(world, { route: '/images' })).json<{ images: { id: string }[] }>()
+  if (listed.images[0]) return { params: { id: listed.images[0].id } }
   const answer = await asGm(world, { method: 'POST', route: '/images', ...(await anImage(world)) })
   return { params: { id: answer.json<{ id: string }>().id } }
 }
@@ -121,7 +121,7 @@ const anotherAngle: Make = async (world) => {
   turns += 1
   return { ...(await onAnImage(world)), body: { angle: turns / 10 } }
 }
-/** Of a port of this machine where nobody listens. */
+/** An address for reports on a port where nothing listens. */
 const AN_ADDRESS = { on: true, address: 'http://127.0.0.1:9/reports' }
 const whileReporting: Make = async (world) => {
   await asGm(world, { method: 'PUT', route: '/reports', body: AN_ADDRESS })

@@ -17,7 +17,7 @@ export interface World {
   /** The campaign's id, which is its GM's address. */
   readonly id: string
   readonly other: string
-  /** Of the sessions that are open, by their owner. */
+  /** Tokens of open sessions, by owner. */
   readonly tokens: Map<string, string>
   readonly stop: () => Promise<void>
 }

@@ -61,9 +61,9 @@ const disturbStore = (store: Store) => {
       const { promise: slowReadsEnded } = gate
       if (readKind === 'failed') throw new StoreUnavailable('away')
       if (readKind === 'new') await slowReadsEnded
-      const found = await store.find(id)
+      const campaignFound = await store.find(id)
       if (readKind === 'old') await slowReadsEnded
-      return found
+      return campaignFound
     },
     findRevisions: async (ids) => {
       await healing.promise
@@ -97,8 +97,8 @@ const disturbStore = (store: Store) => {
 /** Two nodes; screens watch the one whose nudges and reads are disturbed. */
 const startDisturbed = async () => {
   const { one, other } = await twoNodes()
-  const heard: ListenerArguments[] = []
-  other.onCommit((...notification) => heard.push(notification))
+  const notifications: ListenerArguments[] = []
+  other.onCommit((...notification) => notifications.push(notification))
   const disturbance = disturbStore(other)
   const live = await startLiveOver(other, {
     intervals: { revisionCheck: 10 },
@@ -119,7 +119,7 @@ const startDisturbed = async () => {
     for (const old of lateNudges) disturbance.sendNudge(...old)
     if (slowReadsEnd === 'after') await disturbance.endSlowReads()
   }
-  return { nodes: { one, other }, heard, disturbance, live, sendNudge }
+  return { nodes: { one, other }, heard: notifications, disturbance, live, sendNudge }
 }
 
 const expectTrueStates = (
@@ -135,7 +135,7 @@ const expectTrueStates = (
 }
 
 test('whatever the fate of nudges and reads, a viewer at another node sees true states only, never an older one, and the newest in the end', async () => {
-  const { nodes, heard, disturbance, live, sendNudge } = await startDisturbed()
+  const { nodes, heard: notifications, disturbance, live, sendNudge } = await startDisturbed()
   let campaigns = 0
   const playSteps = async (chosenSteps: readonly Step[]) => {
     campaigns += 1
@@ -154,13 +154,13 @@ test('whatever the fate of nudges and reads, a viewer at another node sees true 
     const late: ListenerArguments[] = []
     for (const [number, step] of chosenSteps.entries()) {
       disturbance.setRead(step.read)
-      heard.length = 0
+      notifications.length = 0
       await runCommand(nodes[step.at], id, step.command, number)
       const now = await noteState()
       if (now === newest) continue
       newest = now
-      await until(() => heard.length > 0)
-      await sendNudge(heard[0] as ListenerArguments, late, step)
+      await until(() => notifications.length > 0)
+      await sendNudge(notifications[0] as ListenerArguments, late, step)
     }
     disturbance.setRead('quick')
     await disturbance.endSlowReads()

@@ -30,11 +30,11 @@ test('a commit survives a power cut: WAL with synchronous FULL', () => {
 
 test('a folder locked by another process is free as soon as that process is killed', async () => {
   const dataDir = temporaryFolder()
-  const other = runCommitter(dataDir)
-  await other.waitForLine((line) => line === 'ended 3')
+  const otherProcess = runCommitter(dataDir)
+  await otherProcess.waitForLine((line) => line === 'ended 3')
   const second = openSqliteStore({ dataDir })
   await expect(second).rejects.toMatchObject({ code: 'DATA_DIR_IN_USE' })
-  await other.kill()
+  await otherProcess.kill()
   const store = await openSqliteStore({ dataDir })
   expect((await current(store)).state.day).toBeGreaterThanOrEqual(3)
   await store.close()

@@ -95,8 +95,8 @@ test('states of an older version are brought up to date, each change back and fo
   await second.close()
 
   const third = await open(withSteps(addFields, reshape))
-  const found = (await current(third)).state
-  expect(found).toEqual(reshape(addFields(before[0] as never) as never))
+  const upgradedState = (await current(third)).state
+  expect(upgradedState).toEqual(reshape(addFields(before[0] as never) as never))
   await third.close()
 })
 

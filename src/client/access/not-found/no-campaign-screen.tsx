@@ -12,29 +12,29 @@ import * as words from './words.tsx'
 export const NoCampaignScreen = (props: {
   readonly campaign: string
   readonly as: 'player' | 'gm'
-  readonly wasThere: boolean
-  /** Called when it is back; keeps its identity between renders. */
+  readonly didExist: boolean
+  /** Called when the campaign is back; must be the same function at each render. */
   readonly onBack: () => void
 }) => {
-  const { campaign, as, wasThere, onBack } = props
-  const [busy, setBusy] = useState(false)
+  const { campaign, as, didExist, onBack } = props
+  const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const look = useCampaignReturn(campaign, as === 'player' ? as : undefined, onBack)
+  const checkForReturn = useCampaignReturn(campaign, as === 'player' ? as : undefined, onBack)
   const tryAgainNow = async (): Promise<void> => {
     setBusy(true)
     setTrouble(null)
-    await look().catch((error: unknown) => setTrouble(sayError(error)))
+    await checkForReturn().catch((error: unknown) => setTrouble(sayError(error)))
     setBusy(false)
   }
-  const found = (wasThere ? words.gone : words.unknown)[as]
+  const texts = (didExist ? words.gone : words.unknown)[as]
   return (
-    <PlainPage title={campaign === HOME ? words.whereTo : found.title}>
+    <PlainPage title={campaign === HOME ? words.whereTo : texts.title}>
       {campaign === HOME ? (
-        <WaysOn />
+        <NextSteps />
       ) : (
         <p>
-          {!wasThere && <>{words.unheardOf(<q className={styles.asked}>{campaign}</q>)} </>}
-          {found.text}
+          {!didExist && <>{words.unheardOf(<q className={styles.address}>{campaign}</q>)} </>}
+          {texts.text}
         </p>
       )}
       <p className={`row ${styles.back}`}>
@@ -43,7 +43,7 @@ export const NoCampaignScreen = (props: {
             {words.toFrontPage}
           </a>
         )}
-        <Button aria-disabled={busy} onClick={() => void tryAgainNow()}>
+        <Button aria-disabled={isBusy} onClick={() => void tryAgainNow()}>
           {tryAgain}
         </Button>
       </p>
@@ -54,11 +54,11 @@ export const NoCampaignScreen = (props: {
   )
 }
 
-/** R-FRAME-2: what leads a player to the GM's or the host's page is not shown there. */
+/** R-FRAME-2: in a frame of another site, links to the GM's and the host's pages are hidden. */
 const isFramed = window.top !== window
 
-/** Where to go when the server's own address has no campaign. */
-const WaysOn = () => (
+/** Ways to go on when the server's own address has no campaign. */
+const NextSteps = () => (
   <>
     <p>{words.noneHere}</p>
     <ul className={styles.ways}>

@@ -10,26 +10,27 @@ import * as words from './words.ts'
 export const SignInPage = (props: {
   readonly target: SignInTarget
   readonly reason: string | null
-  /** Answers the problem, or null on success. */
+  /** Resolves to the problem with the key, or to null on success. */
   readonly onEnter: (key: string) => Promise<string | null>
   readonly children: ReactNode
 }) => {
   const { target, reason, onEnter, children } = props
   const [key, setKey] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [entering, setEntering] = useState(false)
+  const [isEntering, setEntering] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => input.current?.focus(), [])
 
   const enter = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (entering) return
+    if (isEntering) return
     setEntering(true)
-    const wrong = key.trim() === '' ? words.typeFirst(target.keyName) : await onEnter(key.trim())
+    const newProblem =
+      key.trim() === '' ? words.typeFirst(target.keyName) : await onEnter(key.trim())
     setEntering(false)
-    setProblem(wrong)
-    if (wrong) input.current?.select()
+    setProblem(newProblem)
+    if (newProblem) input.current?.select()
   }
 
   return (
@@ -54,7 +55,7 @@ export const SignInPage = (props: {
             aria-describedby="key-hint"
             onChange={(event) => setKey(event.target.value)}
           />
-          <Button type="submit" look="primary" aria-disabled={entering}>
+          <Button type="submit" look="primary" aria-disabled={isEntering}>
             {words.enter}
           </Button>
         </div>

@@ -28,98 +28,104 @@ const clearKey = (): void => {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-const sayWhy = ({ notThere }: SignInTarget, error: unknown): string => {
+const sayFailure = ({ notThere }: SignInTarget, error: unknown): string => {
   if (!(error instanceof ApiProblem)) return noAnswerTryAgain
   if (error.code === 'NO_CAMPAIGN') return notThere
   return error.status === 429 ? words.tooMany : error.message
 }
 
-/** Answers why it did not work, or null on success. */
+/** Resolves to the reason why signing in failed, or to null on success. */
 const signIn = (target: SignInTarget, key: string): Promise<string | null> =>
   requestJson(target.sessionPath, { method: 'POST', body: { key } }).then(
     () => null,
-    (error) => sayWhy(target, error),
+    (error) => sayFailure(target, error),
   )
 
-/** Whether the address had a key, and why that key did not sign in. */
+/** The result of signing in by a link: whether it had a key, and why that key failed. */
 export interface LinkResult {
   readonly hadKey: boolean
-  readonly why: string | null
+  readonly failure: string | null
 }
 
 /**
- * Signs in with the key in the address and clears it at once. Null while the exchange runs: the
- * server would answer other requests as signed out. `target` keeps its identity between renders.
+ * Signs in with the key in the address, which is cleared at once. Returns null until the server has
+ * answered: other requests would count as signed out. `target` must be the same object each time.
  */
 export const useSignInLink = (target: SignInTarget): LinkResult | null => {
-  // Rendering may happen twice, so the address is cleared in an effect.
+  // React may render twice, so the address is cleared in an effect.
   const [key] = useState(() => readKey(location.hash))
   const [result, setResult] = useState<LinkResult | null>(
-    key === null ? { hadKey: false, why: null } : null,
+    key === null ? { hadKey: false, failure: null } : null,
   )
   useLayoutEffect(clearKey, [])
   useEffect(() => {
-    if (key !== null) void signIn(target, key).then((why) => setResult({ hadKey: true, why }))
+    if (key !== null)
+      void signIn(target, key).then((failure) => setResult({ hadKey: true, failure }))
   }, [target, key])
   return result
 }
 
 /**
- * The session of a screen that needs a key. It assumes to be signed in until the server disagrees,
- * so a used-up link does no harm while an older session holds.
+ * The session of a screen that needs a key. The screen counts as signed in until the server
+ * disagrees, so a link that was used before does no harm while an older session lasts.
  *
- * @param link the result of the key in the address
- * @param isKnown whether the server has answered somebody who is signed in
+ * @param link the result of signing in by the address
+ * @param isKnown true once the server has answered this screen as signed in
  */
 export const useSession = (
   target: SignInTarget,
   link: LinkResult,
   isKnown = false,
-  onEntered?: () => void,
+  onSignedIn?: () => void,
 ) => {
-  const [session, setSession] = useState<{ isIn: boolean; reason: string | null }>({
-    isIn: true,
+  const [session, setSession] = useState<{ isSignedIn: boolean; reason: string | null }>({
+    isSignedIn: true,
     reason: null,
   })
-  /** The form's reason, should the session turn out to be missing. */
-  const whyOut = useRef(link.why ?? (link.hadKey ? target.sessionOver : null))
+  /** The reason that the form shows if the session turns out to be missing. */
+  const signOutReason = useRef(link.failure ?? (link.hadKey ? target.sessionOver : null))
 
   useEffect(() => {
-    if (isKnown) whyOut.current = target.sessionOver
+    if (isKnown) signOutReason.current = target.sessionOver
   }, [isKnown, target])
 
-  /** Answers the problem with the key, or null on success. */
-  const enter = async (key: string): Promise<string | null> => {
-    const why = await signIn(target, key)
-    if (why !== null) return why
-    whyOut.current = target.sessionOver
-    setSession({ isIn: true, reason: null })
-    onEntered?.()
+  /** Resolves to the problem with the key, or to null on success. */
+  const signInWithKey = async (key: string): Promise<string | null> => {
+    const failure = await signIn(target, key)
+    if (failure !== null) return failure
+    signOutReason.current = target.sessionOver
+    setSession({ isSignedIn: true, reason: null })
+    onSignedIn?.()
     return null
   }
 
-  // A sign-in link opened in this tab only changes the fragment.
+  // Opening a sign-in link in this tab changes the fragment only and loads no page.
   useListener('hashchange', () => {
     const key = readKey(location.hash)
     clearKey()
     if (key === null) return
-    void enter(key).then((why) => {
-      if (why) setSession((held) => (held.isIn ? held : { isIn: false, reason: why }))
+    void signInWithKey(key).then((failure) => {
+      if (failure)
+        setSession((current) =>
+          current.isSignedIn ? current : { isSignedIn: false, reason: failure },
+        )
     })
   })
 
-  /** Call when the server no longer knows the session. */
+  /** Called when the server no longer knows the session. */
   const end = useCallback((): void => {
-    setSession((held) => (held.isIn ? { isIn: false, reason: whyOut.current } : held))
+    setSession((current) =>
+      current.isSignedIn ? { isSignedIn: false, reason: signOutReason.current } : current,
+    )
   }, [])
 
-  /** Rejects with what `ask` throws; the session then goes on. */
-  const leave = async (): Promise<void> => {
+  /** Signs out; rejects if the server does not answer, and the session then goes on. */
+  const signOut = async (): Promise<void> => {
     await requestJson(target.sessionPath, { method: 'DELETE' }).catch((error: unknown) => {
       if (!isSignedOut(error)) throw error
     })
-    setSession({ isIn: false, reason: words.signedOut })
+    setSession({ isSignedIn: false, reason: words.signedOut })
   }
 
-  return { ...session, enter, leave, end }
+  return { ...session, signInWithKey, signOut, end }
 }

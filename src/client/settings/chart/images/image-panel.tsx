@@ -46,7 +46,7 @@ const UploadedImages = ({ onRemove }: { readonly onRemove: (image: ImageView) =>
           const usedAs = sayUsedAs(image, pictures)
           const name = words.numbered(index + 1)
           return (
-            <li key={image.id} className={`row ruled break-words ${styles.kept}`}>
+            <li key={image.id} className={`row ruled break-words ${styles.uploaded}`}>
               <img src={previewAddress(campaign, image)} alt="" loading="lazy" />
               <p>
                 {image.name !== undefined && <b>{image.name}</b>}

@@ -25,7 +25,7 @@ const IMAGES = {
   grey: () => picture(520, 40, noise(3)).toColourspace('b-w').png().toBuffer(),
 }
 
-/** Of every tile: its place, its pixels, its picture, and what is left of it under a veil. */
+/** A hash over all tiles: their place, pixels, picture, and picture under a veil. */
 const hashOf = async ({ size, tiles }: MadeTiles): Promise<string> => {
   const hash = createHash('sha256')
   const chart = { width: (1200 * size.width) / size.height, height: 1200 }

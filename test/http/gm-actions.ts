@@ -9,8 +9,8 @@ const aDeed = <const Kind extends string, More extends object>(
 ): fc.Arbitrary<{ readonly kind: Kind } & More> =>
   fc.tuple(fc.constant(kind), fc.record<More>(more)).map(([of, rest]) => ({ kind: of, ...rest }))
 
-/** What a GM does. */
-export const anyDeed = fc.oneof(
+/** Any action of a GM. */
+export const anyGmAction = fc.oneof(
   {
     weight: 3,
     arbitrary: aDeed('day', {
@@ -31,55 +31,55 @@ export const anyDeed = fc.oneof(
   aDeed('redo', {}),
   aDeed('restore', {}),
 )
-export type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never
+export type GmAction = typeof anyGmAction extends fc.Arbitrary<infer T> ? T : never
 
-const requestOf = (deed: Deed, view: GmView): Request => {
-  switch (deed.kind) {
+const requestOf = (action: GmAction, view: GmView): Request => {
+  switch (action.kind) {
     case 'day': {
-      const { direction, manual } = deed
+      const { direction, manual } = action
       return { method: 'POST', route: '/days', body: { ...ORDER, direction, manual } }
     }
     case 'save':
-      return { method: 'PUT', route: '/map', body: { ...view.map, food: deed.food } }
+      return { method: 'PUT', route: '/map', body: { ...view.map, food: action.food } }
     case 'hexes': {
-      const painted = deed.terrain ? { terrain: 'Swamp' } : { knowledge: 'seen' }
-      const body = { hexes: [{ x: deed.x, y: deed.x }], ...painted }
+      const painted = action.terrain ? { terrain: 'Swamp' } : { knowledge: 'seen' }
+      const body = { hexes: [{ x: action.x, y: action.x }], ...painted }
       return { method: 'POST', route: '/hexes', body }
     }
     case 'table': {
-      const rows = [{ min: 1, max: 6, name: deed.name, once: true }]
-      const body = { name: deed.name, die: 6, rows }
-      return { method: 'PUT', route: `/tables/${deed.id}`, body }
+      const rows = [{ min: 1, max: 6, name: action.name, once: true }]
+      const body = { name: action.name, die: 6, rows }
+      return { method: 'PUT', route: `/tables/${action.id}`, body }
     }
     case 'encounter': {
-      const body = { state: 'resolved', note: deed.note }
+      const body = { state: 'resolved', note: action.note }
       return { method: 'PUT', route: `/encounters/${view.encounters[0]?.id ?? '1-1'}`, body }
     }
     case 'site': {
-      const texts = { name: deed.name, gmText: 'secret', text: '' }
+      const texts = { name: action.name, gmText: 'secret', text: '' }
       const body = { hex: { x: 2, y: 4 }, icon: 'ruin', ...texts, shown: 'always' }
       return { method: 'POST', route: '/sites', body }
     }
     case 'settings': {
-      const body = { ...view.settings, reach: deed.reach, lost: 'believed-hex' }
+      const body = { ...view.settings, reach: action.reach, lost: 'believed-hex' }
       return { method: 'PUT', route: '/settings', body }
     }
     case 'restore':
       return { method: 'POST', route: '/backup' }
     case 'undo':
     case 'redo':
-      return { method: 'POST', route: `/${deed.kind}` }
+      return { method: 'POST', route: `/${action.kind}` }
   }
 }
 
 /** Does it on the newest revision. @param file what is restored */
-export const act = async (
+export const sendGmAction = async (
   to: Server,
-  asker: { campaign: string; cookie: string },
-  deed: Deed,
+  gm: { campaign: string; cookie: string },
+  action: GmAction,
   file: Buffer,
 ) => {
-  const view = (await to.send({ route: '/map', ...asker })).json<GmView>()
-  const request = { ...asker, ...requestOf(deed, view), headers: revisionHeaders(view.revision) }
-  return deed.kind === 'restore' ? sendBackup(to, file, request) : to.send(request)
+  const view = (await to.send({ route: '/map', ...gm })).json<GmView>()
+  const request = { ...gm, ...requestOf(action, view), headers: revisionHeaders(view.revision) }
+  return action.kind === 'restore' ? sendBackup(to, file, request) : to.send(request)
 }
