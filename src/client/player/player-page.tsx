@@ -147,7 +147,12 @@ export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
   usePageTitle(view && dayNumber(view.day))
   if (end === 'missing') {
     return (
-      <NoCampaignScreen campaign={campaign} as="player" didExist={view !== null} onBack={redial} />
+      <NoCampaignScreen
+        campaign={campaign}
+        as="player"
+        didExist={view !== null}
+        onBack={reconnect}
+      />
     )
   }
   return <PlayerPage {...{ campaign, view, status, outdated, point }} as="main" />
