@@ -22,7 +22,7 @@ import { tablesOf } from './tables/tables-of.ts'
 
 const fullReason = (part: FullPart, max: number) => ({ code: 'CAMPAIGN_FULL', part, max }) as const
 
-/** R-BOUND-1: what a campaign has a limited number of, by its field in a campaign's file, with the refusal. */
+/** R-BOUND-1: the bounds of a campaign, each with its field in a campaign's file and its refusal. */
 const BOUNDS = {
   days: { field: 'state.day', reason: fullReason('days', MAX_DAYS) },
   map: { field: 'state.chart.grid', reason: fullReason('map', MAX_HEXES) },

@@ -69,9 +69,9 @@ export interface Campaign {
   readonly history: string
   readonly revisions: Revisions
   readonly state: State
-  /** The change that undo takes back. */
+  /** The change that undo reverses; null: none. */
   readonly head: ChangeHead | null
-  /** The change that redo puts back. */
+  /** The change that redo repeats; null: none. */
   readonly redo: ChangeHead | null
 }
 

@@ -20,11 +20,15 @@ const begin = async () => {
   return {
     ...gm,
     store,
-    /** The record's terrain, by its id. */
+    /** Id of the record's terrain. */
     ground: async () => (await gm.now()).state.record.terrain,
-    write: async (written: WrittenRules) => changeRules(store, { ...(await gm.asked()), written }),
+    write: async (written: WrittenRules) =>
+      changeRules(store, { ...(await gm.freshRequest()), written }),
     paint: async (x: number, terrain: TerrainName) =>
-      paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [{ x, y: x }], terrain } }),
+      paintHexes(store, {
+        ...(await gm.freshRequest()),
+        stroke: { hexes: [{ x, y: x }], terrain },
+      }),
   }
 }
 
@@ -40,7 +44,7 @@ const renamed = (id: TerrainId, name: TerrainName): RuleSet => ({
   ),
 })
 
-test('R-RULE-4: terrains in use are left out only with what takes their place, all undone at once', async () => {
+test('R-RULE-4: terrains in use can be deleted only with replacements, which one undo reverses', async () => {
   const gm = await begin()
   const ground = await gm.ground()
   await gm.paint(40, 'Mountains')
@@ -78,7 +82,7 @@ test.each([
   expect(refusal).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path, code }] })
 })
 
-test('R-REV-2: players learn of needs and of the name of their terrain, and of nothing else', async () => {
+test('R-REV-2: of changed rules players notice only the needs and the name of their terrain', async () => {
   const gm = await begin()
   const ground = await gm.ground()
   const theirs = async () => publicRevision((await gm.now()).revisions)
@@ -98,11 +102,11 @@ test('R-REV-2: players learn of needs and of the name of their terrain, and of n
     [{ ...renamed(ground, 'Strand'), needs: { ointment: 0, water: 2, food: 1 } }, true],
   ]
   let last = start
-  for (const [rules, isTold] of steps) {
+  for (const [rules, isVisible] of steps) {
     const before = fullRevision((await gm.now()).revisions)
     expect((await gm.write(rules)).revision).not.toBe(before)
     const now = await theirs()
-    expect(now !== last, JSON.stringify(rules).slice(0, 80)).toBe(isTold)
+    expect(now !== last, JSON.stringify(rules).slice(0, 80)).toBe(isVisible)
     last = now
   }
   expect(await gm.seen()).toMatchObject({
@@ -111,10 +115,10 @@ test('R-REV-2: players learn of needs and of the name of their terrain, and of n
   })
 })
 
-test('R-MOV-4: the party is put elsewhere without a day, leaves a step, and undo brings it back', async () => {
+test('R-MOV-4: the party is moved without a day, which leaves a step, and undo moves it back', async () => {
   const gm = await begin()
   const put = async (hex: { x: number; y: number }) =>
-    putParty(gm.store, { ...(await gm.asked()), hex })
+    putParty(gm.store, { ...(await gm.freshRequest()), hex })
   const before = await gm.now()
   const hex = { x: 20, y: 20 }
   const view = await put(hex)
@@ -130,12 +134,15 @@ test('R-MOV-4: the party is put elsewhere without a day, leaves a step, and undo
   expect((await gm.now()).state).toEqual(before.state)
 })
 
-test('R-LOST-3: where a lost party believes to be moves by as much', async () => {
+test('R-LOST-3: a lost party’s believed hex moves by the same offset', async () => {
   const store = await openStore()
   const settings = { ...STANDARD_SETTINGS, lost: 'believed-hex' as const }
   const state = stateOf(RECORD, { believed: { x: 38, y: 28 }, settings })
   await store.create({ id: CAMPAIGN, epoch: EPOCH, state })
-  const view = await putParty(store, { ...(await gmAt(store).asked()), hex: { x: 44, y: 32 } })
+  const view = await putParty(store, {
+    ...(await gmAt(store).freshRequest()),
+    hex: { x: 44, y: 32 },
+  })
   expect(view.believed).toEqual({ x: 42, y: 30 })
   expect(view.trail).toEqual([{ day: 0, hex: { x: 44, y: 32 }, shown: { x: 42, y: 30 } }])
 })

@@ -34,15 +34,16 @@ const open = async () => {
   const gm = gmAt(store)
   return {
     ...gm,
-    playBy: async (rules: Parameters<typeof playBy>[2]) => playBy(store, await gm.asked(), rules),
+    playBy: async (rules: Parameters<typeof playBy>[2]) =>
+      playBy(store, await gm.freshRequest(), rules),
     day: async (order: DayOrder, dice: Dice, more: More = {}) => {
-      return endDay({ store, dice }, { ...(await gm.asked()), order, ...more })
+      return endDay({ store, dice }, { ...(await gm.freshRequest()), order, ...more })
     },
     journal: async () => (await readJournal(store, (await gm.now()).id, { limit: 50 })).days,
   }
 }
 
-test('R-UNDO-2, R-DAY-8: days that were ended under two rule sets, undone and redone, are what they were', async () => {
+test('R-UNDO-2, R-DAY-8: days under two rule sets are the same after undo and redo', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlay, anyPlay, anySettings, async (first, second, settings) => {
       const gm = await open()
@@ -71,7 +72,7 @@ test('R-UNDO-2, R-DAY-8: days that were ended under two rule sets, undone and re
   )
 })
 
-test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer way has hexes', async () => {
+test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer path has hexes', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlay, anySettings, async ({ rules, orders, seed }, settings) => {
       const gm = await open()
@@ -100,7 +101,7 @@ test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer wa
 const resultsOf = ({ rolls }: Day): TypedDice =>
   Object.fromEntries(rolls.map(({ purpose, result }) => [purpose, result]))
 
-test('R-DIE-4: a day whose dice are all typed is that of the server’s dice', async () => {
+test('R-DIE-4: a day with typed dice is the same as with the server’s dice', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlay, async ({ rules, orders: [order], seed }) => {
       if (!order) return
@@ -118,7 +119,7 @@ test('R-DIE-4: a day whose dice are all typed is that of the server’s dice', a
   )
 })
 
-test('R-DAY-6, R-TRAIL-1: a party that was put elsewhere for a day of rest leaves a step', async () => {
+test('R-DAY-6, R-TRAIL-1: a party that the GM moves for a day of rest leaves a step', async () => {
   const gm = await open()
   const position = { x: 10, y: 10 }
   const map = { ...(await gm.view()).map, position }

@@ -28,9 +28,9 @@ import { readJournal } from './views/journal.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: true } as const
 
-/** Every check brings an encounter, the first of its table; nobody gets lost. */
+/** Dice with an encounter at every check, the first of its table, and without getting lost. */
 const eventful: Dice = (purpose, sides) => (purpose.startsWith('encounter-type') ? 1 : sides)
-/** No check brings one. */
+/** Dice without encounters. */
 const quiet: Dice = (purpose, sides) => (purpose === 'navigation' ? sides : 1)
 
 const open = async (parts: Partial<State>) => {
@@ -43,12 +43,12 @@ const open = async (parts: Partial<State>) => {
     store,
     state,
     day: async (dice: Dice = quiet, order: Partial<typeof ORDER> | object = {}) =>
-      endDay({ store, dice }, { ...(await gm.asked()), order: { ...ORDER, ...order } }),
+      endDay({ store, dice }, { ...(await gm.freshRequest()), order: { ...ORDER, ...order } }),
     run: async (days: number) =>
       travelRun(
         { store, dice: quiet },
         {
-          ...(await gm.asked()),
+          ...(await gm.freshRequest()),
           run: { route: [{ x: 9_000, y: 9_000 }], pace: 'fast', canoe: false, until: {}, days },
         },
       ),
@@ -57,11 +57,11 @@ const open = async (parts: Partial<State>) => {
 }
 type Game = Awaited<ReturnType<typeof open>>
 
-/** Faster than `toEqual` for states of 40,000 hexes. */
+/** Compares states of 40,000 hexes faster than `toEqual`. */
 const expectSame = (state: State, expected: State | undefined): void =>
   expect(isDeepStrictEqual(state, expected)).toBe(true)
 
-/** Does something that makes one change; undo and redo lead to exactly the states around it. */
+/** Makes one change, and checks that undo and redo restore the states before and after it. */
 const thereAndBack = async (game: Game, act: () => Promise<unknown>): Promise<State> => {
   const before = await game.state()
   await act()
@@ -76,7 +76,7 @@ const thereAndBack = async (game: Game, act: () => Promise<unknown>): Promise<St
 const FAR = { rules: rulesWith({ movement: { hexes: { slow: 20, normal: 20, fast: 20 } } }) }
 
 describe('R-BOUND-2: a day past the bounds of the map', () => {
-  test('makes as many hexes known as there is room for, the visited one first', async () => {
+  test('marks as many hexes as there is room for, the visited one first', async () => {
     const { record, settings } = stateWith()
     const here = { x: 200, y: 200 }
     const reaching = await open({
@@ -92,7 +92,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
     expect(countHexes(next.known)).toBe(MAX_HEXES)
   })
 
-  test('of many hexes adds the steps that there is room for; its document has all', async () => {
+  test('with many hexes adds the steps that there is room for; its document has all of them', async () => {
     const game = await open({ ...WITH_ROOM.trail(7), ...FAR })
     const { trail } = await thereAndBack(game, () => game.day(quiet, { manual: false }))
     expect(trail).toHaveLength(MAX_TRAIL_STEPS)
@@ -102,7 +102,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
     expect((await game.newest())?.way).toHaveLength(20)
   })
 
-  test('forgets no row that was met, and meets no more', async () => {
+  test('forgets no met row, and adds none', async () => {
     const met = { t: Object.fromEntries(Array.from({ length: MAX_MET_ROWS }, (_, at) => [at, 1])) }
     const game = await open({ met, tables: { beach: tableOf('beach', { once: true }) } })
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
@@ -112,7 +112,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
 })
 
 describe('R-BOUND-3: a day’s encounters past their bound', () => {
-  /** As many bytes as there may be; the first `count` but one are changed. */
+  /** Encounters that fill the bound exactly. */
   const entries = (count: number, entry: Partial<EncounterEntry>): State['encounters'] =>
     Object.fromEntries(
       Object.entries(WITH_ROOM.encounterBytes(0).encounters).map(([id, old], at) => {
@@ -124,7 +124,7 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
   const with_ = (encounters: State['encounters']) => open({ day: 400, encounters })
   const idsOf = ({ encounters }: State) => Object.keys(encounters).sort()
 
-  test('take the place of the oldest resolved ones', async () => {
+  test('replace the oldest resolved ones', async () => {
     const game = await with_(entries(20, { state: 'avoided' }))
     const before = await game.state()
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
@@ -134,7 +134,7 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
     expect(measureState(after).encounterBytes).toBeLessThanOrEqual(MAX_ENCOUNTER_BYTES)
   })
 
-  test('leave at once where nothing is resolved; the day tells of them', async () => {
+  test('are not listed if nothing is resolved; the day has them', async () => {
     const game = await with_(entries(0, {}))
     const before = await game.state()
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
@@ -145,7 +145,7 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
     expect(day?.encounters).toEqual([])
   })
 
-  test('take no place of one that players may read: they would learn of the new ones', async () => {
+  test('replace none that players may read: they would notice the new ones', async () => {
     const game = await with_(entries(300, { state: 'resolved', shared: true }))
     const before = await game.state()
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
@@ -153,7 +153,7 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
   })
 })
 
-describe('R-BOUND-2: no day is refused before the one after the last', () => {
+describe('R-BOUND-2: no day is refused before a campaign’s last possible day', () => {
   test('single days', async () => {
     const game = await open(WITH_ROOM.days(2))
     await game.day(quiet, { manual: false })
@@ -163,7 +163,7 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
     expect(await refusalOf(game.day())).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'days' })
     expect(await game.now()).toEqual(before)
     await writeNotes(game.store, {
-      ...(await game.asked()),
+      ...(await game.freshRequest()),
       day: MAX_DAYS,
       notes: { ...NOTE, gm: 'End.' },
     })
@@ -204,7 +204,7 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
     lost: fc.constantFrom('believed-hex' as const, 'true-hex' as const),
   })
 
-  test('whatever is played near the bounds, undone and redone', async () => {
+  test('in random games near the bounds, with undo and redo', async () => {
     await fc.assert(
       fc.asyncProperty(
         nearBounds,
@@ -242,6 +242,6 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
   })
 })
 
-test('R-BOUND-3: an entry takes as many bytes as its JSON in UTF-8', () => {
+test('R-BOUND-3: the size of an encounter is that of its JSON in UTF-8', () => {
   expect(bytesOfEntry({ ...ENTRY, note: '\u4e00' })).toBe(bytesOfEntry({ ...ENTRY, note: 'abc' }))
 })

@@ -21,7 +21,7 @@ import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 import { dayView, gmView, looksTheSameToPlayers } from './views/views.ts'
 
-/** What a command does: the step to commit, and the campaign after it. */
+/** The effect of a command: the step to commit, and the campaign after it. */
 export interface Transition<Kind extends Step['kind'] = Step['kind']> {
   readonly step: Extract<Step, { kind: Kind }>
   readonly next: Campaign
@@ -30,7 +30,7 @@ export interface Transition<Kind extends Step['kind'] = Step['kind']> {
 /**
  * R-REV-2: the campaign in another state, with its next revisions.
  *
- * @param epoch a new epoch, if revisions begin anew
+ * @param epoch another epoch, if the state begins one
  */
 export const withState = (
   before: Campaign,
@@ -176,26 +176,22 @@ const seqSpan = (days: readonly RecordedDay[]): CommittedRequest['days'] => {
 }
 
 /**
- * `execute` for a command that makes one change, or none: then it gives back the same state. Answers
- * the GM's view.
+ * Runs a command that makes one change; none if `decide` returns the same state. Answers with the
+ * GM's view.
  *
- * @param made.lays images that must exist, or nothing is done
+ * @param change.requiredImages ids of images that must exist; otherwise the command is refused
  * @throws what `execute` throws
  */
 export const changeState = async (
   store: CampaignStore,
   request: CommandRequest,
-  {
-    kind,
-    requiredImages = [],
-  }: { readonly kind: ChangeKind; readonly requiredImages?: readonly string[] },
+  { kind, requiredImages = [] }: Pick<Decision, 'requiredImages'> & { readonly kind: ChangeKind },
   decide: (state: State) => State | Promise<State>,
 ): Promise<GmView> =>
   execute<GmView>(store, request, async (campaign) => {
     const state = await decide(campaign.state)
-    return state === campaign.state
-      ? undefined
-      : { ...makeChange(campaign, { kind }, state), requiredImages }
+    if (state === campaign.state) return undefined
+    return { ...makeChange(campaign, { kind }, state), requiredImages }
   })
 
 /** A command that runs `changeState` with a change of this kind. */

@@ -15,7 +15,7 @@ const OWLS: EncounterEntry = {
   shared: true,
 }
 
-test('R-STORY-4: a stamp confirms no guess at what an encounter’s dice or number were', () => {
+test('R-STORY-4: a stamp does not depend on an encounter’s dice or number, so it confirms no guess', () => {
   const stampWith = (entry: EncounterEntry, id = '2-1') =>
     journalStamp({
       ...stateWith(),
@@ -27,7 +27,7 @@ test('R-STORY-4: a stamp confirms no guess at what an encounter’s dice or numb
   expect(stampWith({ ...OWLS, ...rolledOtherwise })).toBe(stamp)
   expect(stampWith({ ...OWLS, note: 'They lie.', details: 'Of the witch.' })).toBe(stamp)
   expect(stampWith(OWLS, '2-3')).toBe(stamp)
-  for (const told of [{ day: 1 }, { time: 'evening' }, { name: '2d6 crows' }, { shared: false }])
-    expect(stampWith({ ...OWLS, ...told })).not.toBe(stamp)
+  for (const changes of [{ day: 1 }, { time: 'evening' }, { name: '2d6 crows' }, { shared: false }])
+    expect(stampWith({ ...OWLS, ...changes })).not.toBe(stamp)
   expect(stampWith({ ...OWLS, quantities: [{ dice: '2d6', total: 8 }] })).not.toBe(stamp)
 })

@@ -19,7 +19,7 @@ import { travelRun } from './days/travel-run.ts'
 import { addSite, findBearings, paintHexes, saveMap } from './map/on-the-map.ts'
 import type { Store } from './ports/store.ts'
 
-/** Dice that make a day's navigation fail and lead astray, or succeed; all else stays the same. */
+/** Dice that make navigation fail towards a heading, or succeed; other dice stay the same. */
 const dayDice =
   (lostAlong: Heading | null, pace: number): Dice =>
   (purpose, sides) => {
@@ -28,7 +28,7 @@ const dayDice =
     return purpose === 'pace' ? pace : 1
   }
 
-/** Bends on the way, and leads far. */
+/** A long route with a turn. */
 const ROUTE = [
   { x: 44, y: 34 },
   { x: 44, y: 60 },
@@ -36,38 +36,38 @@ const ROUTE = [
 
 const gmOf = (store: Store) => {
   const gm = gmAt(store)
-  const { asked } = gm
+  const { freshRequest } = gm
   const save = async (changes: Partial<NamedRecord>) =>
-    saveMap(store, { ...(await asked()), map: { ...(await gm.view()).map, ...changes } })
-  const paint = async (stroke: Paint) => paintHexes(store, { ...(await asked()), stroke })
+    saveMap(store, { ...(await freshRequest()), map: { ...(await gm.view()).map, ...changes } })
+  const paint = async (stroke: Paint) => paintHexes(store, { ...(await freshRequest()), stroke })
   return {
     ...gm,
-    playBy: async (rules: RuleSet) => playBy(store, await asked(), rules),
-    order: async (order: DayOrder, lostAlong: Heading | null, shown = 1) =>
-      endDay({ store, dice: dayDice(lostAlong, shown) }, { ...(await asked()), order }),
+    playBy: async (rules: RuleSet) => playBy(store, await freshRequest(), rules),
+    order: async (order: DayOrder, lostAlong: Heading | null, paceRoll = 1) =>
+      endDay({ store, dice: dayDice(lostAlong, paceRoll) }, { ...(await freshRequest()), order }),
     day: async (direction: Heading, lostAlong: Heading | null, manual = false) =>
       endDay(
         { store, dice: dayDice(lostAlong, 1) },
-        { ...(await asked()), order: { direction, pace: 'normal', canoe: false, manual } },
+        { ...(await freshRequest()), order: { direction, pace: 'normal', canoe: false, manual } },
       ),
-    run: async (pace: Pace, canoe: boolean, lostAlong: Heading | null, shown: number) =>
+    run: async (pace: Pace, canoe: boolean, lostAlong: Heading | null, paceRoll: number) =>
       travelRun(
-        { store, dice: dayDice(lostAlong, shown) },
-        { ...(await asked()), run: { route: ROUTE, pace, canoe, until: {}, days: 3 } },
+        { store, dice: dayDice(lostAlong, paceRoll) },
+        { ...(await freshRequest()), run: { route: ROUTE, pace, canoe, until: {}, days: 3 } },
       ),
     save: (food: number) => save({ food }),
-    // Another terrain than the record's: one that it says already would be no change to undo.
+    // The record's own terrain would make no change that undo could reverse.
     stand: async () => {
       const { terrain } = (await gm.view()).map
       return save({ terrain: terrain === 'Mountains' ? 'Wasteland' : 'Mountains' })
     },
-    /** Another number with it: a save that changes nothing would be no change to undo. */
+    /** Also changes the food, as an unchanged record makes no change that undo could reverse. */
     standOn: (terrain: string, food: number) => save({ terrain, food }),
     flood: () => paint({ hexes: hexesWithin({ x: 40, y: 28 }, 3), terrain: 'Rivers' }),
     paint: () => paint({ hexes: [{ x: 41, y: 31 }], terrain: 'Mountains' }),
     note: async () =>
       addSite(store, {
-        ...(await asked()),
+        ...(await freshRequest()),
         id: 's',
         note: {
           hex: { x: 41, y: 29 },
@@ -79,7 +79,7 @@ const gmOf = (store: Store) => {
         },
       }),
     bearings: async (reveal: 'trail' | 'end') =>
-      findBearings(store, { ...(await asked()), reveal }),
+      findBearings(store, { ...(await freshRequest()), reveal }),
     undo: () => gm.undo().catch(() => undefined),
     redo: () => gm.redo().catch(() => undefined),
   }
@@ -94,13 +94,13 @@ type Deed = (typeof DEEDS)[number]
 interface Turn {
   readonly deed: Deed
   readonly heading: Heading
-  /** Where the party that gets lost goes instead; null: it finds the way. */
+  /** Heading of a party that gets lost; null: it does not get lost. */
   readonly lostAlong: Heading | null
   readonly pace: Pace
   readonly canoe: boolean
   readonly activity: Activity
-  /** By the die of the pace. */
-  readonly shown: number
+  /** Result of the pace die. */
+  readonly paceRoll: number
 }
 
 const anyTurn: fc.Arbitrary<Turn> = fc.record({
@@ -110,13 +110,13 @@ const anyTurn: fc.Arbitrary<Turn> = fc.record({
   pace: fc.constantFrom(...PACES),
   canoe: fc.boolean(),
   activity: fc.constantFrom('travel', 'travel', 'travel', 'rest', 'forage'),
-  shown: fc.integer({ min: 1, max: 4 }),
+  paceRoll: fc.integer({ min: 1, max: 4 }),
 })
 
 const hexes = fc.integer({ min: 0, max: 3 })
 
-/** The standard rules, but for how far a day leads, and for foraging on the march. */
-const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
+/** The standard rules with other movement and foraging on the march. */
+const anyMovementRules: fc.Arbitrary<RuleSet> = fc
   .record({
     movement: fc.oneof(
       fc.constant({}),
@@ -134,25 +134,25 @@ const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
     rulesWith({ movement, forage: { whileTravelling }, navigation: { onTrail } }),
   )
 
-const take = async (gm: Gm, turn: Turn, index: number) => {
-  const { deed, heading, lostAlong, pace, canoe, activity, shown } = turn
+const takeTurn = async (gm: Gm, turn: Turn, index: number) => {
+  const { deed, heading, lostAlong, pace, canoe, activity, paceRoll } = turn
   if (deed === 'day') {
     const direction = activity === 'rest' ? null : heading
-    return gm.order({ direction, pace, canoe, manual: false, activity }, lostAlong, shown)
+    return gm.order({ direction, pace, canoe, manual: false, activity }, lostAlong, paceRoll)
   }
-  if (deed === 'run') return gm.run(pace, canoe, lostAlong, shown)
+  if (deed === 'run') return gm.run(pace, canoe, lostAlong, paceRoll)
   if (deed === 'manual') return gm.day(heading, null, true)
   if (deed === 'save') return gm.save(index)
-  // The policy itself is not taken back: what players see changes by that, and should.
+  // Settings and rules are not undone: that would change what players see.
   const last = (await gm.now()).head?.kind
   if (deed === 'undo' && (last === 'settings' || last === 'rules')) return undefined
-  // The party stands on water only where it gets lost: players are not told either.
+  // Only the lost party is on water: players must not notice the difference.
   if (deed === 'wade') return gm.standOn(lostAlong === null ? 'Beach' : 'Rivers', 500 + index)
   return gm[deed]()
 }
 
 describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', (lost) => {
-  test('R-LOST-6, R-SURVEY-2: players of a party that gets lost receive, word for word and revision for revision, what those of one that never does receive', async () => {
+  test('R-LOST-6, R-SURVEY-2: players of a lost party receive exactly the same views and revisions as those of a party that is not lost', async () => {
     const anyFog = fc.constantFrom('off', 'veil', 'veil-and-dim')
     const anyTake = fc.constantFrom('suggest', 'take')
     const anySurvey = fc.constantFrom('own-edition', 'survey')
@@ -162,7 +162,7 @@ describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', 
         anyFog,
         anyTake,
         anySurvey,
-        anyRulesOfTheWay,
+        anyMovementRules,
         async (turns, fog, terrainOnMove, inKnownHexes, rules) => {
           const [astray, onTheWay] = [gmOf(await openCampaign()), gmOf(await openCampaign())]
           for (const gm of [astray, onTheWay]) {
@@ -170,8 +170,8 @@ describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', 
             await gm.settle({ lost, fog, terrainOnMove, inKnownHexes })
           }
           for (const [index, turn] of turns.entries()) {
-            await take(astray, turn, index)
-            await take(onTheWay, { ...turn, lostAlong: null }, index)
+            await takeTurn(astray, turn, index)
+            await takeTurn(onTheWay, { ...turn, lostAlong: null }, index)
             expect(JSON.stringify(await astray.seen())).toBe(JSON.stringify(await onTheWay.seen()))
           }
         },
@@ -181,7 +181,7 @@ describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', 
   })
 })
 
-test('R-LOST-2: a lost party believes that it went where it meant to; the GM sees both', async () => {
+test('R-LOST-2: a lost party believes that it followed its order; the GM sees both hexes', async () => {
   const gm = gmOf(await openCampaign())
   await gm.settle({ lost: 'believed-hex' })
   const day = await gm.day(1, 4)
@@ -195,7 +195,7 @@ test('R-LOST-2: a lost party believes that it went where it meant to; the GM see
   expect((await gm.seen()).trail).toEqual([{ day: 1, hex: { x: 40, y: 28 } }])
 })
 
-test('R-LOST-1: by the standard players see the true hex, and the party is never astray', async () => {
+test('R-LOST-1: by default players see the true hex, and the party is never lost', async () => {
   const gm = gmOf(await openCampaign())
   await gm.day(1, 4)
   expect((await gm.seen()).map).toMatchObject({ position: { x: 40, y: 32 }, terrain: 'Swamp' })
@@ -217,7 +217,7 @@ test('R-LOST-6: without a marker players get no position, terrain, surroundings 
   ])
 })
 
-test('R-LOST-6: without a marker a plain veil does not tell which hexes were visited', async () => {
+test('R-LOST-6: without a marker a plain veil does not show which hexes were visited', async () => {
   const gm = gmOf(await openCampaign())
   await gm.settle({ lost: 'no-marker', fog: 'veil' })
   await gm.day(1, null)
@@ -248,7 +248,7 @@ describe('R-LOST-4: a party that finds its bearings', () => {
   }
   const TRUE_END = { x: 41, y: 31 }
 
-  test('believes what is true; only the end is revealed', async () => {
+  test('knows its true hex; only the end of the trail is revealed', async () => {
     const gm = await lostTwice()
     await gm.bearings('end')
     const { map, trail, known } = await gm.seen()
@@ -263,7 +263,7 @@ describe('R-LOST-4: a party that finds its bearings', () => {
     expect(known?.visited).not.toContainEqual([30, 40, 1])
   })
 
-  test('or the true trail since it went astray, and what was seen from it', async () => {
+  test('can also reveal the true trail since it got lost, and the hexes in sight of it', async () => {
     const gm = await lostTwice()
     await gm.bearings('trail')
     const { trail, known } = await gm.seen()
@@ -281,7 +281,7 @@ describe('R-LOST-4: a party that finds its bearings', () => {
     expect((await gm.view()).believed).toEqual({ x: 40, y: 24 })
   })
 
-  test('R-LOST-5: also when the GM lets players see the true hex', async () => {
+  test('R-LOST-5: also finds them when the GM lets players see the true hex', async () => {
     const gm = await lostTwice()
     await gm.settle({ lost: STANDARD_SETTINGS.lost })
     expect((await gm.seen()).map.position).toEqual(TRUE_END)
@@ -290,7 +290,7 @@ describe('R-LOST-4: a party that finds its bearings', () => {
   })
 })
 
-describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', () => {
+describe('R-LOST-7, R-TRAIL-2: a canoe on water that only the GM knows', () => {
   const rules = rulesWith({ movement: { canoe: 3 } })
   const paddled = { direction: 1, pace: 'normal', canoe: true, manual: false } as const
   const north = (...rows: number[]) => rows.map((y) => ({ x: 40, y }))
@@ -303,25 +303,25 @@ describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', (
     return gm
   }
 
-  test('unless they see the true hex: each one is on the trail and known', async () => {
+  test('shows players each hex if they see the true hex', async () => {
     const { trail, known } = await (await paddledOn('Rivers', 'true-hex')).seen()
     expect(trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
     expect(known?.visited).toEqual([
       [24, 40, 1],
       [26, 40, 1],
       [28, 40, 1],
-      // Here the GM said what it stands on.
+      // In this case the GM set the record's terrain.
       [30, 40, 1],
     ])
   })
 
-  test('R-LOST-4: the trail is revealed hex by hex', async () => {
+  test('R-LOST-4: reveals the trail hex by hex', async () => {
     const gm = await paddledOn('Rivers', 'believed-hex')
     await gm.bearings('trail')
     expect((await gm.seen()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
   })
 
-  test('R-LOST-4: a true way that was shorter than the believed one is revealed without repeats', async () => {
+  test('R-LOST-4: reveals a true path that is shorter than the believed one without repeats', async () => {
     const gm = gmOf(await openCampaign())
     await gm.playBy(rules)
     await gm.settle({ lost: 'believed-hex', reach: 0 })

@@ -6,7 +6,7 @@ import { type HexRows, withHexes } from '#shared/hex-rows.ts'
 import { frozen } from '#test/support/frozen.ts'
 import { applyPatch, difference, inversePatch, type Patch } from './patch.ts'
 
-/** Names that objects and lists have of themselves among them. */
+/** Names of fields, some of which objects and lists inherit. */
 const key = fc.constantFrom('a', 'b', '0', '1', '10', 'length', 'constructor', 'toString', '')
 
 const anyValue = fc.letrec((tie) => ({
@@ -22,12 +22,12 @@ const anyValue = fc.letrec((tie) => ({
 
 const OF_EVERY_OBJECT: string = 'constructor'
 
-/** The value after a few edits. Most of its parts stay the same objects. */
+/** Edits a value in a few places. Most of its parts stay the same objects. */
 const edited = (value: unknown, luck: fc.Stream<number>): unknown => {
   const next = (most: number) => (luck.next().value ?? 0) % most
   if (Array.isArray(value)) {
-    const kept = value.slice(0, value.length - (next(3) === 0 ? next(value.length + 1) : 0))
-    const inner = kept.map((element) => (next(4) === 0 ? edited(element, luck) : element))
+    const shortened = value.slice(0, value.length - (next(3) === 0 ? next(value.length + 1) : 0))
+    const inner = shortened.map((element) => (next(4) === 0 ? edited(element, luck) : element))
     return next(2) === 0 ? [...inner, next(5)] : inner
   }
   if (typeof value !== 'object' || value === null) return next(2) === 0 ? value : next(5)
@@ -47,7 +47,7 @@ const anyPair = fc.oneof(
 const asStored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 
 describe('a difference', () => {
-  test('leads from any object to any other and back, also as it is stored', () => {
+  test('turns any object into any other and back, also after JSON', () => {
     fc.assert(
       fc.property(anyPair, ([before, after]) => {
         const { forth, back } = asStored(difference(frozen(before), frozen(after)))
@@ -58,7 +58,7 @@ describe('a difference', () => {
     )
   })
 
-  test('of an object and itself says nothing, and nothing of parts that hold the same', () => {
+  test('is empty for the same object, and for equal parts', () => {
     fc.assert(
       fc.property(fc.dictionary(key, fc.dictionary(key, fc.nat())), (value) => {
         expect(difference(value, value)).toEqual({ forth: {}, back: {} })
@@ -67,7 +67,7 @@ describe('a difference', () => {
     )
   })
 
-  test('of a long list that grows has its new elements alone', () => {
+  test('of a growing list has only the new elements', () => {
     const steps = Array.from({ length: 20_000 }, (_, day) => ({ day, hex: { x: day, y: day } }))
     const more = [{ day: 20_000, hex: { x: 0, y: 0 } }, 'end']
     const { forth, back } = difference({ trail: steps }, { trail: [...steps, ...more] })
@@ -81,7 +81,7 @@ describe('a difference', () => {
     ['a terrain another one', '12', '7', 150_000],
     ['seen hexes visited', 'seen', 'visited', 175_000],
   ])(`of a stroke of ${MAX_PAINTED} hexes that makes %s is short`, (_, before, after, most) => {
-    // One hex of each row stays as it is: else whole rows would differ.
+    // One hex of each row stays the same, so that the rows are patched by hex.
     const painted = (value: string | undefined): HexRows<string> =>
       withHexes(
         {},
@@ -97,7 +97,7 @@ describe('a difference', () => {
 })
 
 describe('a patch', () => {
-  test('has an inverse, which leads back', () => {
+  test('has an inverse that restores the object before', () => {
     fc.assert(
       fc.property(anyPair, ([before, after]) => {
         const { forth } = difference(before, after)
@@ -108,7 +108,7 @@ describe('a patch', () => {
     )
   })
 
-  test('of a change shares what the change shared', () => {
+  test('shares unchanged parts', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (shared, other) => {
         const [before, after] = [

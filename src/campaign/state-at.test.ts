@@ -19,7 +19,7 @@ const START: Campaign = {
 }
 
 const anyEdit = fc.record({
-  /** Which of the states so far it is made on. */
+  /** Index of the earlier state on which the change is made. */
   on: fc.nat(),
   hex: hexNearOrigin(4),
   knowledge: fc.option(fc.constantFrom('seen' as const, 'visited' as const), { nil: undefined }),
@@ -40,7 +40,7 @@ const edit = (state: State, { hex, knowledge, note, isOnWay, food }: Edit): Stat
   }
 }
 
-/** Each state that there was, by the change that made it, and all changes as a store has them. */
+/** All states by the change that made them, and all changes as a store has them. */
 const treeOf = (edits: readonly Edit[]) => {
   const reached: Campaign[] = [START]
   const changes = new Map<number, Change>()
@@ -55,7 +55,7 @@ const treeOf = (edits: readonly Edit[]) => {
 }
 
 describe('along a tree of changes', () => {
-  test('any state leads to any other, there and back', async () => {
+  test('any state can be turned into any other and back', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyEdit, { minLength: 1, maxLength: 12 }),
@@ -76,7 +76,7 @@ describe('along a tree of changes', () => {
     )
   })
 
-  test('there is no state beyond a change that is missing', async () => {
+  test('no state is found beyond a missing change', async () => {
     const heads = { from: 2, to: null }
     const findChange = async (seq: number) =>
       seq === 2 ? { parent: 1, forth: {}, back: {} } : undefined

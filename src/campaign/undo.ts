@@ -61,7 +61,7 @@ const withMark = (
   }
 }
 
-/** R-REW-3: names anew in each mark the days that it is on: a later rewind may have left it on fewer. */
+/** R-REW-3: updates the days in each mark, because a later rewind may have left it on fewer days. */
 const withExactMarks = ({ changes, step, next }: UndoneChanges): Transition<'undo'> => {
   let undone: Transition<'undo'> = { step, next }
   for (const [mark, markedChanges] of Map.groupBy(changes, (change) => change.mark)) {

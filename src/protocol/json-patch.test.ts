@@ -18,7 +18,7 @@ const ours = ([...specification, ...cases] as readonly Case[]).filter(
   ({ patch, disabled }) => !disabled && patch.every(({ op }) => OPERATIONS.includes(op ?? '')),
 )
 
-test.each(ours.map((one) => ({ ...one, title: one.comment ?? JSON.stringify(one.patch) })))(
+test.each(ours.map((item) => ({ ...item, title: item.comment ?? JSON.stringify(item.patch) })))(
   'RFC 6902, by its test suite: $title',
   ({ doc, patch, expected, error }) => {
     const apply = () => patchJson(doc, patch as unknown as JsonPatch)
@@ -27,7 +27,7 @@ test.each(ours.map((one) => ({ ...one, title: one.comment ?? JSON.stringify(one.
   },
 )
 
-test('the test suite has cases for the operations that are sent', () => {
+test('the public test suite has cases for our operations', () => {
   expect(ours.length).toBeGreaterThan(50)
 })
 
@@ -41,12 +41,12 @@ test.each(['/a/b~1c', '/a/0/1'])('a patch that does not apply changes nothing: %
   expect(document).toEqual({ a: { 'b/c': 1 } })
 })
 
-test.each(['move', 'copy', 'test', 'toString'])('%s is no operation of ours', (op) => {
+test.each(['move', 'copy', 'test', 'toString'])('%s is not a supported operation', (op) => {
   const patch = [{ op, path: '/a', from: '/a', value: 1 }] as unknown as JsonPatch
   expect(() => patchJson({ a: 1 }, patch)).toThrow(RangeError)
 })
 
-test('what a patch does not touch is the same object before and after', () => {
+test('parts that a patch does not change stay the same objects', () => {
   const document = { trail: [{ day: 1 }], map: { food: 4 }, sites: [{ id: 'a' }] }
   const patched = patchJson(document, [
     { op: 'add', path: '/trail/-', value: { day: 2 } },

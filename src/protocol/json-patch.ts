@@ -41,7 +41,7 @@ const hasMember = (container: unknown, name: string): container is Container =>
   (!Array.isArray(container) || ARRAY_INDEX.test(name)) &&
   Object.hasOwn(container, name)
 
-/** The patched document; unchanged parts stay the same objects. @throws RangeError if the patch does not apply */
+/** Copies the document with the patch; unchanged parts are shared. @throws RangeError if it does not apply */
 export const patchJson = <Document>(document: Document, patch: JsonPatch): Document => {
   // The first step of every path is empty and names the document.
   const root: Container = { '': document }

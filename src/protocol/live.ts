@@ -3,7 +3,7 @@ import type { JsonPatch } from './json-patch.ts'
 import type { Screen } from './map/screen.ts'
 import type { GmView, PlayerView } from './views.ts'
 
-/** Version of live messages. A page with a lower version reloads: raise it when that page would misread them. */
+/** Version of live messages. Raise it when older pages would misread them: those then reload. */
 export const PROTOCOL = 1
 
 /** The patch from the last view sent on this connection to the view of `revision`. */

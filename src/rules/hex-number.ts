@@ -23,7 +23,6 @@ export const STANDARD_NUMBERING: Numbering = {
   oddColumns: 'lower',
 }
 
-/** The column and the row of a hex as its map prints them. */
 export interface PrintedNumber {
   readonly column: number
   readonly row: number

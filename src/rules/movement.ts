@@ -86,7 +86,6 @@ export interface Progress {
 /** R-COST-2: a function that gives the points to enter a hex. */
 export type CostOf = (hex: Hex) => number
 
-/** The points of a march, and what they buy. */
 export interface MarchBudget {
   readonly points: number
   /** The progress that the day before left over. */
@@ -95,7 +94,6 @@ export interface MarchBudget {
   readonly costOf: CostOf
 }
 
-/** The hexes entered on a march, and the progress that it leaves over. */
 export interface March {
   readonly way: readonly Hex[]
   /** null: no points are left over, or they are lost. */

@@ -9,7 +9,6 @@ export const LOST_DIE_SIDES = 6
 
 type NavigationRules = RuleSet['navigation']
 
-/** The heading that a party takes, and whether it is lost. */
 export interface Course {
   /** null: the party does not move. */
   readonly heading: Heading | null
@@ -30,9 +29,7 @@ export const isCheckSkippedOnWater = (
   canoe: boolean,
 ): boolean => onWater === 'skip' && canoe && water
 
-/**
- * R-NAV-1 to R-NAV-4: rolls the check. A failure is lost even if the d6 shows the right heading.
- */
+/** R-NAV-1 to R-NAV-4: rolls the check. Failure is lost even if the d6 shows the right heading. */
 export const checkNavigation = (check: Check, direction: Heading, roll: Dice): Course => {
   if (passesCheck(check, 'navigation', roll)) return { heading: direction, lost: false }
   return { heading: roll('lost-direction', LOST_DIE_SIDES) as Heading, lost: true }

@@ -74,7 +74,6 @@ export const RECORD_NUMBERS = {
 export type NumberField = keyof typeof RECORD_NUMBERS
 export const NUMBER_FIELDS = Object.keys(RECORD_NUMBERS) as readonly NumberField[]
 
-/** An object with a value for each number of the record. */
 export const mapRecordNumbers = <Result>(
   map: (number: RecordNumber, field: NumberField) => Result,
 ): Readonly<Record<NumberField, Result>> =>

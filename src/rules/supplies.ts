@@ -22,7 +22,6 @@ export interface Shortfall {
   readonly players: number
 }
 
-/** The stores after a day's consumption, and what was missing. */
 export interface Consumption extends Stores {
   readonly shortfalls: readonly Shortfall[]
 }

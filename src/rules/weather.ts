@@ -127,7 +127,6 @@ export const withRain = (weather: Weather, rain: RainRules): Weather => ({
   ),
 })
 
-/** The effect of a day's weather on the march. */
 export type WeatherEffect = Pick<WeatherRow, 'dc' | 'points' | 'canoe'>
 
 interface WeatherShare extends WeatherRow {

@@ -6,21 +6,21 @@ export interface GoldenCampaign {
   readonly policies: Pick<Settings, 'lost' | 'fog'>
 }
 
-/** Commands of one campaign: of all together 10,000. */
+/** Commands of each campaign: 10,000 of all nine together. */
 export const COMMANDS = 1_112
-/** As many of these are played where not all are. */
-export const COMMANDS_OF_A_PART = 60
-/** Campaigns that are played then: each policy is in one of them. */
-export const isOfAPart = ({ policies }: GoldenCampaign): boolean =>
+/** Commands of each campaign in a short run. */
+export const SHORT_RUN_COMMANDS = 60
+/** Campaigns of a short run, which together have each policy once. */
+export const isInShortRun = ({ policies }: GoldenCampaign): boolean =>
   LOST_POLICIES.indexOf(policies.lost) === FOG_POLICIES.indexOf(policies.fog)
-/** The one that `npm test` plays. */
-export const isOfACommit = ({ policies }: GoldenCampaign): boolean =>
+/** The one campaign that `npm test` plays. */
+export const isInCommitRun = ({ policies }: GoldenCampaign): boolean =>
   policies.lost === 'believed-hex' && policies.fog === 'veil'
-/** Each so many commands everything is read, for the first time when such a part ends. */
+/** Commands between two readings of all resources; the first is at the end of a short run. */
 export const READ_EVERY = 100
 
 export const isReadAfter = (number: number): boolean =>
-  number % READ_EVERY === COMMANDS_OF_A_PART || number === COMMANDS
+  number % READ_EVERY === SHORT_RUN_COMMANDS || number === COMMANDS
 
 export const CAMPAIGNS: readonly GoldenCampaign[] = LOST_POLICIES.flatMap((lost) =>
   FOG_POLICIES.map((fog) => ({ lost, fog })),

@@ -1,24 +1,24 @@
 import { hash } from 'node:crypto'
 
-/** 48 bits. */
+/** Characters of a hash: 48 bits. */
 const HASH_LENGTH = 8
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** Opaque: another one says that something else changed, and no more. */
+/** Fields with stamps. A stamp only shows that something changed, so it gets a number. */
 const STAMP_KEYS = new Set(['stamp', 'journal'])
-/** When it was, not what. */
+/** Fields with times, which are left out. */
 const TIME_KEYS = new Set(['addedAt'])
-/** Opaque, and followed wherever they lead. */
+/** Fields with cursors, which are left out: all pages are read. */
 const CURSOR_KEYS = new Set(['next'])
 
-/** Answers of one campaign, written so that two versions of the program may write the same. */
+/** Converts a campaign's answers to a form that is the same in two versions of the program. */
 export interface Canonical {
-  /** Names what the server gives a random id, in the order in which it comes. */
+  /** Replaces a random id by a number in the order of first appearance. */
   learn(kind: string, id: string): void
-  /** Sorts what has random ids in the order in which they came. */
+  /** Sorts items with random ids by the first appearance of their ids. */
   inOrder<Item extends { readonly id: string }>(items: readonly Item[]): Item[]
-  /** With sorted keys, without epochs, random ids in the order in which they came. */
+  /** Sorts keys, removes epochs and times, and numbers random ids. */
   of(answer: unknown): Json
 }
 
@@ -45,13 +45,13 @@ export const canonical = (epoch: string): Canonical => {
   const listOf = (key: string, list: readonly unknown[]): Json => {
     const written = list.map((item) => write('', item))
     if (key === 'sites') return written.toSorted(byId)
-    // Rows that were met, by their ids: in what order says nothing.
+    // The order of met rows' ids has no meaning.
     if (key === 'met') return written.toSorted()
     if (key === 'handouts') return written.toSorted((a, b) => byDay(a, b) || byId(a, b))
     return written
   }
 
-  /** @param key of the object that holds the value; empty in a list and outermost */
+  /** @param key name of the field that has the value; empty in a list and at the top */
   const write = (key: string, value: unknown): Json => {
     if (typeof value === 'string') return stringOf(key, value)
     if (Array.isArray(value)) return listOf(key, value)
@@ -67,8 +67,8 @@ export const canonical = (epoch: string): Canonical => {
   return {
     learn: (kind, id) => void nameFor(kind, id),
     inOrder: (items) => {
-      const place = (id: string): string => names.get(id) ?? id
-      return items.toSorted((a, b) => (place(a.id) < place(b.id) ? -1 : 1))
+      const sortKey = (id: string): string => names.get(id) ?? id
+      return items.toSorted((a, b) => (sortKey(a.id) < sortKey(b.id) ? -1 : 1))
     },
     of: (answer) => write('', answer),
   }
@@ -79,10 +79,10 @@ const field = (value: Json, key: string): string | number => {
   return typeof found === 'string' || typeof found === 'number' ? found : 0
 }
 
-/** Sites are sorted by their random ids, so their order says nothing. */
+/** By id: the server's order of sites follows random ids and has no meaning. */
 const byId = (a: Json, b: Json): number => (field(a, 'id') < field(b, 'id') ? -1 : 1)
 
-/** The newest first; of the order within a day nothing is said. */
+/** By day, newest first; the order within a day has no meaning. */
 const byDay = (a: Json, b: Json): number => Number(field(b, 'day')) - Number(field(a, 'day'))
 
 export const hashOf = (content: unknown): string =>

@@ -2,24 +2,24 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Played } from './play.ts'
+import type { PlayedCommand } from './play.ts'
 
-const ANSWERS = fileURLToPath(new URL('answers/', import.meta.url))
-const MOST_TOLD = 3_000
+const ANSWERS_FOLDER = fileURLToPath(new URL('answers/', import.meta.url))
+const MAX_BODY_LENGTH = 3_000
 
-const fileOf = (campaign: string): string => `${ANSWERS}${campaign}.txt`
+const fileOf = (campaign: string): string => `${ANSWERS_FOLDER}${campaign}.txt`
 
-/** A line for each command, the first of command 1. */
+/** The lines of a golden file, one for each command. */
 export const readGolden = (campaign: string): readonly string[] =>
   readFileSync(fileOf(campaign), 'utf8').trimEnd().split('\n')
 
 export const writeGolden = (campaign: string, lines: readonly string[]): void => {
-  mkdirSync(ANSWERS, { recursive: true })
+  mkdirSync(ANSWERS_FOLDER, { recursive: true })
   writeFileSync(fileOf(campaign), `${lines.join('\n')}\n`)
 }
 
-/** Writes all that a command led to in full. @returns the folder */
-export const dump = (campaign: string, { number, command, answers }: Played): string => {
+/** Writes a command and its full answers to a folder. @returns the folder */
+export const dump = (campaign: string, { number, command, answers }: PlayedCommand): string => {
   const folder = mkdtempSync(join(tmpdir(), `golden-${campaign}-${number}-`))
   for (const [name, content] of [['command', command] as const, ...answers]) {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(content, null, 1))
@@ -30,25 +30,25 @@ export const dump = (campaign: string, { number, command, answers }: Played): st
 const COLUMNS = ['kind', 'status', 'answer', "the GM's view", "the players' view", 'revisions']
 
 const differingColumns = (expected: string, line: string): string => {
-  const [then, now] = [expected.split(' '), line.split(' ')]
-  return Array.from({ length: Math.max(then.length, now.length) }, (_, at) => at)
-    .filter((at) => then[at] !== now[at])
-    .map((at) => `  ${COLUMNS[at] ?? 'resource'}: ${then[at]} → ${now[at]}`)
+  const [recorded, actual] = [expected.split(' '), line.split(' ')]
+  return Array.from({ length: Math.max(recorded.length, actual.length) }, (_, at) => at)
+    .filter((at) => recorded[at] !== actual[at])
+    .map((at) => `  ${COLUMNS[at] ?? 'resource'}: ${recorded[at]} → ${actual[at]}`)
     .join('\n')
 }
 
-/** What differs, and how to look at it. */
-export const tellDifference = (
+/** Describes which answers differ from the golden file, and how to inspect them. */
+export const describeDifference = (
   campaign: string,
   expected: string | undefined,
-  played: Played,
+  played: PlayedCommand,
 ): string => {
   const { number, command, line } = played
   const { body, ...request } = command
   return [
     `Command ${number} of ${campaign} is answered otherwise than its golden file says:`,
     expected === undefined ? '  the file ends before it' : differingColumns(expected, line),
-    `  ${JSON.stringify(request)} ${JSON.stringify(body)?.slice(0, MOST_TOLD) ?? ''}`,
+    `  ${JSON.stringify(request)} ${JSON.stringify(body)?.slice(0, MAX_BODY_LENGTH) ?? ''}`,
     `  In full: ${dump(campaign, played)}`,
     `  For the same of another version, run there: GOLDEN_DUMP=${campaign}:${number} npx vitest run test/golden`,
   ].join('\n')

@@ -5,9 +5,9 @@ import type { Command } from './commands/command.ts'
 const LIMIT_MS = 60_000
 
 export interface Http {
-  /** As the GM. @throws Error unless it is answered 200 */
+  /** Reads a route as the GM. @throws Error unless the status is 200 */
   read(route: string): Promise<Answer>
-  /** As a player; whatever is answered. */
+  /** Reads a route as a player, with any status. */
   readAsPlayer(route: string): Promise<Answer>
   send(command: Command, revision: string, key?: string): Promise<Answer>
 }

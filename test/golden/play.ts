@@ -14,92 +14,95 @@ import { startListening } from '../http/server.ts'
 import { seededDice } from '../support/seeded-dice.ts'
 import { type GoldenCampaign, isReadAfter } from './campaigns.ts'
 import { canonical, hashOf } from './canonical.ts'
-import type { Command, Held } from './commands/command.ts'
+import type { Command, Situation } from './commands/command.ts'
 import { commandsOf } from './commands/next-command.ts'
 import { type Http, httpOf } from './http.ts'
 import { readResources } from './resources.ts'
 
-/** What a command led to, in a form that does not depend on the version of the program. */
-export interface Played {
+/** The results of a command, in a form that does not depend on the version of the program. */
+export interface PlayedCommand {
   readonly number: number
   readonly command: Command
-  /** As the golden file has it. */
+  /** The command's line in the golden file. */
   readonly line: string
-  /** In full, by name, as they were hashed. */
+  /** The full answers that the line has hashes of, by name. */
   readonly answers: ReadonlyMap<string, unknown>
 }
 
-/** Chances and dice of each command are its own: what one uses up moves no other. */
-const SEEDS_APART = 100_003
+/** Distance of the campaigns' seeds. Each command has its own seed, so that none depends on another. */
+const SEED_DISTANCE = 100_003
 const LIVE_LIMIT_MS = 20_000
 
 /**
- * Plays a campaign on a server of its own, over HTTP alone.
+ * Plays a campaign on its own server, over HTTP only.
  *
- * @throws Error where answers contradict each other, whatever a golden file says
+ * @throws Error if answers contradict each other; golden files are compared elsewhere
  */
 export async function* play(
   { seed, policies }: GoldenCampaign,
   commands: number,
   cleanup: Cleanup,
-): AsyncGenerator<Played> {
-  const seedOf = (number: number): number => seed * SEEDS_APART + number
+): AsyncGenerator<PlayedCommand> {
+  const seedOf = (number: number): number => seed * SEED_DISTANCE + number
   let dice = seededDice(seedOf(0))
-  const fall: Dice = (purpose, sides) => dice(purpose, sides)
-  const { server, port, stop } = await startListening({ dice: fall })
+  const rollDice: Dice = (purpose, sides) => dice(purpose, sides)
+  const { server, port, stop } = await startListening({ dice: rollDice })
   cleanup.add(stop)
   const url = `http://127.0.0.1:${port}`
   const { cookie } = await signIn(url, server.key)
   const http = httpOf(url, cookie)
-  const screens = watch(cleanup, url, cookie)
+  const screens = openScreens(cleanup, url, cookie)
 
-  const first = await gmViewOf(http)
-  const settings = { ...first.settings, ...policies }
+  const firstView = await gmViewOf(http)
+  const settings = { ...firstView.settings, ...policies }
   await http.send(
     { kind: 'settings', method: 'PUT', path: '/settings', body: settings },
-    first.revision,
+    firstView.revision,
   )
-  const next = commandsOf(policies)
-  const write = canonical(first.revision.slice(0, first.revision.lastIndexOf('-')))
+  const makeCommand = commandsOf(policies)
+  const canonicalForm = canonical(firstView.revision.slice(0, firstView.revision.lastIndexOf('-')))
   const firstTables = await json<readonly EncounterTableView[]>(http, '/tables')
   const { presets } = await json<RulesAnswer>(http, '/rules')
-  const give = giving(http)
+  const send = sender(http)
   const images: string[] = []
   let view = await gmViewOf(http)
   const tables = () => json<readonly EncounterTableView[]>(http, '/tables')
 
   for (let number = 1; number <= commands; number += 1) {
     const { sites, handouts } = view
-    const inOrder = { sites: write.inOrder(sites), handouts: write.inOrder(handouts) }
-    const held: Held = {
+    const inOrder = {
+      sites: canonicalForm.inOrder(sites),
+      handouts: canonicalForm.inOrder(handouts),
+    }
+    const situation: Situation = {
       view: { ...view, ...inOrder },
       images,
       presets,
       firstTables,
       tables,
     }
-    const command = await next(chanceOf(seedOf(number)), held)
+    const command = await makeCommand(chanceOf(seedOf(number)), situation)
     dice = seededDice(seedOf(number))
-    const answer = await give({ command, revision: view.revision, key: `${number}` })
+    const answer = await send({ command, revision: view.revision, key: `${number}` })
     if (command.kind === 'image' && answer.status === 201) {
       const { id } = JSON.parse(answer.text) as ImageView
       images.push(id)
-      write.learn('image', id)
+      canonicalForm.learn('image', id)
     }
     const gm = await gmViewOf(http)
     const player = await playersViewOf(http)
     view = gm
-    for (const { id } of gm.sites) write.learn('site', id)
+    for (const { id } of gm.sites) canonicalForm.learn('site', id)
     await screens.compare(gm, player)
 
     const answers = new Map<string, unknown>()
-    answers.set('gm', write.of(gm))
-    answers.set('player', write.of(player))
-    const answered = bodyOf(answer)
-    const isView = answer.status < 300 && isGmView(answered)
-    if (isView && !isDeepStrictEqual(answered, gm))
+    answers.set('gm', canonicalForm.of(gm))
+    answers.set('player', canonicalForm.of(player))
+    const body = bodyOf(answer)
+    const isView = answer.status < 300 && isGmView(body)
+    if (isView && !isDeepStrictEqual(body, gm))
       throw new Error(`Command ${number}, ${command.kind}, answered another view than /map`)
-    answers.set('answer', isView ? 'the view' : write.of(answered))
+    answers.set('answer', isView ? 'the view' : canonicalForm.of(body))
     const columns = [
       command.kind,
       answer.status,
@@ -109,7 +112,7 @@ export async function* play(
       `${numberOf(gm.revision)}/${numberOf(player.revision)}`,
     ]
     if (isReadAfter(number)) {
-      for (const [name, resource] of await readResources(http, write)) {
+      for (const [name, resource] of await readResources(http, canonicalForm)) {
         answers.set(name, resource)
         columns.push(`${name}:${hashOf(resource)}`)
       }
@@ -127,58 +130,58 @@ const gmViewOf = (http: Http): Promise<GmView> => json<GmView>(http, '/map')
 const playersViewOf = async (http: Http): Promise<PlayerView> =>
   JSON.parse((await http.readAsPlayer('/map')).text) as PlayerView
 
-const isGmView = (answered: unknown): boolean =>
-  typeof answered === 'object' && answered !== null && 'believed' in answered
+const isGmView = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'believed' in body
 
-/** A refusal without the view that came with it. */
+/** The body of an answer; of a refusal without the current view. */
 const bodyOf = ({ text }: Answer): unknown => {
   if (text === '') return null
   const { current: _, ...body } = JSON.parse(text) as Record<string, unknown>
   return body
 }
 
-interface Given {
+interface SentCommand {
   readonly command: Command
   readonly revision: string
   readonly key: string
 }
 
 /**
- * Some commands are repeated: at once, and the last that made days once more before each further one
- * that is.
+ * Sends commands, and some of them twice under one key. The last repeated command that ended days is
+ * sent a third time before the next repeated one.
  *
- * @throws Error if a repeat is answered otherwise
+ * @throws Error if a repeat gets another answer
  */
-const giving = (http: Http): ((given: Given) => Promise<Answer>) => {
-  let last: { readonly given: Given; readonly answer: Answer } | undefined
+const sender = (http: Http): ((sent: SentCommand) => Promise<Answer>) => {
+  let lastDays: { readonly given: SentCommand; readonly answer: Answer } | undefined
 
-  const repeat = async ({ command, revision, key }: Given, answer: Answer): Promise<void> => {
+  const repeat = async ({ command, revision, key }: SentCommand, answer: Answer): Promise<void> => {
     const again = await http.send(command, revision, key)
     const isSame = isDeepStrictEqual(bodyOf(answer), bodyOf(again))
     if (answer.status !== again.status || !isSame)
       throw new Error(`The repeat of ${command.kind} ${key} was answered ${again.text}`)
   }
 
-  return async (given) => {
-    const { command, revision, key } = given
+  return async (sent) => {
+    const { command, revision, key } = sent
     if (!command.isRepeated) return http.send(command, revision)
-    if (last) await repeat(last.given, last.answer)
+    if (lastDays) await repeat(lastDays.given, lastDays.answer)
     const answer = await http.send(command, revision, key)
-    await repeat(given, answer)
-    if (answer.status === 201 && !isGmView(bodyOf(answer))) last = { given, answer }
+    await repeat(sent, answer)
+    if (answer.status === 201 && !isGmView(bodyOf(answer))) lastDays = { given: sent, answer }
     return answer
   }
 }
 
-interface Screens {
-  /** @throws Error unless every screen shows soon what the map says */
+interface LiveScreens {
+  /** @throws Error unless every screen soon has the same view as `/map` */
   compare(gm: GmView, player: PlayerView): Promise<void>
-  /** @throws Error unless every screen followed by patches */
+  /** @throws Error unless every screen received patches */
   expectPatches(): void
 }
 
-/** One screen of each role, which follows by patches. */
-const watch = (cleanup: Cleanup, url: string, cookie: string): Screens => {
+/** Opens a GM's and a player's screen that receive patches. */
+const openScreens = (cleanup: Cleanup, url: string, cookie: string): LiveScreens => {
   const complaints: string[] = []
   const complain = (what: string): void => void complaints.push(what)
   const gmScreen = showScreen(cleanup, { name: 'the GM’s screen', url, cookie, complain })

@@ -8,7 +8,7 @@ interface Page {
 
 type Read = Http['read']
 
-/** Every page of a journal; what it answers instead where there is none. */
+/** All days of a journal; the refusal if there is no journal. */
 const allPages = async (read: Read, route: string): Promise<unknown> => {
   const days: unknown[] = []
   let before = ''
@@ -22,7 +22,7 @@ const allPages = async (read: Read, route: string): Promise<unknown> => {
   }
 }
 
-/** What a campaign answers beside its views, by name. */
+/** Reads all that a campaign answers besides its views, by name. */
 export const readResources = async (
   { read, readAsPlayer }: Pick<Http, 'read' | 'readAsPlayer'>,
   write: Canonical,
@@ -36,7 +36,7 @@ export const readResources = async (
     land: await json('/land'),
     images: await json('/images'),
     terrains: await json('/terrains'),
-    // Other formats say the same days, and are tested where they are written.
+    // Other file formats have the same days and their own tests.
     'days.file': await json('/days/export?format=json'),
     'journal.file': JSON.parse((await readAsPlayer('/journal/export?format=json')).text) as unknown,
   }

@@ -75,7 +75,7 @@ test('a new key, which is whole however narrow, ends every session but this one'
   const gmPage = gmPageOf(gm)
   const other = await otherDevice(browser, server)
   await gmPage.open('Campaign')
-  await hostPageOf(gm, server).surely('Make a new key…', 'Make a new key')
+  await hostPageOf(gm, server).confirm('Make a new key…', 'Make a new key')
   const shown = gm.getByRole('textbox', { name: 'New GM key' })
   const key = await shown.inputValue()
   const seen = () =>

@@ -4,8 +4,8 @@ import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 
-/** Uploads an image and shows it under a name. */
-const handOut = async (gm: Page) => {
+/** Uploads an image as a handout, and shows it to players under a name. */
+const uploadAndShowHandout = async (gm: Page) => {
   await gmPageOf(gm).open('Handouts')
   const buffer = await aPng(1_200, 800)
   await gm
@@ -17,16 +17,16 @@ const handOut = async (gm: Page) => {
   await gm.getByRole('button', { name: 'Show now' }).click()
 }
 
-const takeBack = (gm: Page) => gm.getByRole('button', { name: 'Take back A letter' }).click()
+const takeBackHandout = (gm: Page) => gm.getByRole('button', { name: 'Take back A letter' }).click()
 
-test('R-HAND-2, R-HAND-3: an image that the GM hands out lies over the map until its reader puts it away, and is gone once it is taken back', async ({
+test('R-HAND-2, R-HAND-3: a handout covers the players’ map until they close it, and disappears once the GM takes it back', async ({
   gm,
   http,
   player,
 }) => {
   test.setTimeout(CUT_TEST_MS)
   await player.setViewportSize({ width: 390, height: 844 })
-  await handOut(gm)
+  await uploadAndShowHandout(gm)
   const sheet = player.getByRole('dialog', { name: 'A letter' })
   const picture = sheet.getByRole('img', { name: 'A letter' })
   await expect(picture.locator('img').first()).toBeVisible()
@@ -48,16 +48,16 @@ test('R-HAND-2, R-HAND-3: an image that the GM hands out lies over the map until
   await expect(sheet).toBeHidden()
   await player.keyboard.press('Escape')
   await expect(journal).toBeHidden()
-  await takeBack(gm)
+  await takeBackHandout(gm)
   await expect(player.getByRole('button', { name: 'Look at A letter' })).toBeHidden()
   await expect(player.getByText('secret plan')).toBeHidden()
 })
 
-test('R-SCREEN-2: a handout lies on the table’s screen as long as players are shown it', {
+test('R-SCREEN-2: a handout stays on the table’s screen while players may see it', {
   tag: '@more',
 }, async ({ gm, page: screen }) => {
   test.setTimeout(CUT_TEST_MS)
-  await handOut(gm)
+  await uploadAndShowHandout(gm)
   await screen.setViewportSize({ width: 1920, height: 1080 })
   await screen.goto('/screen')
   await expect(screen.getByTestId('chart')).toBeVisible()
@@ -68,6 +68,6 @@ test('R-SCREEN-2: a handout lies on the table’s screen as long as players are 
   await expect(screen.getByTestId('handout').getByRole('img', { name: 'A letter' })).toBeVisible()
   await gm.keyboard.press('Escape')
   await gmPageOf(gm).open('Handouts')
-  await takeBack(gm)
+  await takeBackHandout(gm)
   await expect(screen.getByTestId('handout')).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { test } from './gm-page.ts'
 import { viewOf } from './map-settings.ts'
 
-const KEY = [
+const HEX_KEY = [
   '0512 | Old ford | A troll. | Stepping stones.',
   '0613 swamp "Tower"',
   '0512 | old FORD | It sleeps. |',
@@ -16,22 +16,22 @@ const FORD = {
   ...{ gmText: '', text: 'A ford.', shown: 'always' },
 }
 
-const pasteKey = async (gm: Page) => {
+const pasteHexKey = async (gm: Page) => {
   await gm.getByRole('button', { name: 'Sites, 1' }).click()
   await gm.getByRole('button', { name: 'Paste a hex key' }).click()
   await expect(gm).toHaveURL(/\/dm\/sites$/)
   const dialog = gm.getByRole('dialog', { name: 'Hex key' })
-  await dialog.getByRole('textbox', { name: 'Text' }).fill(KEY)
+  await dialog.getByRole('textbox', { name: 'Text' }).fill(HEX_KEY)
   return dialog
 }
 
-test('R-KEY-2, R-KEY-4: a key is read in a worker; each line has its fate, and what players see at once is marked', async ({
+test('R-KEY-2, R-KEY-4: a hex key is read in a worker; each line has a result, and sites that players see at once are marked', async ({
   gm,
   http,
 }) => {
   await http.change('POST', '/sites', FORD)
   const worker = gm.waitForEvent('worker')
-  const dialog = await pasteKey(gm)
+  const dialog = await pasteHexKey(gm)
   expect((await worker).url()).toContain('/assets/read-worker')
   await expect(
     dialog.getByText(
@@ -46,15 +46,18 @@ test('R-KEY-2, R-KEY-4: a key is read in a worker; each line has its fate, and w
   await expect(sites).toHaveCount(3)
   await expect(sites.filter({ hasText: 'Players see this at once' })).toHaveText(/^Old ford/)
   await expect(dialog.getByText('Players see 1 change at once.')).toBeVisible()
-  // What another screen changes meanwhile changes the preview.
+  // A change on another screen changes the preview.
   const [ford] = (await viewOf(gm)).sites
   await http.change('PUT', `/sites/${ford?.id}`, { ...FORD, shown: 'never' })
   await expect(sites.filter({ hasText: 'Players see this at once' })).toHaveCount(0)
 })
 
-test('R-KEY-3: Save merges all of a key, Undo takes all of it back', async ({ gm, http }) => {
+test('R-KEY-3: Save merges a whole hex key, and Undo takes it back as a whole', async ({
+  gm,
+  http,
+}) => {
   await http.change('POST', '/sites', FORD)
-  const dialog = await pasteKey(gm)
+  const dialog = await pasteHexKey(gm)
   await expect(dialog.getByText('2 sites new, 1 site changed.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { checkRules } from './axe.ts'
 import { test } from './fixtures.ts'
 
-const everyone = {
+const NUMBERS_FOR_EVERYONE = {
   ...STANDARD_SETTINGS,
   numbering: { ...STANDARD_SETTINGS.numbering, for: 'everyone' },
 } as const
@@ -16,15 +16,15 @@ const CAMP = {
   shown: 'always',
 } as const
 
-/** Headings in order, and landmarks that can be told apart. */
+/** Checks that headings are in order and that landmarks have different names. */
 const checkOutline = (page: Page): Promise<void> =>
   checkRules(page, { type: 'rule', values: ['heading-order', 'landmark-unique'] })
 
-test('a hex that is numbered is called by its number wherever it is named, and by nothing else', {
+test('a numbered hex is named by its number only, wherever it is named', {
   tag: '@more',
 }, async ({ gm, player, http }) => {
   const { map } = await http.view()
-  await http.change('PUT', '/settings', everyone)
+  await http.change('PUT', '/settings', NUMBERS_FOR_EVERYONE)
   await http.change('POST', '/sites', { ...CAMP, hex: map.position })
   await http.walk(4)
   for (const page of [gm, player]) {
@@ -39,7 +39,7 @@ test('a hex that is numbered is called by its number wherever it is named, and b
   )
 })
 
-test('headings are in order and landmarks told apart, with the players’ view beside the map', {
+test('headings are in order and landmarks have different names, with the players’ view beside the map', {
   tag: '@more',
 }, async ({ gm, player, http }) => {
   const { map } = await http.view()

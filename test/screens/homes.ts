@@ -11,24 +11,24 @@ import { collect } from '../support/run-server.ts'
 const PROGRAM = fileURLToPath(new URL('../support/homes-server.ts', import.meta.url))
 const LIMIT_MS = 60_000
 
-/** A real server over the built client, and a campaign behind `home` that only this test plays. */
+/** A running server with the built client, and a new campaign at `home` for one test. */
 export interface TestServer {
   readonly url: string
   readonly gmKey: string
-  /** Signs in once. */
+  /** A sign-in link, which works once. */
   readonly gmLink: string
-  /** What the server printed so far, errors included. */
+  /** The server's output so far, errors included. */
   output(): string
 }
 
-/** A server that many tests use, one after the other. */
+/** A server that several tests use, one after the other. */
 export interface Homes {
-  /** Puts a new campaign behind `home`. */
+  /** Makes a new campaign the one at `home`. */
   open(): Promise<TestServer>
   stop(): Promise<void>
 }
 
-/** Starts a real server as a process of its own, on a free port and new data. */
+/** Starts the server as a child process, on a free port and with an empty data folder. */
 export const startHomes = async (): Promise<Homes> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'overland-homes-'))
   const child = spawn(process.execPath, [PROGRAM], {
@@ -43,25 +43,25 @@ export const startHomes = async (): Promise<Homes> => {
   const { stdout } = child
   if (!stdout) throw new Error('The server has no output')
   const output = collect(child)
-  const ended = once(child, 'exit')
-  const orFail = async <T>(what: Promise<T>): Promise<T> =>
+  const exited = once(child, 'exit')
+  const orServerExit = async <T>(promise: Promise<T>): Promise<T> =>
     Promise.race([
-      what,
-      ended.then(() => Promise.reject(new Error(`The server ended:\n${output()}`))),
+      promise,
+      exited.then(() => Promise.reject(new Error(`The server ended:\n${output()}`))),
     ])
   const limit = AbortSignal.timeout(LIMIT_MS)
-  while (!output().includes('Players')) await orFail(once(stdout, 'data', { signal: limit }))
+  while (!output().includes('Players')) await orServerExit(once(stdout, 'data', { signal: limit }))
   const url = new URL(/http:\S+#key=\S+/.exec(output())?.[0] ?? '').origin
   return {
     open: async () => {
-      const answered = once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) })
+      const reply = once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) })
       child.send('open')
-      const [{ key, linkToken }] = (await orFail(answered)) as [NewHome]
+      const [{ key, linkToken }] = (await orServerExit(reply)) as [NewHome]
       return { url, gmKey: key, gmLink: `${url}/dm#key=${linkToken}`, output }
     },
     stop: async () => {
       child.kill('SIGTERM')
-      await ended
+      await exited
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -4,7 +4,7 @@ import { hostPageOf } from './host-page.ts'
 
 const HOST_KEY = /Host key\s+(\S+)/
 
-test('the host makes a campaign, and its game master comes in by the link that was shown', async ({
+test('the host creates a campaign, and its game master signs in by the link that was shown', async ({
   page,
   server,
   browser,
@@ -22,7 +22,7 @@ test('the host makes a campaign, and its game master comes in by the link that w
   await expect(page.getByRole('textbox', { name: 'Name of the campaign' })).toBeFocused()
   await page.keyboard.press('Escape')
   const host = hostPageOf(page, server)
-  const links = await host.make('The Lost Company')
+  const links = await host.createCampaign('The Lost Company')
   await page.getByRole('searchbox', { name: 'Find by name' }).fill('lost')
   await expect(page.getByText(/^1 of \d+ campaigns, latest first/)).toBeVisible()
   await checkAccessibility(page)
@@ -41,16 +41,16 @@ test('the host makes a campaign, and its game master comes in by the link that w
   await gm.close()
 })
 
-// The host is told the way in when the server starts.
+// These tests need their own server, because it prints the host's sign-in link only when it starts.
 test.describe('a server of its own', { tag: '@more' }, () => {
   test.use({ ownServer: true })
 
-  test('a list that does not come says so, and the list fits a phone with large letters', async ({
+  test('a list that fails to load says so, and the list fits a phone with large letters', async ({
     page,
     server,
   }) => {
     const host = hostPageOf(page, server)
-    await host.enter()
+    await host.signIn()
     expect(page.url()).toBe(`${server.url}/host`)
     const lists = '**/api/host/campaigns?*'
     await page.route(lists, (route) => route.abort())
@@ -72,14 +72,14 @@ test.describe('a server of its own', { tag: '@more' }, () => {
       .toBe(390)
   })
 
-  test('a deleted campaign, kept as a file first, is off the list and gone for whoever looks at it', async ({
+  test('a deleted campaign, downloaded first, leaves the list and is gone for everybody who has it open', async ({
     page,
     server,
     browser,
   }) => {
     const host = hostPageOf(page, server)
-    await host.enter()
-    const links = await host.make('Short-lived')
+    await host.signIn()
+    const links = await host.createCampaign('Short-lived')
     const gm = await browser.newPage()
     await gm.goto(links.gm)
     await gmPageOf(gm).live()
@@ -100,11 +100,11 @@ test.describe('a server of its own', { tag: '@more' }, () => {
     await gm.close()
   })
 
-  test('a host signs out once the server answers, and one who came by cookie is told that the session ended', async ({
+  test('a host can sign out once the server answers; a host whose cookie is gone reads that the session ended', async ({
     page,
     server,
   }) => {
-    await hostPageOf(page, server).enter()
+    await hostPageOf(page, server).signIn()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('alert')).toContainText('You are still signed in.')
@@ -121,7 +121,7 @@ test.describe('a server of its own', { tag: '@more' }, () => {
     await expect(page.getByText('You were signed out. Enter the key to go on.')).toBeVisible()
   })
 
-  test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', async ({
+  test('switching home off needs a confirmation; then / and /dm say where to go, until it is on again', async ({
     page,
     server,
     gm,
@@ -130,7 +130,7 @@ test.describe('a server of its own', { tag: '@more' }, () => {
     const food = gmPageOf(gm).field('Food stores')
     await food.fill('55')
     const host = hostPageOf(page, server)
-    await host.enter()
+    await host.signIn()
     const home = page.getByRole('switch', { name: /^Show the first campaign/ })
     await home.press(' ')
     await expect(page.getByRole('group', { name: 'Switch it off' })).toBeFocused()

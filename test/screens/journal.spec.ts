@@ -4,7 +4,7 @@ import { gmPageOf, test } from './gm-page.ts'
 
 const DRUMS = 'You woke to **drums**.'
 
-test('R-PAGE-4, R-STORY-1: what the GM writes for players and shares is read live, and goes with an undo', async ({
+test('R-PAGE-4, R-STORY-1: players read the GM’s notes for them live, and an undo removes them', async ({
   gm,
   player,
   http,
@@ -21,7 +21,7 @@ test('R-PAGE-4, R-STORY-1: what the GM writes for players and shares is read liv
   await page.getByRole('button', { name: 'Session 1 starts here' }).click()
   await checkAccessibility(gm)
 
-  // What was typed outlives a reload, and another screen's day does not keep it from being saved.
+  // Unsaved notes survive a reload, and can be saved after another screen has ended a day.
   await gm.reload()
   await http.walk(4)
   await expect(page.getByRole('textbox', { name: 'Notes for players' })).toHaveValue(DRUMS)
@@ -31,19 +31,19 @@ test('R-PAGE-4, R-STORY-1: what the GM writes for players and shares is read liv
   await expect(page.getByRole('article', { name: 'Day 2' }).locator('strong')).toHaveText('drums')
 
   await expect(story.getByRole('heading', { name: 'Session 1' })).toBeVisible()
-  const told = story.getByRole('article', { name: 'Day 2' })
-  await expect(told.locator('strong')).toHaveText('drums')
+  const dayOfPlayers = story.getByRole('article', { name: 'Day 2' })
+  await expect(dayOfPlayers.locator('strong')).toHaveText('drums')
   await expect(story.getByText('They lie.')).toHaveCount(0)
   await checkAccessibility(player)
 
   await gm.keyboard.press('Escape')
   const gmPage = gmPageOf(gm)
   await gmPage.undo().click()
-  await expect(told.locator('strong')).toHaveCount(0)
+  await expect(dayOfPlayers.locator('strong')).toHaveCount(0)
   await expect(story.getByRole('heading', { name: 'Session 1' })).toHaveCount(0)
 })
 
-test('R-JOUR-2, R-PAGE-3: a journal of many days is filtered, and a day far down is jumped to', {
+test('R-JOUR-2, R-PAGE-3: a journal of many days can be searched, and jumps to a day far down', {
   tag: '@more',
 }, async ({ gm, http }) => {
   for (let n = 1; n <= 130; n += 1) await http.walk(n % 2 === 0 ? 1 : 4)
@@ -67,28 +67,28 @@ test('R-JOUR-2, R-PAGE-3: a journal of many days is filtered, and a day far down
   await expect(page.getByRole('article', { name: 'Day 4' })).toBeVisible()
 })
 
-/** The browser refuses an element of this name from now on. */
-const refuseElements = (page: Page, refused: string) =>
-  page.evaluate((refused) => {
+/** From now on, creating an element with this tag name throws in the browser. */
+const failOnElement = (page: Page, tagName: string) =>
+  page.evaluate((tagName) => {
     const create = document.createElement.bind(document)
     document.createElement = (name: string) => {
-      if (name === refused) throw new Error(`No ${name} here`)
+      if (name === tagName) throw new Error(`No ${name} here`)
       return create(name)
     }
-  }, refused)
+  }, tagName)
 
-test('R-PAGE-5: a text or a part that fails takes nothing else off the page', {
+test('R-PAGE-5: when one text or one part of the page fails, the rest stays', {
   tag: '@more',
 }, async ({ gm, http }) => {
   await http.walk(4)
   const notes = { gm: '> They *lie*.', players: 'You woke to **drums**.', session: null }
-  await refuseElements(gm, 'blockquote')
+  await failOnElement(gm, 'blockquote')
   await http.change('PUT', '/days/1/notes', notes)
   const day = gmPageOf(gm).journal().first()
   await expect(day.locator('strong')).toHaveText('drums')
   await expect(day.getByText('> They *lie*.')).toBeVisible()
 
-  await refuseElements(gm, 'textarea')
+  await failOnElement(gm, 'textarea')
   await gm.getByRole('button', { name: 'Notes of day 1' }).click()
   const notice = gm.getByText('This part of the page does not work.')
   await expect(notice).toBeVisible()

@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { inspectBundle } from '#tools/check/bundle.ts'
 import { test } from './fixtures.ts'
-import { isLater } from './later.ts'
+import { isLazyScript } from './lazy-scripts.ts'
 
-const foot = (page: Page) => page.getByRole('button', { name: 'View' })
+const viewButton = (page: Page) => page.getByRole('button', { name: 'View' })
 const trail = (page: Page) => page.getByTestId('chart').locator('path[class*="line"]')
 const sites = (page: Page) => page.getByRole('group', { name: 'Sites' }).getByRole('button')
-const words = (page: Page) => page.getByRole('list', { name: 'Around the party' })
+const mapInWords = (page: Page) => page.getByRole('list', { name: 'Around the party' })
 
-/** The scripts that a page asks for, as paths in the built folder. */
+/** Collects the scripts that a page requests, as paths in the build folder. */
 const listScripts = (page: Page): Set<string> => {
-  const asked = new Set<string>()
+  const scripts = new Set<string>()
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname.slice(1)
-    if (path.endsWith('.js')) asked.add(path)
+    if (path.endsWith('.js')) scripts.add(path)
   })
-  return asked
+  return scripts
 }
 
-const isLiveWithItsMap = async (page: Page): Promise<void> => {
+const waitUntilMapIsShown = async (page: Page): Promise<void> => {
   await expect(page.getByRole('status')).toHaveText('Live')
   await expect
     .poll(() =>
@@ -32,8 +32,8 @@ const isLiveWithItsMap = async (page: Page): Promise<void> => {
     .toBe(true)
 }
 
-/** Where everything stands that a player sees, and what the map shows. */
-const placesOf = (page: Page) =>
+/** Tag, position and size of all parts of the players' page. */
+const boxesOf = (page: Page) =>
   page.evaluate(async () => {
     document.body.getBoundingClientRect()
     await document.fonts.ready
@@ -46,13 +46,13 @@ const placesOf = (page: Page) =>
       })
   })
 
-test('until the page is live with its map it asks for the scripts that are weighed, and no others', async ({
+test('until the page is live and shows its map, it requests only the scripts that the size check counts', async ({
   page,
   server,
   http,
 }) => {
   await http.walk(3)
-  const asked = listScripts(page)
+  const scripts = listScripts(page)
   let isAnswered = false
   await page.routeWebSocket('**/live*', (socket) => {
     if (isAnswered) socket.connectToServer()
@@ -61,17 +61,17 @@ test('until the page is live with its map it asks for the scripts that are weigh
   await page.goto(server.url, { waitUntil: 'networkidle' })
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   const { start } = inspectBundle()
-  expect(asked).toEqual(new Set(start))
+  expect(scripts).toEqual(new Set(start))
 
   isAnswered = true
   await page.unrouteAll()
-  await page.route(isLater, () => {})
+  await page.route(isLazyScript, () => {})
   await page.goto(server.url)
-  await isLiveWithItsMap(page)
-  await expect.poll(() => asked.size).toBeGreaterThan(start.length)
+  await waitUntilMapIsShown(page)
+  await expect.poll(() => scripts.size).toBeGreaterThan(start.length)
 })
 
-test('what comes after that moves nothing; that it does not come is said, and a reload helps', async ({
+test('lazy parts move nothing when they load; if they fail, the page says so and a reload helps', async ({
   browser,
   server,
   http,
@@ -83,17 +83,17 @@ test('what comes after that moves nothing; that it does not come is said, and a 
   await http.change('POST', '/sites', { ...site, hex })
   await http.walk(3)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await page.route(isLater, (route) => route.abort())
+  await page.route(isLazyScript, (route) => route.abort())
   await page.goto(server.url)
-  await isLiveWithItsMap(page)
+  await waitUntilMapIsShown(page)
   const reload = page.getByRole('button', { name: 'Reload' })
   await expect(reload).toBeVisible()
-  for (const part of [foot, trail, sites, words]) await expect(part(page)).toHaveCount(0)
-  const before = await placesOf(page)
+  for (const part of [viewButton, trail, sites, mapInWords]) await expect(part(page)).toHaveCount(0)
+  const before = await boxesOf(page)
 
   await page.unrouteAll()
   await reload.click()
-  for (const part of [foot, trail, sites, words]) await expect(part(page)).toHaveCount(1)
-  expect(await placesOf(page)).toEqual(before)
+  for (const part of [viewButton, trail, sites, mapInWords]) await expect(part(page)).toHaveCount(1)
+  expect(await boxesOf(page)).toEqual(before)
   await page.close()
 })

@@ -6,19 +6,20 @@ import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { DRAWN } from './drawn-map.ts'
 import { drawnAnew } from './gm-page.ts'
 
-/** Waits until a map stays: it follows the size of its pane and goes where it was sent. */
-export const isAtRest = async (map: Locator): Promise<void> => {
+/** Waits until a map stands still: it may still be resizing or gliding. */
+export const waitUntilMapIsStill = async (map: Locator): Promise<void> => {
   await map.evaluate(() => document.fonts.ready.then(() => undefined))
   await drawnAnew(map.page())
   await expect(map).toHaveCSS('will-change', 'auto')
 }
 
-/** Where the whole map image is drawn in the pane that it is clicked in, in CSS pixels. */
-const placeOfSheet = async (
+/** Position and size of the map image relative to its pane, in CSS pixels. */
+const boxOfMapImage = async (
   pane: Locator,
 ): Promise<{ left: number; top: number; width: number; height: number }> => {
-  // A place that a moving map had is beyond the pane a moment later, where no click can go.
-  await isAtRest(pane.locator('> div').first())
+  // While the map moves, a measured position may soon be outside the pane, where it cannot be
+  // clicked.
+  await waitUntilMapIsStill(pane.locator('> div').first())
   return pane.evaluate((element) => {
     const sheet = element.firstElementChild?.getBoundingClientRect()
     if (!sheet) throw new Error('No sheet in the pane')
@@ -32,13 +33,13 @@ const placeOfSheet = async (
   })
 }
 
-/** The sheet for the map and the settings, and the hands that work on it. */
+/** Page model of the map settings. */
 export const mapSettingsOf = (page: Page) => {
   const sheet = page.getByRole('dialog', { name: 'Map', exact: true })
   const pane = sheet.getByTestId('grid-table')
-  /** In the pane, of a pixel of the drawn map. */
+  /** Position in the pane of a pixel of the drawn map, in CSS pixels. */
   const positionOf = async ({ x, y }: Point): Promise<Point> => {
-    const { left, top, width, height } = await placeOfSheet(pane)
+    const { left, top, width, height } = await boxOfMapImage(pane)
     return { x: left + (x / DRAWN.width) * width, y: top + (y / DRAWN.height) * height }
   }
   return {
@@ -54,40 +55,41 @@ export const mapSettingsOf = (page: Page) => {
     upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
       test.setTimeout(CUT_TEST_MS)
       const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
-      // Cutting takes a busy machine longer than anything else that is expected of a screen.
-      const cut = page.waitForResponse(
+      // Making tiles takes a busy machine longer than anything else that these tests wait for.
+      const tilesMade = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
         { timeout: CUT_MS },
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
-      await cut
+      await tilesMade
     },
     /** Clicks at a pixel of the drawn map. */
     clickAt: async (at: Point): Promise<void> => pane.click({ position: await positionOf(at) }),
     /** Drags a handle to a pixel of the drawn map. */
     drag: async (handle: string, to: Point): Promise<void> => {
       const button = sheet.getByRole('button', { name: handle, exact: true })
-      // On small hexes the corner stands off by the zoom at which the map came to rest.
+      // On small hexes the corner's handle has a distance that depends on the zoom: the map must
+      // stand still.
       const { x, y } = await positionOf(to)
       await button.hover()
       const box = await boxOf(button)
-      const around = await boxOf(pane)
+      const paneBox = await boxOf(pane)
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
       await page.mouse.down()
-      await page.mouse.move(around.x + x, around.y + y, { steps: 5 })
+      await page.mouse.move(paneBox.x + x, paneBox.y + y, { steps: 5 })
       await page.mouse.up()
     },
-    /** Presses where the party is, at a pixel of the drawn map, once it is asked for. */
+    /** Answers the question where the party is by a click at a pixel of the drawn map. */
     putParty: async (at: Point): Promise<void> => {
       await expect(sheet.getByRole('heading', { name: 'Where is the party?' })).toBeVisible()
       const map = sheet.getByTestId('chart')
-      await isAtRest(map)
+      await waitUntilMapIsStill(map)
       const { x, y, width, height } = await boxOf(map)
       await page.mouse.click(x + (at.x / DRAWN.width) * width, y + (at.y / DRAWN.height) * height)
       await expect(sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
     },
-    /** What a numbers' field says. */
-    number: async (name: string): Promise<number> =>
+    /** The number in the text box with this name. */
+    numberIn: async (name: string): Promise<number> =>
       Number(await sheet.getByRole('textbox', { name, exact: true }).inputValue()),
     save: async (): Promise<void> => {
       await sheet.getByRole('button', { name: 'Save', exact: true }).click()
@@ -96,6 +98,6 @@ export const mapSettingsOf = (page: Page) => {
   }
 }
 
-/** What the server shows the game master of the page. */
+/** The GM's view of the campaign at `home`, fetched with the page's cookies. */
 export const viewOf = async (page: Page): Promise<GmView> =>
   (await page.request.get('/api/campaigns/home/map')).json() as Promise<GmView>

@@ -3,20 +3,23 @@ import { enterAsGm, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 import { mapSettingsOf } from './map-settings.ts'
 
-/** Hands on what the server says, as if it spoke a protocol so much newer. */
-const sayNewer = (socket: WebSocketRoute, by: number): void =>
+/** Passes the server's messages on, with a higher protocol version. */
+const raiseProtocol = (socket: WebSocketRoute, increment: number): void =>
   socket.connectToServer().onMessage((text) => {
     const message = JSON.parse(String(text))
-    if (message.protocol !== undefined) message.protocol += by
+    if (message.protocol !== undefined) message.protocol += increment
     socket.send(JSON.stringify(message))
   })
 
-/** Speaks as ever on the first connection, which is ended when the server is updated, and newer from then on. */
-const updateLater = async (page: Page): Promise<() => Promise<void>> => {
+/**
+ * Simulates a server update: connections after the first one have a newer protocol. Returns a
+ * function that ends the first.
+ */
+const updateServerLater = async (page: Page): Promise<() => Promise<void>> => {
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket('**/live*', (socket) => {
-    const by = sockets.push(socket) === 1 ? 0 : 1
-    sayNewer(socket, by)
+    const increment = sockets.push(socket) === 1 ? 0 : 1
+    raiseProtocol(socket, increment)
   })
   return async () => sockets[0]?.close()
 }
@@ -34,7 +37,7 @@ test('a page that is older than its server says so and reloads itself, once', {
 }, async ({ browser, server, http }) => {
   const page = await browser.newPage()
   const loads = countLoads(page)
-  await page.routeWebSocket('**/live*', (socket) => sayNewer(socket, 1))
+  await page.routeWebSocket('**/live*', (socket) => raiseProtocol(socket, 1))
   await page.goto(server.url)
   await expect(page.getByText('Overland was updated. Reloading…')).toBeVisible()
   await expect(page.getByText('Reload it.')).toBeVisible()
@@ -47,46 +50,45 @@ test('a page that is older than its server says so and reloads itself, once', {
   await page.close()
 })
 
-test('unsaved edits of the game master outlive the reload, and nobody is asked', {
+test('unsaved edits of the game master survive the reload, without a question', {
   tag: '@more',
 }, async ({ page, server }) => {
   await enterAsGm(page.context(), server)
   const gmPage = gmPageOf(page)
   const loads = countLoads(page)
-  const asked: string[] = []
+  const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogTypes.push(dialog.type())
     void dialog.dismiss()
   })
-  const update = await updateLater(page)
+  const update = await updateServerLater(page)
   await page.goto('/dm')
   await gmPage.live()
   await gmPage.field('Water stores').fill('91')
   await update()
   await expect(page.getByText('Reload it.')).toBeVisible()
   expect(loads()).toBe(2)
-  expect(asked).toEqual([])
+  expect(dialogTypes).toEqual([])
   await expect(gmPage.field('Water stores')).toHaveValue('91')
   await gmPage.button('Save').click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('what a reload would lose holds it up until it is saved', { tag: '@more' }, async ({
-  page,
-  server,
-}) => {
+test('the page does not reload while that would lose changes, and reloads once they are saved', {
+  tag: '@more',
+}, async ({ page, server }) => {
   await enterAsGm(page.context(), server)
   const loads = countLoads(page)
-  const update = await updateLater(page)
+  const update = await updateServerLater(page)
   await page.goto('/dm')
-  const work = mapSettingsOf(page)
-  await work.open()
-  await work.turnTo('Terrain')
-  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+  const mapSettings = mapSettingsOf(page)
+  await mapSettings.open()
+  await mapSettings.turnTo('Terrain')
+  await mapSettings.sheet.getByRole('radio', { name: 'Take it' }).check()
   await update()
   await expect(page.getByText('This page reloads once your changes are saved.')).toBeVisible()
   expect(loads()).toBe(1)
-  await work.save()
+  await mapSettings.save()
   await expect(page.getByText('Reload it.')).toBeVisible()
   expect(loads()).toBe(2)
 })

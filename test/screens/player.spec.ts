@@ -42,7 +42,7 @@ test('every box is found by its name, with its value and its unit, in the order 
   await expect.poll(labels).toEqual(Object.keys(boxes))
 })
 
-test('every kind of change is on the screen; a day is told to screen readers, what does not last in words', async ({
+test('every kind of change is shown; screen readers hear of an ended day, and low stores are named in words', async ({
   player,
   http,
 }) => {
@@ -62,10 +62,10 @@ test('every kind of change is on the screen; a day is told to screen readers, wh
   await checkAccessibility(player)
 })
 
-test('on every screen the boxes have nothing for axe, light and dark, and room for long numbers', {
+test('on every screen size the boxes pass axe, light and dark, and have room for long numbers', {
   tag: '@more',
 }, async ({ player, http }) => {
-  await test.step('nothing for axe to find', async () => {
+  await test.step('axe finds nothing', async () => {
     await http.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
     await expect(box(player, 'Food stores')).toContainText('none left')
     await player.getByRole('button', { name: 'The map in words' }).click()
@@ -87,16 +87,16 @@ test('on every screen the boxes have nothing for axe, light and dark, and room f
     await expect(box(player, 'Insect ointment')).toContainText('1,000,000 applications')
     for (const size of SCREENS) {
       await player.setViewportSize(size)
-      await expect.poll(() => overflowing(player), `at ${size.width} px`).toEqual([])
+      await expect.poll(() => findOverflowing(player), `at ${size.width} px`).toEqual([])
     }
     await player.setViewportSize({ width: 390, height: 844 })
     await player.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await expect.poll(() => overflowing(player)).toEqual([])
+    await expect.poll(() => findOverflowing(player)).toEqual([])
   })
 })
 
-/** What is wider than its room, in the page's own letters. */
-const overflowing = (page: Page): Promise<string[]> =>
+/** Elements whose content is wider than they are, once the page's fonts are loaded. */
+const findOverflowing = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready
     return [
@@ -108,28 +108,28 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className} ${element.textContent}`)
   })
 
-/** Stops the clock of a page that is about to be opened: it goes on only as far as it is told. */
+/** Stops the clock of a page before it is opened; `page.clock.runFor` moves it on. */
 const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
 }
 
 /**
- * Keeps a page from taking a slow machine for a lost connection, which it would say in a notice:
- * it always reads the same time, while what it waits for comes as ever.
+ * Freezes the time that a page reads, while its timers run: on a slow machine it would otherwise
+ * show a notice that the connection is lost.
  */
-const holdTime = (page: Page): Promise<void> => page.clock.setFixedTime(0)
+const freezeTime = (page: Page): Promise<void> => page.clock.setFixedTime(0)
 
-/** Waits until every letter in sight is drawn with its own font. */
-const lettersAreHere = (page: Page): Promise<void> =>
+/** Waits until the fonts of all visible text are loaded. */
+const waitForFonts = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // What is not laid out yet asks for no font.
+    // Measuring forces a layout, which starts the loading of fonts.
     document.body.getBoundingClientRect()
     await document.fonts.ready
   })
 
 test.describe('the connection', () => {
-  test('offline: Reconnecting at once, the last numbers stay, and all catches up', async ({
+  test('offline, the page says Reconnecting at once and keeps the last numbers; online again, it catches up', async ({
     player,
     http,
   }) => {
@@ -144,7 +144,7 @@ test.describe('the connection', () => {
     await expect(player.getByText('These are the latest numbers.')).toBeHidden()
   })
 
-  test('R-VIEW-4: 12 s of silence, and a database that is away, are told; beats keep it live', async ({
+  test('R-VIEW-4: 12 s of silence and an unreachable database are shown; beats keep the page live', async ({
     browser,
     server,
   }) => {
@@ -152,27 +152,27 @@ test.describe('the connection', () => {
     await stopClock(page)
     const dialled = Promise.withResolvers<WebSocketRoute>()
     await page.routeWebSocket('**/live*', dialled.resolve)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await page.goto(server.url)
     const socket = await dialled.promise
     await page.clock.runFor(1_900)
-    const maps = () => asked.filter((path) => path.endsWith('/map')).length
+    const maps = () => requestedPaths.filter((path) => path.endsWith('/map')).length
     expect(maps(), 'the first view comes by the socket').toBe(0)
     await page.clock.runFor(100)
     await expect(box(page, 'Food stores')).toContainText('40 rations')
     expect(maps(), 'and is asked for when it is late').toBe(1)
-    const say = (message: LiveMessage): void => socket.send(JSON.stringify(message))
-    say({ event: 'beat' })
+    const sendMessage = (message: LiveMessage): void => socket.send(JSON.stringify(message))
+    sendMessage({ event: 'beat' })
     await expect(status(page)).toHaveText('Live')
-    say({ event: 'away' })
+    sendMessage({ event: 'away' })
     await expect(status(page)).toHaveText('Reconnecting')
     await page.clock.runFor(1_500)
-    const why = page.getByText('The server cannot reach its database.')
-    await expect(why).toBeVisible()
-    say({ event: 'beat' })
+    const reason = page.getByText('The server cannot reach its database.')
+    await expect(reason).toBeVisible()
+    sendMessage({ event: 'beat' })
     await expect(status(page)).toHaveText('Live')
-    await expect(why).toBeHidden()
+    await expect(reason).toBeHidden()
     await page.clock.runFor(11_500)
     await expect(status(page)).toHaveText('Live')
     await page.clock.runFor(400)
@@ -180,7 +180,7 @@ test.describe('the connection', () => {
     await page.close()
   })
 
-  test('where sockets are blocked, the numbers come all the same', async ({
+  test('where WebSockets are blocked, the numbers still arrive', async ({
     browser,
     server,
     http,
@@ -196,24 +196,24 @@ test.describe('the connection', () => {
   })
 })
 
-test('the page holds its shape while it waits: nothing jumps', { tag: '@more' }, async ({
+test('nothing on the page moves when its first numbers arrive', { tag: '@more' }, async ({
   browser,
   server,
 }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await holdTime(page)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await freezeTime(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.routeWebSocket('**/live*', () => {})
   await page.route('**/map?as=player', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(server.url)
   const places = async () => {
-    await lettersAreHere(page)
+    await waitForFonts(page)
     return page.evaluate(() =>
       [...document.querySelectorAll('[role=group]')]
-        // The map in words is for screen readers alone until it is unfolded.
+        // The map in words is visually hidden until it is unfolded.
         .filter((group) => !group.closest('.visually-hidden'))
         .map((group) => {
           const { top, height } = group.getBoundingClientRect()
@@ -223,22 +223,22 @@ test('the page holds its shape while it waits: nothing jumps', { tag: '@more' },
   }
   await expect(box(page, 'Food stores')).toBeVisible()
   const before = await places()
-  letGo()
+  release()
   await expect(box(page, 'Food stores')).toContainText('40')
   expect(await places()).toEqual(before)
   await page.close()
 })
 
-test('before its script is here the page shows the name and the map’s shape, and they stay', {
+test('before its script has loaded, the page shows its name and the map’s shape, and they stay', {
   tag: '@more',
 }, async ({ browser, server }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await holdTime(page)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await freezeTime(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.routeWebSocket('**/live*', () => {})
   await page.route('**/map?as=player', () => {})
   await page.route('**/assets/index-*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(server.url, { waitUntil: 'commit' })
@@ -247,12 +247,12 @@ test('before its script is here the page shows the name and the map’s shape, a
     return [x, y, width, height]
   }
   await expect(page.getByText('Overland', { exact: true })).toBeVisible()
-  // Nothing is drawn before its style is here, but a test could measure it.
+  // A test could measure the page before its stylesheet has loaded, although nothing is drawn then.
   await page.waitForFunction(() => document.styleSheets.length > 0)
-  await lettersAreHere(page)
+  await waitForFonts(page)
   const shape = await boxOf('.shell-map')
   expect(shape[3]).toBeGreaterThan(200)
-  letGo()
+  release()
   await expect(box(page, 'Food stores')).toBeVisible()
   await expect(async () => {
     const chart = await boxOf('header + div')

@@ -3,33 +3,33 @@ import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What is on the pages at the moment the browser is asked to print them. */
-const catchPrint = (page: Page) =>
+/** Replaces `window.print` by a function that records the pages as they are at that moment. */
+const recordPrint = (page: Page) =>
   page.evaluate(() => {
     window.print = () => {
       const pages = document.querySelector('[data-print]')
       const images = [...(pages?.querySelectorAll('img') ?? [])]
-      document.documentElement.dataset.caught = JSON.stringify({
+      document.documentElement.dataset.printed = JSON.stringify({
         sources: images.map((image) => image.getAttribute('src')),
-        areHere: images.every((image) => image.complete && image.naturalWidth > 0),
+        areImagesLoaded: images.every((image) => image.complete && image.naturalWidth > 0),
         text: pages?.textContent,
       })
     }
   })
 
-const caught = async (
+const printedPages = async (
   page: Page,
-): Promise<{ sources: string[]; areHere: boolean; text: string }> => {
-  const html = page.locator('html[data-caught]')
-  // All tiles come first, and a server cuts those of a veil when they are asked for.
+): Promise<{ sources: string[]; areImagesLoaded: boolean; text: string }> => {
+  const html = page.locator('html[data-printed]')
+  // Printing waits for all tiles, and the server makes veiled ones only on request.
   await expect(html).toBeAttached({ timeout: CUT_MS })
-  return JSON.parse((await html.getAttribute('data-caught')) ?? '')
+  return JSON.parse((await html.getAttribute('data-printed')) ?? '')
 }
 
-const pagesOf = (pdf: Buffer): number =>
+const countPages = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 
-test('players print their whole map, under fog without what they do not know, on one page', {
+test('players print their whole map on one page, under fog without unknown hexes', {
   tag: '@more',
 }, async ({ player, http }) => {
   test.setTimeout(CUT_TEST_MS)
@@ -37,36 +37,36 @@ test('players print their whole map, under fog without what they do not know, on
   await http.change('PATCH', '/access', { name: 'Oberland' })
   await player.reload()
   await expect(player.getByRole('heading', { name: 'Oberland' })).toBeVisible()
-  await catchPrint(player)
+  await recordPrint(player)
   await player.getByRole('button', { name: 'View' }).click()
   await player.getByRole('button', { name: 'Print' }).click()
-  const { sources, areHere, text } = await caught(player)
+  const { sources, areImagesLoaded, text } = await printedPages(player)
   expect(text).toContain('Oberland · Day 0')
-  expect(areHere).toBe(true)
+  expect(areImagesLoaded).toBe(true)
   expect(sources.length).toBeGreaterThan(0)
   for (const source of sources) expect(source).toMatch(/players\/\d\/\d-\d\.webp\?v=\w+&as=player$/)
   await player.emulateMedia({ media: 'print' })
   await expect(player.getByTestId('party-marker').last()).toBeVisible()
   await expect(player.getByRole('button', { name: 'Print' })).toBeHidden()
   for (const format of ['A4', 'Letter']) {
-    expect(pagesOf(await player.pdf({ format, printBackground: true })), format).toBe(1)
+    expect(countPages(await player.pdf({ format, printBackground: true })), format).toBe(1)
   }
 })
 
 const printDialog = (gm: Page) => gm.getByRole('dialog', { name: 'Print' })
 
-test('the GM prints a map as one of both sees it, and all days of the journal', {
+test('the GM prints the map as players see it, and all days of the journal', {
   tag: '@more',
 }, async ({ gm, http }) => {
-  // One more than the screen loads at first.
+  // One day more than the journal loads at first.
   for (let day = 1; day <= 21; day++) await http.walk(4)
   await http.change('PATCH', '/access/home', { players: false })
-  await catchPrint(gm)
+  await recordPrint(gm)
   await gm.keyboard.press('Control+p')
   await printDialog(gm).getByRole('radio', { name: 'As players see it' }).check()
   await printDialog(gm).getByRole('button', { name: 'Print' }).click()
-  const { sources, areHere, text } = await caught(gm)
-  expect(areHere).toBe(true)
+  const { sources, areImagesLoaded, text } = await printedPages(gm)
+  expect(areImagesLoaded).toBe(true)
   for (const source of sources) expect(source).toContain('/players/')
   for (const day of [1, 2, 21]) expect(text).toContain(`Day ${day}`)
   const journal = text.slice(text.search(/journal/i))

@@ -5,7 +5,7 @@ import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { countSent, gmPageOf, test } from './gm-page.ts'
-import { isAtRest } from './map-settings.ts'
+import { waitUntilMapIsStill } from './map-settings.ts'
 
 const take = (page: Page, tool: string): Promise<void> =>
   page.getByRole('toolbar', { name: 'Map tools' }).getByRole('button', { name: tool }).click()
@@ -15,7 +15,7 @@ const travel = (page: Page): Locator => page.getByRole('button', { name: /^Trave
 /** In the window, so many hexes east and half-rows south of the party. */
 const placeOf = async (page: Page, http: GmByHttp, by: Hex): Promise<[number, number]> => {
   const { chart, map } = await http.view()
-  await isAtRest(page.getByTestId('chart').first())
+  await waitUntilMapIsStill(page.getByTestId('chart').first())
   const sheet = await boxOf(page.getByTestId('chart').first())
   const scale = sheet.height / chart.height
   const { x, y } = map.position

@@ -14,24 +14,24 @@ export const gmAt = (store: CampaignStore) => {
     if (!campaign) throw new Error(`The campaign ${CAMPAIGN} is gone`)
     return campaign
   }
-  /** What every command is asked with. */
-  const asked = async () => ({
+  /** The fields that every command's request needs, with the newest revision. */
+  const freshRequest = async () => ({
     campaign: CAMPAIGN,
     revision: fullRevision((await now()).revisions),
   })
   const view = async () => gmView(await now())
   return {
     now,
-    asked,
+    freshRequest,
     view,
     /** The players' view. */
     seen: async () => playerView(await now()),
     settle: async (settings: Partial<Settings>) =>
       changeSettings(store, {
-        ...(await asked()),
+        ...(await freshRequest()),
         settings: { ...(await view()).settings, ...settings },
       }),
-    undo: async () => undo(store, await asked()),
-    redo: async () => redo(store, await asked()),
+    undo: async () => undo(store, await freshRequest()),
+    redo: async () => redo(store, await freshRequest()),
   }
 }

@@ -18,28 +18,26 @@ import { damaged, tooLarge } from './unusable.ts'
 type NewImageId = (image: string) => string
 
 /** A chart, or a patch of a chart, with new image ids: every text in it is an image's id. */
-const renameInChart = (part: unknown, newImageId: NewImageId): unknown => {
-  if (typeof part === 'string') return newImageId(part)
+const renameInChart = (part: unknown, newId: NewImageId): unknown => {
+  if (typeof part === 'string') return newId(part)
   if (typeof part !== 'object' || part === null) return part
-  if (Array.isArray(part)) return part.map((value) => renameInChart(value, newImageId))
+  if (Array.isArray(part)) return part.map((value) => renameInChart(value, newId))
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, renameInChart(value, newImageId)]),
+    Object.entries(part).map(([key, value]) => [key, renameInChart(value, newId)]),
   )
 }
 
-const renameInHandouts = (part: unknown, newImageId: NewImageId): unknown => {
+const renameInHandouts = (part: unknown, newId: NewImageId): unknown => {
   if (typeof part !== 'object' || part === null) return part
-  if (Array.isArray(part)) return part.map((value) => renameInHandouts(value, newImageId))
-  return Object.fromEntries(
-    Object.entries(part).map(([image, value]) => [newImageId(image), value]),
-  )
+  if (Array.isArray(part)) return part.map((value) => renameInHandouts(value, newId))
+  return Object.fromEntries(Object.entries(part).map(([image, value]) => [newId(image), value]))
 }
 
 /** A state, or a patch of a state, with new image ids. */
-const withImages = <Whole extends State | Patch>(whole: Whole, newImageId: NewImageId): Whole => ({
+const withImages = <Whole extends State | Patch>(whole: Whole, newId: NewImageId): Whole => ({
   ...whole,
-  ...('chart' in whole && { chart: renameInChart(whole.chart, newImageId) }),
-  ...('handouts' in whole && { handouts: renameInHandouts(whole.handouts, newImageId) }),
+  ...('chart' in whole && { chart: renameInChart(whole.chart, newId) }),
+  ...('handouts' in whole && { handouts: renameInHandouts(whole.handouts, newId) }),
 })
 
 /** Number of changes after which the state's size is measured again. */
@@ -99,11 +97,11 @@ const refuseDay = ({ seq, day }: BackupDay): void => {
 export const checkHistory = async (
   backup: Omit<Backup, 'format' | 'version' | 'name'>,
   lines: AsyncIterable<BackupChange | BackupDay>,
-  newImageId: NewImageId,
+  newId: NewImageId,
   rows: HistoryRows,
 ): Promise<CheckedHistory> => {
-  const images = backup.images.map((image) => ({ ...image, id: newImageId(image.id) }))
-  const start = withImages(backup.start, newImageId)
+  const images = backup.images.map((image) => ({ ...image, id: newId(image.id) }))
+  const start = withImages(backup.start, newId)
   let state = start
   /** The last change and its ancestors, oldest first. */
   const path: ChangeHead[] = []
@@ -141,7 +139,7 @@ export const checkHistory = async (
     if (count === 0) refuseDays([start.days])
     undoTo(parent)
     if ((path.at(-1)?.seq ?? null) !== parent) throw damaged(`change ${seq} has no parent`)
-    const pair = applyOrRefuse(line, (forth) => applyForth(withImages(forth, newImageId)))
+    const pair = applyOrRefuse(line, (forth) => applyForth(withImages(forth, newId)))
     if (day) {
       refuseDay({ seq, day })
       dayBySeq.set(seq, day.day)
@@ -173,7 +171,7 @@ export const checkHistory = async (
   if ((next?.seq ?? null) !== redo) throw damaged('redo leads nowhere')
   const current = path[length - 1] ?? null
   undoTo(head)
-  if (!isSameJson(state, withImages(backup.state, newImageId)))
+  if (!isSameJson(state, withImages(backup.state, newId)))
     throw damaged('the changes do not lead to the state')
   return { start, state, head: current, redo: next }
 }

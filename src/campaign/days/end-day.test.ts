@@ -9,10 +9,10 @@ import { endDay } from './end-day.ts'
 
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
 const FIRST = { campaign: CAMPAIGN, revision: `${EPOCH}-0`, order: ORDER }
-/** Quiet, light rain, the way found. */
+/** Dice without encounters, with light rain and successful navigation. */
 const quietDice = () => loadedDice(1, 1, 1, 1, 20)
 
-test('R-DAY-3: an ended day is written with its dice and counts', async () => {
+test('R-DAY-3: an ended day is stored with its dice, and counts', async () => {
   const store = await openCampaign()
   const day = await endDay({ store, dice: quietDice() }, FIRST)
   expect(day).toMatchObject({ revision: 'e1-1', day: 1, direction: 1, lost: false, alerts: [] })
@@ -35,7 +35,7 @@ test('R-DAY-3: an ended day is written with its dice and counts', async () => {
   expect(campaign?.revisions).toEqual({ epoch: EPOCH, full: 1, public: 1 })
 })
 
-test('R-MOV-3: a day that the edge of the world stops says where it began', async () => {
+test('R-MOV-3: a day that the edge of the world stops has its first hex', async () => {
   const store = await openCampaign()
   const map = { ...RECORD, position: { x: 0, y: -10_000 } }
   const day = await endDay({ store, dice: quietDice() }, { ...FIRST, map })
@@ -43,7 +43,7 @@ test('R-MOV-3: a day that the edge of the world stops says where it began', asyn
   expect(day.day).toBe(1)
 })
 
-test('R-REV-3: a day on a revision that is not the newest rolls nothing', async () => {
+test('R-REV-3: a day on a stale revision rolls no dice', async () => {
   const store = await openCampaign()
   await endDay({ store, dice: quietDice() }, FIRST)
   const reason = await refusalOf(endDay({ store, dice: noDice }, FIRST))

@@ -28,14 +28,14 @@ interface Vector {
 const VECTORS = new URL('../../../test/vectors/days.json', import.meta.url)
 const { cases }: { cases: readonly Vector[] } = frozen(JSON.parse(readFileSync(VECTORS, 'utf8')))
 
-/** `#N` stands for the name that the d100's result N has in the terrain's own table. */
+/** Replaces `#N` by the name for the result N of the d100 in the terrain's table. */
 const named = (alert: string, { terrain }: NamedRecord) => {
   const found = STANDARD_RULES.terrains.find(({ name }) => name === terrain)
   const table = findEncounterTable(ENCOUNTER_TABLES, found ?? { table: terrain })
   return alert.replace(/#(\d+)$/, (_, n) => lookUpEncounter(table, Number(n)).name)
 }
 
-describe('R-DAY-1, R-ALERT-2, R-NAV-4, R-PACE-3: days worked out beforehand', () => {
+describe('R-DAY-1, R-ALERT-2, R-NAV-4, R-PACE-3: days with known results', () => {
   test('there are 60, manual and automatic, with encounters among them', () => {
     expect(cases).toHaveLength(60)
     expect(new Set(cases.map(({ order }) => order.manual)).size).toBe(2)

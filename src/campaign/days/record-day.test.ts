@@ -23,12 +23,12 @@ import { stateOf } from '#test/support/states.ts'
 import { findCurrentDays } from '../views/journal.ts'
 import { endDay } from './end-day.ts'
 
-/** All dice of the greatest numbers. */
+/** Rules with the largest possible numbers for all dice. */
 const DICE = '1d1000+1000 '.repeat(MAX_ROW_NAME / 12).trim()
 const TERRAIN = 'Swamp'.padEnd(MAX_NAME, '~')
 
 const tableId = (level: number) => `${level}`.padEnd(64, 'x')
-/** A row that leads on with the longest texts, and one that is met but once. */
+/** A row with the longest texts that leads to another table, and one that is met only once. */
 const tableOf = (level: number): EncounterTable => ({
   id: tableId(level),
   name: 'A table',
@@ -51,7 +51,7 @@ const TABLES = Object.fromEntries(
   Array.from({ length: MAX_TABLE_DEPTH + 1 }, (_, level) => [tableId(level), tableOf(level)]),
 )
 
-/** As much of everything as a day may have. */
+/** A state and rules with which a day is as large as possible. */
 const WORST = rulesWith({
   encounters: {
     die: DIE_BOUNDS.max,
@@ -90,18 +90,16 @@ const open = async (rules: RuleSet, tables = TABLES) => {
   await store.create({ id: CAMPAIGN, epoch: EPOCH, state })
   const gm = gmAt(store)
   const day = async (dice: Dice) => {
-    await endDay({ store, dice }, { ...(await gm.asked()), order: ORDER })
+    await endDay({ store, dice }, { ...(await gm.freshRequest()), order: ORDER })
     const campaign = await gm.now()
-    const [standing] = await findCurrentDays(store, campaign, { from: MAX_DAYS, to: MAX_DAYS })
-    if (!standing) throw new Error('The day is gone')
-    return { entry: standing.entry, encounters: campaign.state.encounters }
+    const [current] = await findCurrentDays(store, campaign, { from: MAX_DAYS, to: MAX_DAYS })
+    if (!current) throw new Error('The day is gone')
+    return { entry: current.entry, encounters: campaign.state.encounters }
   }
   return { day }
 }
 
-/**
- * As often as may be, the first dice on a table, so many together, show what was met; the party is lost.
- */
+/** Dice that lose the party and repeat met rows as often as possible, with many dice on each table. */
 const worstDice = (together = 1): Dice => {
   let shown = 0
   return (purpose, sides) => {
@@ -112,7 +110,7 @@ const worstDice = (together = 1): Dice => {
   }
 }
 
-test('R-BOUND-4: the worst day of any rules is short, with every die of it', async () => {
+test('R-BOUND-4: even the largest possible day is short enough, with all its dice', async () => {
   expect(findRuleFaults(WORST, () => true)).toEqual([])
   const { day } = await open(WORST)
   const { entry, encounters } = await day(worstDice())
@@ -126,13 +124,13 @@ test('R-BOUND-4: the worst day of any rules is short, with every die of it', asy
   const [met] = entry.events ?? []
   expect(met).toMatchObject({ name: `${DICE.slice(0, 29)}…` })
   expect(met).not.toHaveProperty('details')
-  // The campaign's list has all of it.
+  // The campaign's list has the full encounter.
   const { name, details } = encounters[`${MAX_DAYS}-1`] ?? {}
   expect(name).toHaveLength(DICE.length + 5 * MAX_ROW_NAME + 5 * 2)
   expect(details).toHaveLength(6 * MAX_ROW_DETAILS + 5 * 2)
 })
 
-/** Escaped in JSON, so twice as long; a control character is six times as long. */
+/** Characters that JSON escapes to two characters, or to six. */
 const QUOTED_TIMES = WORST.encounters.times.map((_, at) => `${at}`.padEnd(TIME_LENGTH.max, '"'))
 
 test.each([
@@ -164,7 +162,7 @@ test.each([
   expect(JSON.stringify(entry).length).toBeLessThan(MAX_DAY_DOCUMENT_LENGTH)
 })
 
-test('R-BOUND-4: a day keeps the details that it has room for, or else 30 characters of each name', async () => {
+test('R-BOUND-4: a day has its encounters’ details if there is room, else 30 characters of each name', async () => {
   const plain = { ...WORST, encounters: { ...WORST.encounters, times: ['noon'] } }
   const rows = (details: number) => ({
     [tableId(0)]: {

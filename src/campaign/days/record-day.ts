@@ -11,7 +11,7 @@ import { partyLocation } from '../views/player-view.ts'
 import { toNamedRecord } from '../views/wire-record.ts'
 import { markDayPath, markExploredHex, markPosition, PLAY_LIMITS } from './travel-marks.ts'
 
-/** R-STORY-2: position, terrain and path that players see, by the day's policy. @param after the state after the day */
+/** R-STORY-2: position, terrain and path as players see them, by the policy when the day ended. */
 const shownToPlayersAfter = (after: State, { way, believedWay }: TravelDay): ShownToPlayers => {
   const pathByPolicy = { 'true-hex': way, 'believed-hex': believedWay, 'no-marker': null }
   return { ...partyLocation(after), way: pathByPolicy[after.settings.lost] }

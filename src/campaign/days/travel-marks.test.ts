@@ -23,9 +23,9 @@ const open = async (settings: Partial<Settings> = {}) => {
     ...gm,
     counts,
     north: async () =>
-      endDay({ store, dice: noDice }, { ...(await gm.asked()), order: MANUAL_NORTH }),
+      endDay({ store, dice: noDice }, { ...(await gm.freshRequest()), order: MANUAL_NORTH }),
     save: async (map: Partial<typeof RECORD>) =>
-      saveMap(store, { ...(await gm.asked()), map: { ...RECORD, ...map } }),
+      saveMap(store, { ...(await gm.freshRequest()), map: { ...RECORD, ...map } }),
   }
 }
 
@@ -39,7 +39,7 @@ test('R-REC-2, R-TRAIL-1: a new campaign knows its port, and its trail begins th
   expect(trail).toEqual([{ day: 0, hex: position, shown: position }])
 })
 
-test('R-KNOW-3: so it does once the GM says that it stands on mountains', async () => {
+test('R-KNOW-3: more hexes become known once the GM sets the terrain to mountains', async () => {
   const gm = await open({ reach: 1 })
   await gm.save({ terrain: 'Mountains', position: { x: 300, y: 300 } })
   await gm.save({ terrain: 'Swamp', position: { x: 300, y: 300 } })
@@ -49,7 +49,7 @@ test('R-KNOW-3: so it does once the GM says that it stands on mountains', async 
   expect((await gm.counts())[1]).toBe(24)
 })
 
-test('R-UNDO-5: an undo takes a reveal back, and the step of the trail with it', async () => {
+test('R-UNDO-5: undo hides revealed hexes again and removes the step of the trail', async () => {
   const gm = await open()
   await gm.north()
   const first = await gm.now()

@@ -18,7 +18,7 @@ export interface RunRequest extends CommandRequest {
   readonly run: RunBody
 }
 
-/** R-JRN-1: a route needs a waypoint ahead of the party. @throws Refusal `INVALID_INPUT` naming `route` or a waypoint */
+/** R-JRN-1: refuses a route that ends at the party. @throws Refusal `INVALID_INPUT` naming the field */
 const checkRoute = (route: Route, traveller: PartyState, { state }: Campaign): void => {
   for (const [index, hex] of route.entries()) checkHex(hex, `route.${index}`)
   const here = aimingHex(traveller, state.settings)

@@ -63,7 +63,7 @@ const describeForGm = (state: State, hex: Hex): string => {
   return state.chart ? NOT_SET : trueTerrainAt(hex)
 }
 
-/** R-LAND-3: the paint on known hexes, else what players' image shows where it is not veiled. */
+/** R-LAND-3: painted terrain of known hexes, else the terrain on the players' image; nothing under the veil. */
 const describeForPlayers = (state: State, hex: Hex): string => {
   const { settings, rules, chart, known, terrain } = state
   const isKnown = valueAt(known, hex) !== undefined

@@ -26,13 +26,13 @@ const open = async () => {
     ...gm,
     store,
     paint: async (stroke: Partial<Paint>) =>
-      paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [HEX], ...stroke } }),
+      paintHexes(store, { ...(await gm.freshRequest()), stroke: { hexes: [HEX], ...stroke } }),
     add: async (id: string, note: Partial<SiteNote> = {}) =>
-      addSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
+      addSite(store, { ...(await gm.freshRequest()), id, note: { ...NOTE, ...note } }),
   }
 }
 
-test('R-LAND-3: players learn painted terrain of hexes that they know, and of no other', async () => {
+test('R-LAND-3: players see painted terrain only in known hexes', async () => {
   const gm = await open()
   const { position } = (await gm.now()).state.record
   await gm.paint({ hexes: [position], terrain: 'Ruins' })
@@ -41,7 +41,7 @@ test('R-LAND-3: players learn painted terrain of hexes that they know, and of no
   expect((await gm.seen()).surroundings?.here).toBe('Ruins')
 })
 
-test('R-LAND-3: of veiled hexes players are told nothing, of their own chart either', async () => {
+test('R-LAND-3: veiled hexes are unknown to players, also on a chart of the GM’s own', async () => {
   const gm = await open()
   await gm.settle({ fog: 'veil' })
   const { surroundings } = await gm.seen()
@@ -68,7 +68,7 @@ describe('R-SITE-2: players are shown a site', () => {
   })
 })
 
-test('R-NUM-4: players get the numbering only where everyone reads it', async () => {
+test('R-NUM-4: players get the numbering only if it is for everyone', async () => {
   const gm = await open()
   const { numbering } = (await gm.now()).state.settings
   await gm.settle({ numbering: { ...numbering, for: 'gm' } })
@@ -85,7 +85,7 @@ test('R-NUM-4: players get the numbering only where everyone reads it', async ()
   expect(seen.naming).toEqual(seen.numbering)
 })
 
-test('R-NUM-4: numbers that the map has in print are drawn for nobody and used by all', async () => {
+test('R-NUM-4: printed numbers are not drawn, but used in words for all', async () => {
   const gm = await open()
   const { numbering } = (await gm.now()).state.settings
   await gm.settle({ numbering: { ...numbering, column: 11, for: 'printed' } })
@@ -94,7 +94,7 @@ test('R-NUM-4: numbers that the map has in print are drawn for nobody and used b
   expect(await gm.view()).toMatchObject(printed)
 })
 
-test('R-NUM-6: players are told the numbers, never the hex that the GM counted from', async () => {
+test('R-NUM-6: players get the numbers, never the hex that the GM set as their origin', async () => {
   const gm = await open()
   const { numbering } = (await gm.now()).state.settings
   await gm.settle({ numbering: { ...numbering, for: 'everyone' }, lost: 'no-marker' })
@@ -121,19 +121,19 @@ describe('R-CHART-3: own images', () => {
     }
     const lay = async (players: string | null, image = 'gmgmgmgm') =>
       placeChart(gm.store, {
-        ...(await gm.asked()),
+        ...(await gm.freshRequest()),
         chart: { gm: image, players, grid: GRID },
       })
     return { ...gm, lay }
   }
 
-  test('R-NUM-5: until numbers are said to be printed, all call a hex by column and row', async () => {
+  test('R-NUM-5: hexes are called by column and row unless numbers are printed', async () => {
     const gm = await withImages()
     expect((await gm.lay('plplplpl')).naming).toBeNull()
     expect((await gm.seen()).naming).toBeNull()
   })
 
-  test('are laid on one sheet with one grid; the party stays on its hex', async () => {
+  test('share one sheet and one grid; the party stays in its hex', async () => {
     const gm = await withImages()
     const view = await gm.lay('plplplpl')
     expect(view.map.position).toEqual({ x: 40, y: 30 })
@@ -150,7 +150,7 @@ describe('R-CHART-3: own images', () => {
     })
   })
 
-  test('that are strips are refused', async () => {
+  test('that are too narrow are refused', async () => {
     const gm = await withImages()
     await gm.store.finishImage('home', { id: 'stripstrip', width: 9000, height: 1, addedAt: 1 })
     expect(await refusalOf(gm.lay(null, 'stripstrip'))).toMatchObject({
@@ -158,25 +158,25 @@ describe('R-CHART-3: own images', () => {
     })
   })
 
-  test('with more hexes than anyone can count are refused', async () => {
+  test('with too many hexes are refused', async () => {
     const gm = await withImages()
     await gm.store.finishImage('home', { id: 'longlong', width: 5000, height: 600, addedAt: 1 })
     const grid = { ...GRID, columnSpacing: 2, rowSpacing: 2 }
     const dusty = placeChart(gm.store, {
-      ...(await gm.asked()),
+      ...(await gm.freshRequest()),
       chart: { gm: 'longlong', players: null, grid },
     })
     expect(await refusalOf(dusty)).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'map' })
   })
 
-  test('have no terrain but what is painted', async () => {
+  test('have only painted terrain', async () => {
     const gm = await withImages()
     const view = await gm.lay(null)
     expect([view.surroundings.here, view.suggestion]).toEqual(['terrain not set', null])
   })
 })
 
-test('R-FOG-1: under fog players get a veiled image in tiles, of the built-in chart too', async () => {
+test('R-FOG-1: under fog players get a veiled image in tiles, also of the built-in chart', async () => {
   const gm = await open()
   await gm.settle({ fog: 'veil' })
   expect((await gm.seen()).chart.image).toEqual({

@@ -137,7 +137,7 @@ const paintTerrain = ({ terrain: painted, rules }: State, { hexes, terrain }: Pa
   )
 }
 
-/** @throws Refusal `INVALID_INPUT` for a hex off the lattice, or unless the stroke has either knowledge or terrain */
+/** @throws Refusal `INVALID_INPUT` for a hex off the lattice, and for a stroke with both or neither paint */
 export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke: Paint }) => {
   const { hexes, knowledge, terrain } = stroke
   if ((knowledge === undefined) === (terrain === undefined)) {

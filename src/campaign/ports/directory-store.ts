@@ -1,7 +1,7 @@
 import type { Campaign } from '../campaign.ts'
 
 /**
- * What an address gives access to. `gm`: the GM's page, with the key. `player`: the players' view.
+ * The access that an address gives. `gm`: the GM's page, with the key. `player`: the players' view.
  * `both`: both, for an address that people can guess. `gm-alone`: such an address that was closed to
  * players. `screen`: R-SCREEN-1, the table's screen, with the players' view.
  */

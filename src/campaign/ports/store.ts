@@ -106,7 +106,7 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   }
 }
 
-/** What listeners get to know of a commit. */
+/** The information on a commit that listeners get. */
 export interface CommitNotice {
   /** The campaign's revision; left out if something outside of the changes was written. */
   readonly newest?: Pick<Revisions, 'epoch' | 'full'>

@@ -18,7 +18,7 @@ type Replacements = ReadonlyMap<TerrainId, TerrainId>
 const idsOf = ({ terrains }: RuleSet): ReadonlySet<TerrainId> =>
   new Set(terrains.map(({ id }) => id))
 
-/** @throws Refusal `INVALID_INPUT` for a terrain that is not deleted, or a replacement that the new rules lack */
+/** @throws Refusal `INVALID_INPUT` for a terrain that still exists, or a replacement that does not */
 const replacementsOf = (
   before: RuleSet,
   after: RuleSet,
@@ -62,7 +62,7 @@ const repaint = (terrain: State['terrain'], replacements: Replacements): State['
   return withHexes(terrain, changes)
 }
 
-/** @throws Refusal `TERRAINS_IN_USE`, or `INVALID_INPUT` naming what is wrong in `replace` */
+/** @throws Refusal `TERRAINS_IN_USE`, or `INVALID_INPUT` naming the wrong entry of `replace` */
 const applyRules = (state: State, rules: RuleSet, replace: WrittenRules['replace']): State => {
   const replacements = replacementsOf(state.rules, rules, replace)
   const uses = usesOfDeletedTerrains(state, idsOf(rules), replacements)

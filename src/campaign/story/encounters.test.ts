@@ -13,7 +13,7 @@ import { resolveEncounters, rewriteEncounter, rollEncounter } from './write-stor
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
-/** Every check brings an encounter, the first one of the table's first row. */
+/** Dice with an encounter at every check; the first one is the table's first row. */
 const eventful: Dice = (purpose, sides) => (purpose === 'encounter-type:morning' ? 1 : sides)
 
 const open = async () => {
@@ -27,21 +27,22 @@ const open = async () => {
       { id: 'gull', min: 2, max: 6, name: 'Gulls' },
     ],
   }
-  await rewriteTable(store, { ...(await gm.asked()), id: 'swamp', written })
+  await rewriteTable(store, { ...(await gm.freshRequest()), id: 'swamp', written })
   return {
     ...gm,
     store,
     endDay: async (dice: Dice = eventful) =>
-      endDay({ store, dice }, { ...(await gm.asked()), order: ORDER }),
+      endDay({ store, dice }, { ...(await gm.freshRequest()), order: ORDER }),
     put: async (id: string, state: EncounterEntry['state'], note = '') =>
-      rewriteEncounter(store, { ...(await gm.asked()), id, written: { state, note } }),
-    resolve: async (before: number) => resolveEncounters(store, { ...(await gm.asked()), before }),
+      rewriteEncounter(store, { ...(await gm.freshRequest()), id, written: { state, note } }),
+    resolve: async (before: number) =>
+      resolveEncounters(store, { ...(await gm.freshRequest()), before }),
     roll: async (id: string, dice: Dice) =>
-      rollEncounter({ store, dice }, { ...(await gm.asked()), id }),
+      rollEncounter({ store, dice }, { ...(await gm.freshRequest()), id }),
   }
 }
 
-test('R-ENC-5: what is as it was makes no revision; what is not there is refused', async () => {
+test('R-ENC-5: an unchanged encounter makes no revision; an unknown one is refused', async () => {
   const gm = await open()
   await gm.endDay()
   const { revision } = await gm.put('1-1', 'avoided', 'Later.')
@@ -50,7 +51,7 @@ test('R-ENC-5: what is as it was makes no revision; what is not there is refused
     expect(await refusalOf(gm.put(id, 'open'))).toEqual({ code: 'NO_SUCH_ENCOUNTER' })
 })
 
-test('R-ENC-6: the open encounters of earlier days are resolved in one change, and come back by one undo', async () => {
+test('R-ENC-6: one change resolves the open encounters of earlier days, and one undo reopens them', async () => {
   const gm = await open()
   await gm.endDay()
   await gm.endDay()
@@ -63,7 +64,7 @@ test('R-ENC-6: the open encounters of earlier days are resolved in one change, a
   expect(before).toContain('2-1 open')
   await gm.resolve(3)
   expect(await states()).toEqual(
-    before.map((one) => (/^[12]-/.test(one) ? one.replace('open', 'resolved') : one)),
+    before.map((line) => (/^[12]-/.test(line) ? line.replace('open', 'resolved') : line)),
   )
   expect((await gm.now()).state.encounters['1-3']?.note).toBe('Past them.')
   const { revision } = await gm.resolve(3)
@@ -72,7 +73,7 @@ test('R-ENC-6: the open encounters of earlier days are resolved in one change, a
   expect(await states()).toEqual(before)
 })
 
-test('R-QUANT-4: the dice of a name are rolled by a click, anew each time, and come back by undo', async () => {
+test('R-QUANT-4: the dice in a name are rolled on request, again each time, and undo restores them', async () => {
   const gm = await open()
   await gm.endDay()
   const quantities = async () => (await gm.now()).state.encounters['1-1']?.quantities
@@ -91,12 +92,12 @@ test('R-QUANT-4: a name without dice is not rolled', async () => {
   const gm = await open()
   const rows = [{ min: 1, max: 6, name: 'Nothing to count' }]
   const written = { name: 'Swamp', die: 6 as const, rows }
-  await rewriteTable(gm.store, { ...(await gm.asked()), id: 'swamp', written })
+  await rewriteTable(gm.store, { ...(await gm.freshRequest()), id: 'swamp', written })
   await gm.endDay()
   expect(await refusalOf(gm.roll('1-1', loadedDice()))).toEqual({ code: 'NO_DICE' })
 })
 
-test('R-ENC-5: the view has the newest of very many, oldest first', () => {
+test('R-ENC-5: the view has only the newest of very many encounters, oldest first', () => {
   const entry: EncounterEntry = {
     day: 1,
     time: 'morning',

@@ -12,7 +12,7 @@ import { readJournal, readPlayersJournal } from '../views/journal.ts'
 import { writeNotes } from './write-story.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
-/** No check brings an encounter; it rains as the die says. */
+/** Dice without encounters; the argument is the rain die's result. */
 const dice =
   (rain = 1): Dice =>
   (purpose, sides) => {
@@ -27,11 +27,14 @@ const open = async () => {
     ...gm,
     store,
     day: async (rain = 1) =>
-      endDay({ store, dice: dice(rain) }, { ...(await gm.asked()), order: ORDER }),
+      endDay({ store, dice: dice(rain) }, { ...(await gm.freshRequest()), order: ORDER }),
     write: async (day: number, notes: Partial<DayNotes>) =>
-      writeNotes(store, { ...(await gm.asked()), day, notes: { ...NO_NOTES, ...notes } }),
+      writeNotes(store, { ...(await gm.freshRequest()), day, notes: { ...NO_NOTES, ...notes } }),
     save: async (fields: object) =>
-      saveMap(store, { ...(await gm.asked()), map: { ...(await gm.view()).map, ...fields } }),
+      saveMap(store, {
+        ...(await gm.freshRequest()),
+        map: { ...(await gm.view()).map, ...fields },
+      }),
     journal: async () => (await readJournal(store, CAMPAIGN, { limit: 50 })).days,
     players: async () => (await readPlayersJournal(store, await gm.now(), { limit: 50 })).days,
     public: async () => publicRevision((await gm.now()).revisions),
@@ -40,7 +43,7 @@ const open = async () => {
 }
 
 describe('R-NOTE-1, R-NOTE-3: notes of a day', () => {
-  test('that are as they were make no revision; empty ones are not kept', async () => {
+  test('make no revision if unchanged, and are not stored if empty', async () => {
     const gm = await open()
     await gm.day()
     const { revision } = await gm.write(1, {})
@@ -51,7 +54,7 @@ describe('R-NOTE-1, R-NOTE-3: notes of a day', () => {
     expect((await gm.now()).state.notes).toEqual({})
   })
 
-  test('other notes have another stamp, the same ones the same', async () => {
+  test('have a stamp that changes with them', async () => {
     const gm = await open()
     await gm.day()
     const stampOf = async (notes: Partial<DayNotes>) => (await gm.write(1, notes)).notes[0]?.stamp
@@ -63,7 +66,7 @@ describe('R-NOTE-1, R-NOTE-3: notes of a day', () => {
   })
 })
 
-describe('R-REV-2: what players notice of notes', () => {
+describe('R-REV-2: the part of notes that players notice', () => {
   test('is what they may read, while their journal is on', async () => {
     const gm = await open()
     await gm.day()
@@ -85,8 +88,8 @@ describe('R-REV-2: what players notice of notes', () => {
   })
 })
 
-describe('R-NOTE-6: what each day took and brought in', () => {
-  test('with rain, saves before it and edits of its form', async () => {
+describe('R-NOTE-6: the balance of each day', () => {
+  test('has rain, saves before it and edits of its form', async () => {
     const gm = await open()
     await gm.save({ food: 50 })
     await gm.day(4)
@@ -105,7 +108,7 @@ describe('R-NOTE-6: what each day took and brought in', () => {
     })
   })
 
-  test('also where undone days lie between, and at the end of a page', async () => {
+  test('is right between undone days, and at the end of a page', async () => {
     const gm = await open()
     await gm.day()
     await gm.day(4)
@@ -123,7 +126,7 @@ describe('R-NOTE-6: what each day took and brought in', () => {
   })
 })
 
-/** Steps of a game, with undo and redo among them. */
+/** Random steps of a game, including undo and redo. */
 const anyStep = fc.oneof(
   {
     weight: 3,
@@ -144,7 +147,7 @@ const anyStep = fc.oneof(
   }),
 )
 
-test('R-STORY-4: an older day that was another one has another stamp, though the last day is the same', async () => {
+test('R-STORY-4: a different older day changes the stamp, though the last day is the same', async () => {
   const gm = await open()
   const play = async (rain: number) => {
     await gm.day(rain)
@@ -160,7 +163,7 @@ test('R-STORY-4: an older day that was another one has another stamp, though the
   expect(wet.stamp).not.toBe(dry.stamp)
 })
 
-test('R-STORY-1, R-STORY-4: the players’ journal has the days that stand and no others, and never one stamp for two texts', async () => {
+test('R-STORY-1, R-STORY-4: the players’ journal has only the current days, and a different stamp for each text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 18 }), async (steps) => {
       const gm = await open()
@@ -183,7 +186,7 @@ test('R-STORY-1, R-STORY-4: the players’ journal has the days that stand and n
         const is = [await gm.public(), await gm.stamp()] as const
         expect(said.get(is[1] ?? '') ?? text).toBe(text)
         said.set(is[1] ?? '', text)
-        // Who has a new stamp has a new view.
+        // A new stamp makes a new public revision.
         if (is[1] !== stamp) expect(is[0]).not.toBe(revision)
         ;[revision, stamp] = is
       }

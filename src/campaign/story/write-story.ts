@@ -101,17 +101,13 @@ export const handOut = async (
 ): Promise<GmView> => {
   const { image, state: handoutState } = request.handout
   const name = parseName(request.handout.name)
-  return changeState(
-    store,
-    request,
-    { kind: 'handout', requiredImages: [image] },
-    async (state) => {
-      const found = await store.findImage(request.campaign, image)
-      if (!found) throw invalidField('image', 'no-such-image')
-      const { width, height } = found
-      return withHandout(state, image, { name, day: state.day, state: handoutState, width, height })
-    },
-  )
+  const change = { kind: 'handout', requiredImages: [image] } as const
+  return changeState(store, request, change, async (state) => {
+    const found = await store.findImage(request.campaign, image)
+    if (!found) throw invalidField('image', 'no-such-image')
+    const { width, height } = found
+    return withHandout(state, image, { name, day: state.day, state: handoutState, width, height })
+  })
 }
 
 /** R-HAND-3: shows a handout again, or takes it off the players' screens. @throws Refusal `NO_SUCH_HANDOUT` */

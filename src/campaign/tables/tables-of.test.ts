@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableSummaries } from './tables-of.ts'
 
-test('R-TABLE-4: the GM’s view names the rows that were met, by their tables', () => {
+test('R-TABLE-4: the GM’s view lists the met rows of each table', () => {
   const none = tableSummaries({ tables: {}, met: {} })
   expect(none.length).toBeGreaterThan(1)
   expect(none.some((table) => 'met' in table)).toBe(false)

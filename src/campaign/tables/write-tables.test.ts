@@ -31,20 +31,20 @@ const open = async (start: Partial<State> = {}) => {
   return {
     ...gm,
     add: async (written: WrittenTable = CAVES) => {
-      const asked = await gm.asked()
-      await addTable(store, { ...asked, written })
-      return asked.revision
+      const freshRequest = await gm.freshRequest()
+      await addTable(store, { ...freshRequest, written })
+      return freshRequest.revision
     },
     rewrite: async (id: string, written: WrittenTable) =>
-      rewriteTable(store, { ...(await gm.asked()), id, written }),
-    remove: async (id: string) => removeTable(store, { ...(await gm.asked()), id }),
+      rewriteTable(store, { ...(await gm.freshRequest()), id, written }),
+    remove: async (id: string) => removeTable(store, { ...(await gm.freshRequest()), id }),
     tables: async () => tablesInOrder((await gm.now()).state),
     table: async (id: string) =>
       tablesInOrder((await gm.now()).state).find((table) => table.id === id),
   }
 }
 
-/** A table whose only row leads on. */
+/** A table whose only row leads to another table. */
 const leadingTo = (name: string, table: string | null): WrittenTable => ({
   name,
   die: 6,
@@ -59,21 +59,21 @@ test('R-TABLE-2: a row without an id gets one that no row of the table had', asy
   expect((await gm.table(id))?.rows.map((each) => each.id)).toEqual(['1', '4'])
 })
 
-test('R-TABLE-2: a table as it was makes no revision; another stamp tells that it changed', async () => {
+test('R-TABLE-2: an unchanged table makes no revision; a changed one has another stamp', async () => {
   const gm = await open()
   const id = await gm.add()
   const stampOf = async () => (await gm.view()).tables.find((each) => each.id === id)?.stamp
-  const [before, stamp] = [(await gm.asked()).revision, await stampOf()]
+  const [before, stamp] = [(await gm.freshRequest()).revision, await stampOf()]
   const rows = (await gm.table(id))?.rows ?? []
   await gm.rewrite(id, { ...CAVES, rows: rows.map((each) => ({ ...each })) })
-  expect((await gm.asked()).revision).toBe(before)
+  expect((await gm.freshRequest()).revision).toBe(before)
   await gm.rewrite(id, { ...CAVES, rows: rows.map((each) => ({ ...each, details: 'Asleep' })) })
-  expect((await gm.asked()).revision).not.toBe(before)
+  expect((await gm.freshRequest()).revision).not.toBe(before)
   expect(await stampOf()).not.toBe(stamp)
 })
 
 describe('R-TABLE-3: rows lead to other tables', () => {
-  test('never in a circle, of one table or of several', async () => {
+  test('but not in a circle of one or several tables', async () => {
     const gm = await open()
     const circle = { errors: [{ path: 'rows.0.table', code: 'circle' }] }
     const a = await gm.add()
@@ -83,7 +83,7 @@ describe('R-TABLE-3: rows lead to other tables', () => {
     expect(await refusalOf(gm.rewrite(a, leadingTo('A', c)))).toMatchObject(circle)
   })
 
-  test('five after one another, counted from the first, wherever the row is written', async () => {
+  test('in a chain of at most five, whichever table of it is written last', async () => {
     const gm = await open()
     const ids = [await gm.add(leadingTo('T0', null))]
     for (let n = 1; n <= 5; n += 1) ids.push(await gm.add(leadingTo(`T${n}`, ids[n - 1] ?? '')))
@@ -113,7 +113,7 @@ test('R-TABLE-5: a table that a terrain or another table uses is not deleted; ot
   expect(await refusalOf(gm.rewrite(used, CAVES))).toEqual({ code: 'NO_SUCH_TABLE' })
 })
 
-test('R-TABLE-4: rows that keep their ids stay met, rows that go are forgotten until an undo', async () => {
+test('R-TABLE-4: rows with the same ids stay met, deleted rows are forgotten until an undo', async () => {
   const met = { beach: { 1: 3, 2: 5 }, ruins: { 1: 4 } }
   const gm = await open({ met })
   await gm.rewrite('beach', { ...CAVES, rows: [row(1, 3, { id: '2' }), row(4, 6)] })

@@ -197,11 +197,7 @@ const parseTable = (
 }
 
 /** Forgets the met rows of a table that it no longer has. */
-const keepMetRows = (
-  met: State['met'],
-  table: string,
-  rows: EncounterTable['rows'],
-): State['met'] => {
+const keepMet = (met: State['met'], table: string, rows: EncounterTable['rows']): State['met'] => {
   const { [table]: before = {}, ...others } = met
   const ids = new Set(rows.map(({ id }) => id))
   const remaining = Object.entries(before).filter(([id]) => ids.has(id))
@@ -232,7 +228,7 @@ export const rewriteTable = command(
     return {
       ...state,
       tables: { ...state.tables, [id]: table },
-      met: keepMetRows(state.met, id, table.rows),
+      met: keepMet(state.met, id, table.rows),
     }
   },
 )
@@ -243,7 +239,7 @@ export const removeTable = command('tables', (state, { id }: { readonly id: stri
   refuseTableInUse(state, id)
   const { [id]: _, ...others } = state.tables
   const tables = isBuiltIn(id) ? { ...others, [id]: 'deleted' as const } : others
-  return { ...state, tables, met: keepMetRows(state.met, id, []) }
+  return { ...state, tables, met: keepMet(state.met, id, []) }
 })
 
 const refuseTableInUse = (state: State, id: string): void => {

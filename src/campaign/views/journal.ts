@@ -151,7 +151,7 @@ const DAY_AUDIENCE = {
 /** Position and terrain come from `shownToPlayers` instead. */
 const RECORD_READERS = recordReaders('journalReaders')
 
-/** R-STORY-6: who may read each field of an encounter that the GM shares. The name includes rolled numbers. */
+/** R-STORY-6: who may read each field of a shared encounter. Its name includes rolled numbers. */
 const ENCOUNTER_AUDIENCE = {
   time: 'public',
   name: 'by policy',
@@ -174,7 +174,7 @@ interface JournalSource {
 
 const HIDDEN_LOCATION: ShownToPlayers = { position: null, terrain: null, way: null }
 
-/** R-STORY-2, R-STORY-3: players see the location by the policy of the day, unless the current one hides all. */
+/** R-STORY-2, R-STORY-3: the location by the day's policy; hidden if the present policy hides it. */
 const locationForPlayers = (
   { shownToPlayers }: DayEntry,
   { state: { settings } }: JournalSource,
@@ -220,7 +220,7 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
   }
 }
 
-/** R-STORY-4: loads what the players' journal needs. @throws Refusal `NO_JOURNAL` while the journal is off */
+/** R-STORY-4: prepares the players' journal. @throws Refusal `NO_JOURNAL` while the journal is off */
 export const requireJournal = async (
   store: Pick<Store, 'listImages'>,
   { id, state }: Campaign,

@@ -76,13 +76,13 @@ const CAMPAIGN: Campaign = {
   head: { seq: 12, kind: 'day', day: 7 },
   redo: { seq: 13, kind: 'save', day: null },
 }
-/** With other parts of its state. */
+/** The campaign with some parts of its state replaced. */
 const campaignWith = (parts: Partial<State>): Campaign => ({
   ...CAMPAIGN,
   state: { ...STATE, ...parts },
 })
 
-/** Every path to a value that is not an object, as `map.position.x`. */
+/** All paths to values that are not objects, as `map.position.x`. */
 const pathsOf = (value: unknown, path = ''): readonly string[] => {
   if (Array.isArray(value) && typeof value[0] === 'object' && !Array.isArray(value[0])) {
     return pathsOf(value[0], `${path}[]`)
@@ -145,11 +145,11 @@ const PLAYER_PATHS = [
   'sites[].text',
 ]
 
-test('R-VIEW-1: a player gets the fields of the allow-list and not one more', () => {
+test('R-VIEW-1: players get only the fields of the allow-list', () => {
   expect([...pathsOf(playerView(CAMPAIGN))].sort()).toEqual([...PLAYER_PATHS].sort())
 })
 
-test('R-VIEW-1: what is added to a record does not reach a player by itself', () => {
+test('R-VIEW-1: an added field of the record does not reach players', () => {
   const secret = 'The chief lies.'
   const record = { ...STATE.record, secret }
   const view = playerView(campaignWith({ record, ...{ secret } }))
@@ -157,7 +157,7 @@ test('R-VIEW-1: what is added to a record does not reach a player by itself', ()
   expect(view.map).toEqual(MAP)
 })
 
-test('R-VIEW-1: of the rules a player is told the needs, whatever is added to them', () => {
+test('R-VIEW-1: players get only the needs of the rules, also if fields are added', () => {
   const rules = { ...STANDARD_RULES, needs: { ointment: 3, water: 4, food: 5 }, secret: 'canary' }
   const view = playerView(campaignWith({ rules }))
   expect(view.needs).toEqual({ ointment: 3, water: 4, food: 5 })
@@ -165,7 +165,7 @@ test('R-VIEW-1: of the rules a player is told the needs, whatever is added to th
     expect(JSON.stringify(view)).not.toContain(word)
 })
 
-test('R-SUP-6: both views say where no weather fills a raincatcher', () => {
+test('R-SUP-6: both views say if no weather fills a raincatcher', () => {
   const weather = weatherFromRain({ ...STANDARD_RAIN, gallons: { light: 0, heavy: 0 } })
   const campaign = campaignWith({ rules: { ...STANDARD_RULES, weather } })
   expect([playerView(campaign).dry, gmView(campaign).dry]).toEqual([true, true])
@@ -176,7 +176,7 @@ test('R-CHART-3: each audience has its own edition of the chart', () => {
   expect(playerView(CAMPAIGN).chart.image.path).toBe('players')
 })
 
-test('R-VIEW-1: whoever is not the GM gets the view of a player', () => {
+test('R-VIEW-1: everybody but the GM gets the players’ view', () => {
   expect(viewFor(CAMPAIGN, 'player')).toEqual(playerView(CAMPAIGN))
   expect(viewFor(CAMPAIGN, 'gm')).toEqual(gmView(CAMPAIGN))
 })
@@ -187,16 +187,16 @@ test("R-CHART-1: hex (0,0) and the spacing of the grid on the built-in chart's s
   expect(grid).toEqual({ left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5, pointy: false })
 })
 
-test('R-REV-2: players tell states apart by what they see alone', () => {
+test('R-REV-2: states differ for players only by what they see', () => {
   const revisions = { epoch: 'abc', full: 99, public: 98 }
   const other: Campaign = { ...CAMPAIGN, revisions, head: null, redo: null }
   expect(looksTheSameToPlayers(CAMPAIGN.state, other.state)).toBe(true)
-  const fed = campaignWith({ record: { ...STATE.record, food: 1 } })
-  expect(looksTheSameToPlayers(CAMPAIGN.state, fed.state)).toBe(false)
+  const withLessFood = campaignWith({ record: { ...STATE.record, food: 1 } })
+  expect(looksTheSameToPlayers(CAMPAIGN.state, withLessFood.state)).toBe(false)
   expect(looksTheSameToPlayers(CAMPAIGN.state, campaignWith({ day: 8 }).state)).toBe(false)
 })
 
-test('a day is told with its revision, record, order, dice, alerts and course', () => {
+test('a day’s view has its revision, record, order, dice, alerts and heading', () => {
   expect(dayView(ENTRY, CAMPAIGN.revisions)).toEqual({
     revision: 'abc-14',
     day: 7,
@@ -234,7 +234,7 @@ test.each([true, false])(
   },
 )
 
-test('players see no change when a site is written with its hex the other way round', () => {
+test('players see no change if the fields of a site’s hex change their order', () => {
   const { x, y } = SITE.hex
   const turned = { ...SITE, hex: { y, x }, gmText: 'The chief is a spy.' }
   const sites = { [SITE.id]: turned }
@@ -247,7 +247,7 @@ const seen = (hexes: readonly Hex[]): KnownHexes =>
     hexes.map((hex) => [hex, 'seen'] as const),
   )
 
-test('R-FIND-2: each audience gets what is written on its image, under fog what it can read', () => {
+test('R-FIND-2: each audience gets the labels of its image, under fog only readable ones', () => {
   const namesFor = (campaign: Campaign) => ({
     gm: gmView(campaign).labels.map(({ name }) => name),
     players: playerView(campaign).labels.map(({ name }) => name),
@@ -267,12 +267,12 @@ test('R-FIND-2: each audience gets what is written on its image, under fog what 
   expect(namesFor(known([])).players).toEqual([])
   expect(namesFor(known([...over, site])).players).toEqual(['Port Maravel'])
   expect(namesFor(known([...over.slice(1), site])).players).toEqual([])
-  // Its place would be told.
+  // That label would betray its hex.
   expect(namesFor(known(over)).players).toEqual([])
   expect(namesFor(known([])).gm).toEqual(open.gm)
 })
 
-test('R-FIND-2, R-SURVEY-2: where the survey lies over the players’ notes they are not read', () => {
+test('R-FIND-2, R-SURVEY-2: players get no labels that the survey covers', () => {
   const namesWhile = (fog: 'off' | 'veil', isAllKnown: boolean) => {
     const settings = { ...STATE.settings, fog, inKnownHexes: 'survey' as const }
     const labels = [...CHART_LABELS.both, ...CHART_LABELS.players].flatMap(({ hex, over }) => [

@@ -18,7 +18,7 @@ interface FogProps {
   readonly fogPaths: KnownPaths
 }
 
-/** Under the tiles: hatched and washed paper; bare where known. */
+/** Fog below the image tiles: hatched and washed paper, bare where hexes are known. */
 export const FogUnderTiles = ({ chart, fogPaths }: FogProps) => (
   <>
     <div className={`cover ${styles.unknown}`} />
@@ -37,12 +37,12 @@ export const FogOverTiles = ({ chart, fogPaths, dims }: FogProps & { readonly di
   </Drawing>
 )
 
-/** Not needed for the first paint. */
+/** These layers load later: the first paint does not need them. */
 const Trail = lazyPart(() => import('./trail/trail.tsx'), 'Trail')
 const MapMarks = lazyPart(() => import('./layers/map-marks.tsx'), 'MapMarks')
 const PointLayer = lazyPart(() => import('./layers/point-layer.tsx'), 'PointLayer')
 
-/** Used before the first rest: the inverse of the opening zoom. */
+/** CSS pixel in chart units before the camera first settles: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5
 
 /** The chart with its images' paths made absolute: views name them relative to their campaign. */
@@ -78,9 +78,9 @@ interface ChartLayersProps
   > {
   readonly derived: DerivedChart
   readonly camera: PanZoom
-  /** By which the pane is enlarged, if it is. */
+  /** Factor by which the table's screen enlarges the whole pane. */
   readonly scale?: number
-  /** The chart's image may fail to come. Another key is another try. */
+  /** Reports whether the chart's image loaded. A new key loads it again. */
   readonly imageLoad?: {
     readonly key: string
     readonly onFail: () => void
@@ -95,7 +95,7 @@ interface ChartLayersProps
   readonly toolLayer?: ReactNode
 }
 
-/** The sheet and all that lies on it. Source order is layer order. */
+/** The chart's image and everything drawn on it, in the order of the layers. */
 export const ChartLayers = (props: ChartLayersProps) => {
   const {
     derived,
@@ -114,7 +114,7 @@ export const ChartLayers = (props: ChartLayersProps) => {
   const { motion, settled } = camera
   const isShown = usePageShown()
   const hasMarks = isShown || sites.length > 0
-  // Marks may follow a frame after the sheet itself is sharp.
+  // Deferred: marks may be redrawn a frame after the image.
   const drawnCamera = useDeferredValue(settled)
   const sheet = {
     width: chart.width,
@@ -123,7 +123,7 @@ export const ChartLayers = (props: ChartLayersProps) => {
   } as CSSProperties
   const tiles = motion && { chart, as: props.as, known: knownHexes, motion, settled, scale }
   return (
-    // Its box is the image's box, so marker positions can be measured against it.
+    // This element has the image's size, so that marker positions can be measured against it.
     <div ref={camera.layerRef} className={styles.sheet} style={sheet} data-testid="chart">
       {fogPaths && !gm && <FogUnderTiles chart={chart} fogPaths={fogPaths} />}
       {tiles && (
@@ -137,7 +137,7 @@ export const ChartLayers = (props: ChartLayersProps) => {
       )}
       {tiles && survey && knownHexes && (
         <div key={survey.path} className={styles.survey}>
-          {/* A tile that does not come is asked for again; the map shows without it. */}
+          {/* A survey tile that fails is retried; the map shows without it. */}
           <TiledImage {...tiles} image={survey} />
         </div>
       )}

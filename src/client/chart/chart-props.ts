@@ -22,11 +22,12 @@ export interface ChartViewProps {
   readonly campaign: string
   readonly chart: Chart
   readonly party: Hex | null
-  /** The audience whose image edition is fetched, for any reader. */
+  /** The audience whose edition of the image is fetched, whoever looks at it. */
   readonly as: Audience
   readonly surroundings: Surroundings | null
   /**
-   * On the GM's chart anything but `off` tints the unknown, which a brush may ask for without fog.
+   * On the GM's chart, any value but `off` tints the unknown hexes. The reveal brush asks for the
+   * tint even without fog.
    */
   readonly fog: FogPolicy
   readonly known: Known | null
@@ -35,24 +36,24 @@ export interface ChartViewProps {
   /** The names written on the image. */
   readonly labels?: readonly LabelView[] | undefined
   readonly numbering: Numbering | null
-  /** For hexes in words, if not the drawn numbering. */
+  /** How hexes are named in texts, if not by the numbers that are drawn. */
   readonly naming?: Numbering | null
-  /** GM only: drawn as a ghost of the marker and a line to it. */
+  /** GM only: the hex where the party thinks it is, drawn as a pale marker and a line to it. */
   readonly believed?: Hex | null
   readonly tool?: ChartTool | null
   readonly opensOnWholeSheet?: boolean
-  /** GM only: puts a party that is off the map into a hex of it. */
+  /** GM only: moves a party that is off the map to a hex of the map. */
   readonly onBringBack?: (hex: Hex) => void
   readonly lookAt?: { readonly hex: Hex; readonly at: number } | null
   /** R-POINT-2: the hex that the GM pointed to last. */
   readonly point?: { readonly hex: Hex; readonly at: number } | null
   /** SVG elements in chart units; `var(--unscale)` is one CSS pixel. */
   readonly children?: ReactNode
-  /** Buttons of the map's own corner, above the others. */
+  /** Extra buttons above those for search and zoom. */
   readonly controls?: ReactNode
-  /** GM only: where the search lies, if not in the map's own corner. */
+  /** GM only: the element that holds the search box, if not the map's own corner. */
   readonly cardSlot?: HTMLElement | null
-  /** GM only: the card of a hex that was pressed. For players, sites alone have one. */
+  /** GM only: renders the card of a hex that was pressed. Players get cards for sites only. */
   readonly card?: (parts: HexCardContext) => ReactNode
 }
 
@@ -73,22 +74,23 @@ export const playersChartProps = (campaign: string, view: PlayerView): ChartView
 
 export interface ToolPoint {
   readonly hex: Hex
-  /** In chart units. */
+  /** Position in chart units. */
   readonly point: Point
   readonly shiftKey: boolean
   readonly altKey: boolean
 }
 
 /**
- * Takes presses: one finger, the left button, or Enter and Space on the hex cursor. A stroke
- * begins, moves any number of times, and ends or is cancelled (second finger, Escape, the system).
+ * A tool that receives presses: one finger, the left button, or Enter and Space on the hex cursor.
+ * A stroke begins, moves any number of times, and ends or is cancelled (second finger, Escape, the
+ * system).
  */
 export interface ChartTool {
-  /** Spoken name: "Brush", "Site", "Hex centre". */
+  /** Name for screen readers, as "Brush", "Site", "Hex centre". */
   readonly label: string
   /** Radius of the outlined preview around the pointer, in hexes. */
   readonly size?: number
-  /** Spoken; by default, what the chart knows of the hex. */
+  /** Text for screen readers; by default the hex's name, knowledge and sites. */
   describe?(hex: Hex): string
   hover?(hex: Hex): void
   begin(at: ToolPoint): void
@@ -97,7 +99,7 @@ export interface ChartTool {
   cancel?(): void
 }
 
-/** Shared by the card of a hex and the layers that take presses. */
+/** Values shared by the card of a hex and the layers that receive presses. */
 export interface HexCardContext {
   readonly motion: Motion
   readonly paneRef: RefObject<HTMLDivElement | null>
@@ -116,9 +118,9 @@ export interface ToolLayerParts extends Omit<HexCardContext, 'hex'> {
 /** The GM's additions, passed in so that players' browsers never load them. */
 export interface GmLayers {
   readonly unknownTint: (paths: KnownPaths) => ReactNode
-  /** Drawn under the markers. */
+  /** Lines under the markers: the diverging trail, and from the party to the believed hex. */
   readonly lines: ReactNode
-  /** Drawn beside the party's marker, at a constant screen size. */
+  /** Markers of a constant screen size, as that of the believed hex. */
   readonly pins: ReactNode
   readonly toolLayer: (parts: ToolLayerParts) => ReactNode
   readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean

@@ -19,7 +19,7 @@ import * as words from './words.ts'
 
 const SiteCard = lazyPart(() => import('./sites/site-card.tsx'), 'SiteCard')
 
-/** Paper with a graticule, shown until the chart is known. */
+/** Blank paper with grid lines, shown until the chart is known. */
 export const BlankChart = () => <div className={styles.blank} />
 
 export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
@@ -35,7 +35,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const search = useLazy(loadSearch, isShown || searching)
   const searchButtonRef = useRef<HTMLButtonElement>(null)
   const [foundHex, setFoundHex] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
-  // The same drawing comes veiled or not, depending on the fog; another one gets a fresh try.
+  // An image is loaded anew when its path changes, or when the fog veils or unveils it.
   const drawingKey = `${image.path} ${image.veiled}`
   const [failedDrawing, setFailedDrawing] = useState<string | null>(null)
   const [loadAttempt, setLoadAttempt] = useState(1)

@@ -4,7 +4,7 @@ import type { Hex } from '#shared/hex.ts'
 import type { Size } from './camera/camera.ts'
 import styles from './chart.module.css'
 
-/** Hundredths of a unit are finer than any screen. */
+/** Rounded to hundredths of a chart unit, which no screen can show. */
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 export const formatPoint = ({ x, y }: Point): string => `${rounded(x)},${rounded(y)}`
@@ -16,13 +16,16 @@ export const hexPath = (grid: Grid, hex: Hex): string => loopPath(hexCorners(gri
 export const regionPath = (grid: Grid, hexes: readonly Hex[]): string =>
   hexOutlines(hexes, grid).map(loopPath).join('')
 
-/** In chart units. */
+/** Space around the sheet for drawings that reach beyond it, in chart units. */
 const MARGIN = 300
 
-/** SVG in chart units. `--unscale` is one CSS pixel at rest. */
+/** An SVG in chart units. `--unscale` is one CSS pixel while the camera stands still. */
 export const Drawing = (props: {
   readonly chart: Size
-  /** `everywhere` is for small drawings: the browser paints everything between distant lines. */
+  /**
+   * `everywhere` is for small drawings only: the browser paints the whole area between distant
+   * lines.
+   */
   readonly reach?: 'sheet' | 'around' | 'everywhere'
   readonly children: ReactNode
 }) => {

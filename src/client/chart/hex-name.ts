@@ -13,12 +13,12 @@ import * as words from './words.ts'
 const sayColumnAndRow = ({ column, row }: PrintedNumber): string =>
   words.columnAndRow(sayNumber(column), sayNumber(row))
 
-/** How a reader calls hexes; `bare`, or null on a flat map: by column and row alone. */
+/** How hexes are named for a reader. `bare`, or null on a flat map: by column and row only. */
 export type HexNaming = (Numbering & { readonly bare?: true }) | null
 
 const POINTY_WITHOUT_NUMBERS: HexNaming = { ...STANDARD_NUMBERING, pointy: true, bare: true }
 
-/** R-NUM-5: for a reader without numbers. */
+/** R-NUM-5: the naming for readers without hex numbers. */
 export const columnRowNaming = (pointy: boolean | undefined): HexNaming =>
   pointy ? POINTY_WITHOUT_NUMBERS : null
 

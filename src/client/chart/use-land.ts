@@ -12,8 +12,8 @@ import { runsToHexes } from '#shared/hex-rows.ts'
 type LandSource = Pick<GmView, 'terrain' | 'ownChart' | 'rules'>
 
 /**
- * R-LAND-1: the known terrain: asked for when it is first wanted, and again after each change of it.
- * Without a connection, the last stays.
+ * R-LAND-1: fetches the known terrain when it is first needed, and again after each change of it.
+ * Without a connection, the last answer stays.
  */
 export const useKnownLand = (
   campaign: string,
@@ -21,14 +21,14 @@ export const useKnownLand = (
   isWanted = true,
 ) => {
   const path = apiPath(campaign, '/land')
-  // A view may come anew without a change of what the land is made of.
+  // A new view does not always mean a new terrain: only these parts change it.
   const key = useMemo(
     () => JSON.stringify([path, terrain, ownChart, terrains]),
     [path, terrain, ownChart, terrains],
   )
   const { data, failureCount } = useQuery<Land>({
     queryKey: [path, key],
-    // The key is long: one is enough, and not with each render.
+    // The key is long: hashing it again on each render would be slow.
     queryKeyHashFn: () => key,
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,7 +39,7 @@ export const useKnownLand = (
   return { land: data?.land ?? null, hasFailed: failureCount > 0 }
 }
 
-/** R-COST-2, R-PACE-5: whether the dice of a day hang on the land around. */
+/** R-COST-2, R-PACE-5: whether the dice of a day depend on the terrain around the party. */
 export const diceDependOnTerrain = ({ terrains }: Pick<RuleSet, 'terrains'>): boolean =>
   terrains.some(({ cost, fastest }) => cost > 1 || fastest !== 'fast')
 
@@ -54,9 +54,9 @@ export type KnownTerrainOf = (hex: Hex) => KnownTerrain | undefined
 const NOTHING_KNOWN: KnownTerrainOf = () => undefined
 
 /**
- * What the chart and the painting tell of the terrain, hex by hex.
+ * Looks up the known terrain of single hexes.
  *
- * @returns nothing known until it is wanted and the answer is here
+ * @returns a lookup that knows nothing until it is needed and the answer has arrived
  */
 export const useTerrainLookup = (
   campaign: string,

@@ -23,7 +23,7 @@ import line from './day-line.module.css'
 import styles from './gm-page.module.css'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
-/** R-WEATHER-1: which of several tables of weather days are rolled on. */
+/** R-WEATHER-1: chooses the weather table that days roll on, where there are several. */
 const Season = () => {
   const gm = useGm()
   const { rules } = useView()
@@ -97,7 +97,7 @@ export const DayForm = () => {
     </Fragment>
   )
   const limitsPace = rules.terrains.some(({ fastest }) => fastest !== 'fast')
-  // By the rules alone, so that what is below stays where it is.
+  // Its space depends on the rules only, so that the parts below do not move.
   const paceNote = limitsPace && (
     <p className="soft small">
       {mode.manual || pace === mode.pace
@@ -149,7 +149,7 @@ export const DayForm = () => {
     </Fragment>
   )
   return (
-    // A narrow screen has what each day needs in sight, under its map.
+    // On a narrow screen, the controls of each day come first, right under the map.
     <div className={`stack gap-2 ${styles.sheet}`}>
       {isNarrow ? [travelPart, suppliesPart] : [suppliesPart, travelPart]}
     </div>

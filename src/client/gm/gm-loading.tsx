@@ -12,7 +12,7 @@ const NO_HEADINGS: readonly never[] = []
 
 const endNoDay = (): void => {}
 
-/** Has the page's layout, so that nothing jumps when the view arrives. */
+/** A placeholder with the page's layout, so that nothing jumps when the view arrives. */
 export const GmLoading = ({ header }: { readonly header?: ReactNode }) => (
   <main className={styles.gmPage} aria-busy="true">
     <div className={styles.page}>

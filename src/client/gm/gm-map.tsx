@@ -19,7 +19,7 @@ import { type Hex, sameHex } from '#shared/hex.ts'
 import styles from './gm-map.module.css'
 import { MapTools, useMapTools } from './map-tools.tsx'
 
-/** Chunks of their own: a page that only ends days needs neither. */
+/** Lazy: a page that only ends days needs neither. */
 const RoutePanel = lazyPart(() => import('#client/journey/route/route-panel.tsx'), 'RoutePanel')
 const HexCard = lazyPart(() => import('./hex-card/hex-card.tsx'), 'HexCard')
 
@@ -33,13 +33,14 @@ const useIsTabbing = (): boolean => {
     },
     true,
   )
-  // Not the click: drawn between it and its handler, a radio that an arrow key chose is put back.
+  // A click would be too late: a render between it and its handler would undo a radio button's
+  // choice.
   useListener('pointerdown', () => setTabbing(false), true)
   return isTabbing
 }
 
 export const GmMap = (props: {
-  /** In the map's column, from its top: the banner, the children, then what is opened on the map. */
+  /** Shown at the top of the map's column, above the children and the cards. */
   readonly banner: ReactNode
   readonly children: ReactNode
 }) => {
@@ -59,7 +60,8 @@ export const GmMap = (props: {
     route,
     knownTerrainOf,
     onSiteAt: (hex) => setOpenSiteDialog({ kind: 'hex', hex }),
-    // A ring that does not come is pressed for again; the head says that the server is away.
+    // A failed request needs no message: the GM points again, and the header says that the server
+    // is away.
     onPoint: (hex) =>
       void request(campaign, '/point', { method: 'POST', body: { hex } }).catch(() => {}),
   })
@@ -93,7 +95,7 @@ export const GmMap = (props: {
       />
     )
   const isTabbing = useIsTabbing()
-  // Whether painted terrain is shown without the brush.
+  // Painted terrain can be shown without the brush, too.
   const [showsTerrain, setShowsTerrain] = useStoredSwitch('overland-painted-terrain')
   const brushPaint = paintOfBrush(choices)
   const paintsKnowledge = brushPaint?.kind === 'knowledge'
@@ -105,7 +107,7 @@ export const GmMap = (props: {
       data-tool={choices.tool}
       data-tabbing={isTabbing || undefined}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the map inside it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the map inside. */}
       <div className={styles.chart} onKeyDown={onKeyDown}>
         <GmChart
           {...gmChartProps(campaign, view)}

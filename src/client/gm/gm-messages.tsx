@@ -8,7 +8,10 @@ import { away as awayWords, outdated as outdatedWords, tryAgain } from '#client/
 import styles from './gm-messages.module.css'
 import * as words from './words.tsx'
 
-/** Sets a root custom property, by which scrolling into view stops above the pinned part. */
+/**
+ * Writes an element's height to a CSS variable of the page, so that scrolling into view stops above
+ * it.
+ */
 export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const pinnedPart = ref.current
@@ -36,7 +39,7 @@ export const GmMessages = ({ onDismissed }: { readonly onDismissed: () => void }
   usePinnedHeight('--notes-height', list)
   const hasMessages =
     outdated !== null || status === 'away' || trouble !== null || isPlanMissed || note !== null
-  // On a narrow screen that is scrolled away from the map.
+  // A narrow screen may be scrolled away from the messages.
   useEffect(() => {
     if (hasMessages) list.current?.scrollIntoView({ block: 'nearest' })
   }, [hasMessages])

@@ -17,10 +17,10 @@ import styles from './gm-page.module.css'
 import { SampleBanner, VanishingData, WaysToBegin } from './notices.tsx'
 import { TravelControls } from './travel-controls.tsx'
 
-/** The column follows the order in which a day is prepared. */
+/** The GM's page; its column follows the order in which a day is prepared. */
 export const GmPage = (props: {
   readonly journal: JournalState
-  /** Whether letters end days on a pad that was clicked. */
+  /** Whether letter keys end days after a click on the direction pad. */
   readonly letters: boolean
   readonly header: ReactNode
   readonly playersPane: ReactNode
@@ -38,7 +38,7 @@ export const GmPage = (props: {
   const [newKey, setNewKey] = useState<string | null>(null)
   const shown = alertsToShow(alerts, journal.days ?? [], view.day, revisionUnderway)
   const focusControls = (): void => controls.current?.focus()
-  // The players' view lies on a narrow screen's map.
+  // On a narrow screen the players' view covers the map.
   const messagesLieOnMap = useMediaQuery(NARROW_SCREEN) && !playersPane
   const messages = <GmMessages onDismissed={focusControls} />
   const notices = (

@@ -7,12 +7,15 @@ import { GM_PAGES, gmPath } from '#protocol/paths.ts'
 
 interface PageProps {
   readonly journal: Journal
-  /** The day of a journal's address. */
+  /** The journal's day that the address names. */
   readonly at: number | null
   readonly onLeave: () => Promise<void>
 }
 
-/** Chunks of their own: an evening's first screen needs none of them. Print stands beside them. */
+/**
+ * Lazy: the first screen needs none of these pages. Print is not among them: it lies beside the
+ * map.
+ */
 const PAGE_COMPONENTS: Readonly<
   Record<Exclude<(typeof GM_PAGES)[number], 'print'>, (props: PageProps) => ReactNode>
 > = {
@@ -27,7 +30,7 @@ const PAGE_COMPONENTS: Readonly<
   campaign: lazyPart(() => import('#client/access/campaign-page.tsx'), 'CampaignPage'),
 }
 
-/** Whether there is such a page; as strict as the server. */
+/** Whether an address is a page of the GM; as strict as the server. */
 export const isGmAddress = (campaign: string, path: string): boolean => {
   const [page, day, ...furtherParts] = path.slice(gmPath(campaign).length + 1).split('/')
   const isPage = page === '' || GM_PAGES.some((each) => each === page)

@@ -57,9 +57,9 @@ const NoCampaignScreen = lazyPart(
 const PlayerPane = lazyPart(() => import('#client/player/player-pane.tsx'), 'PlayerPane')
 const GmPrint = lazyPart(() => import('#client/story/print/gm-print.tsx'), 'GmPrint')
 
-/** The GM's screen, after the key in the address is used. */
+/** The GM's screen: signs in with the key in the address, if there is one. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) =>
-  // An address that leads nowhere spends no link.
+  // An unknown address must not use up a sign-in link.
   isGmAddress(campaign, location.pathname) ? (
     <SignInByLink campaign={campaign} />
   ) : (
@@ -119,7 +119,7 @@ const SignedIn = (props: {
 }
 
 const SignedInPage = (props: {
-  /** Whether the live connection has brought a view since it was dialled. */
+  /** Whether the live connection has sent a view since it was opened. */
   readonly hasLiveView: boolean
   readonly end: () => void
   readonly leave: () => Promise<void>
@@ -131,7 +131,7 @@ const SignedInPage = (props: {
   const unsaved = useGmSession(hasUnsavedWork)
   const view = useGmSession((session) => session.view)
   const journal = useJournal(campaign, hasLiveView ? view : null, end)
-  // For the header and its questions.
+  // Fetches the access data that the header and its dialogs read.
   useAccess(campaign, hasLiveView)
   const players = usePlayersAddress()
   const [isPaneOpen, setPaneOpen] = useState(false)
@@ -139,7 +139,7 @@ const SignedInPage = (props: {
   const close = (): void => setQuestion(null)
   const help = useScreenKeys(gm, () => setQuestion('help'))
   const [letters, setLetters] = useStoredSwitch('overland-pad-letters')
-  // Not in the part that prints, which may come later than the key.
+  // The print component is lazy and may load after the key is pressed, so the key is handled here.
   usePrintKey(() => goTo(`${gmPath(campaign)}/print`))
   useUnsavedWarning(unsaved, { outlivesReload: true })
   usePageTitle(view ? dayNumber(view.day) : menuWords.page)
@@ -162,7 +162,7 @@ const SignedInPage = (props: {
     <PlayerPane
       campaign={players}
       onClose={() => {
-        // On a phone the pane hides the menu until it is gone.
+        // On a phone the pane hides the menu: it must close before the menu gets the focus.
         flushSync(() => setPaneOpen(false))
         focusMenu()
       }}
@@ -172,7 +172,7 @@ const SignedInPage = (props: {
     <>
       <GmPage journal={journal} letters={letters} header={header} playersPane={playersPane} />
       <ClashQuestion />
-      <GmPrint players={players} journal={journal.days ?? []} isOpen={page === 'print'} />
+      <GmPrint playersAddress={players} journal={journal.days ?? []} isOpen={page === 'print'} />
       <GmPages
         journal={journal}
         onLeave={async () => {
@@ -191,7 +191,7 @@ const SignedInPage = (props: {
 }
 
 const useFocusOnFlagged = (): void => {
-  // Within another object: the same field that is flagged again is another one.
+  // `flagged` is a new object each time, so that the same field can be focused again.
   const { flagged } = useGmSession(({ flaggedField }) => ({ flagged: flaggedField }))
   useEffect(() => {
     if (flagged && flagged.field !== 'terrain') {
@@ -200,7 +200,7 @@ const useFocusOnFlagged = (): void => {
   }, [flagged])
 }
 
-/** Asks which value to keep where another screen changed a field that was typed here. */
+/** Asks which value to keep when another screen changed a field that was edited here. */
 const ClashQuestion = () => {
   const gm = useGm()
   const { draft, question } = useGmSession(({ draft, question }) => ({ draft, question }))

@@ -18,7 +18,7 @@ test.each([
   ['z', ['meta'], 'undo'],
   ['Z', ['meta', 'shift'], 'redo'],
   ['y', ['meta'], 'redo'],
-  // Caps Lock.
+  // A capital letter without Shift: Caps Lock is on.
   ['Z', ['ctrl'], 'undo'],
   ['z', ['ctrl', 'repeat'], 'held'],
   ['y', ['ctrl', 'repeat'], 'held'],

@@ -2,13 +2,16 @@ import type { GmRuntime } from '#client/session/runtime.ts'
 import { useStoredSwitch } from '#client/ui/stored-text.ts'
 import { isSaveKey, useListener } from '#client/ui/use-listener.ts'
 
-/** WCAG 2.1.4: as a key without a modifier, `?` can be limited to the direction pad. */
+/**
+ * Keys of the GM's screen. WCAG 2.1.4: `?` has no modifier, so it can be limited to the direction
+ * pad.
+ */
 export const useScreenKeys = (gm: GmRuntime, onHelp: () => void) => {
   const [onPadAlone, setOnPadAlone] = useStoredSwitch('overland-help-on-pad-alone')
   const worksAnywhere = !onPadAlone
   useListener('keydown', (event) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event
-    // Saves the record instead of the web page.
+    // Ctrl S saves the record instead of the web page.
     if (isSaveKey(event)) {
       event.preventDefault()
       if (!repeat) void gm.run({ kind: 'save' })
@@ -30,7 +33,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]',
   )
 
-/** Ctrl Z, Ctrl Shift Z and Ctrl Y, or with ⌘. A held key is one press. */
+/** Reads Ctrl Z, Ctrl Shift Z and Ctrl Y, or the same with ⌘. A held key counts once. */
 export const undoOrRedoOfKey = (
   keyEvent: Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): 'undo' | 'redo' | 'held' | undefined => {

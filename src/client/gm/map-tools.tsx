@@ -38,7 +38,7 @@ export const useMapTools = (props: {
   readonly route: Route
   readonly knownTerrainOf: KnownTerrainOf
   readonly onSiteAt: (hex: Hex) => void
-  /** Stays the same, for it is kept. */
+  /** Must not change: the first one is used for the page's lifetime. */
   readonly onPoint: (hex: Hex) => void
 }) => {
   const { route, knownTerrainOf, onSiteAt, onPoint } = props
@@ -57,7 +57,7 @@ export const useMapTools = (props: {
     setChoices((before) => ({ ...before, ...change }))
   }
   const onPutAway = (): void => choose({ tool: 'hand' })
-  // It knows since when it points.
+  // One pointing tool for all renders, because it has a timer.
   const [pointingTool] = useState(() =>
     pointTool({ label: words.tool.point.name, onPoint, onPutAway }),
   )

@@ -19,9 +19,9 @@ import vanishing from './vanishing-data.module.css'
 import ways from './ways-to-begin.module.css'
 import * as words from './words.tsx'
 
-/** R-DOC-3: a slip on the map that says it once a visit. */
+/** R-DOC-3: warns, once a visit, that the server does not keep its data. */
 export const VanishingData = (props: {
-  /** The slip is gone, and the focus must move. */
+  /** Called when the notice has closed and the focus must move. */
   readonly onClosed: () => void
 }) => {
   const { data } = useAccess(useCampaign(), false)
@@ -49,10 +49,10 @@ export const VanishingData = (props: {
   )
 }
 
-/** The ways to begin lie on the map until the first day has ended, or they are closed. */
+/** Ways to begin a campaign, shown until the first day has ended or the GM closes them. */
 export const WaysToBegin = (props: {
   readonly day: number
-  /** The slip is gone, and the focus must move. */
+  /** Called when the notice has closed and the focus must move. */
   readonly onDone: () => void
 }) => {
   const { day, onDone } = props
@@ -62,7 +62,7 @@ export const WaysToBegin = (props: {
     mutationFn: () => request<Sample>(campaign, '/sample', { method: 'POST' }),
     onSuccess: ({ gm }) => location.assign(gmPath(gm)),
   })
-  // Kept by the device: who closed them once needs none in the next campaign.
+  // The device remembers it for all campaigns.
   const [areDismissed, setDismissed] = useStoredSwitch('overland-first-steps')
   if (areDismissed || day > 0) return null
   const beginHere = (): void => {
@@ -104,9 +104,12 @@ export const WaysToBegin = (props: {
   )
 }
 
-/** R-SAMPLE-3: says that this is the sample, and ends that. */
+/** R-SAMPLE-3: says that this is the sample campaign; keeps or deletes it. */
 export const SampleBanner = (props: {
-  /** Its new key, which the server tells only once: it outlives the banner's place on the page. */
+  /**
+   * The kept campaign's new key, which the server sends only once. The parent holds it, because the
+   * banner may move on the page.
+   */
   readonly newKey: string | null
   readonly onNewKey: (key: string | null) => void
   readonly onKept: () => void

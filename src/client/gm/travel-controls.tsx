@@ -21,14 +21,14 @@ import type { TerrainName } from '#rules/terrain.ts'
 import { sameHex } from '#shared/hex.ts'
 import styles from './gm-page.module.css'
 
-/** A chunk of its own: few tables type their dice. */
+/** Lazy: few groups type their dice. */
 const TypedDice = lazyPart(() => import('#client/journey/dice/typed-dice.tsx'), 'TypedDice')
 
 export const TravelControls = (props: {
-  /** Whether letters end days on a pad that was clicked. */
+  /** Whether letter keys end days after a click on the direction pad. */
   readonly letters: boolean
   readonly controlsRef: RefObject<HTMLElement | null>
-  /** Messages, unless they lie on the map. */
+  /** Messages to the GM, unless they lie on the map. */
   readonly messages: ReactNode
 }) => {
   const { letters, controlsRef, messages } = props
@@ -51,7 +51,10 @@ export const TravelControls = (props: {
     view,
     rules.navigation.onTrail === 'skip' && hasTerrainCosts(rules),
   )
-  /** R-COST-2. */
+  /**
+   * R-COST-2: the points that a hex of this terrain costs; unknown terrain costs as the party's
+   * own, or 1.
+   */
   const costOf = (name: TerrainName | undefined): number => {
     const costOn = (terrain: TerrainName | undefined) =>
       rules.terrains.find((each) => each.name === terrain)?.cost
@@ -68,7 +71,7 @@ export const TravelControls = (props: {
   const [sitesToShow, setSitesToShow] = useState<string | null>(null)
   const sendDay = (press: PadButton): void =>
     void gm.run({ kind: 'day', order: orderFromPad(press, gm.get().mode, rules) })
-  /** R-EXPL-1: sites that players are shown once a party that is lost has explored. */
+  /** R-EXPL-1: names of the sites that players would see if a lost party explored the hex. */
   const sitesShownByExploring = (): string => {
     const { believed, sites, known } = view
     if (sameHex(believed, map.position)) return ''

@@ -27,7 +27,7 @@ export const aboutDeletingSample =
 export const keepSample = 'Keep as mine'
 export const sampleIsYours =
   'It is a campaign like any other now. Links and keys are in the menu, under Campaign.'
-/** R-DOC-3: for a GM whose server would lose everything. */
+/** R-DOC-3: the warning that the server has no permanent storage. */
 export const vanishingData = 'Data would vanish'
 export const vanishes = (
   <>

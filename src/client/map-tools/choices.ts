@@ -26,7 +26,7 @@ const SIZE_KEYS = { smaller: ',', larger: '.' } as const
 
 export const PAINT_KINDS = ['reveal', 'clear', 'terrain'] as const
 
-/** The settings of each tool. A reload forgets them. */
+/** The selected map tool and the settings of each tool. A reload resets them. */
 export interface ToolChoices {
   readonly tool: ToolName
   readonly paintKind: (typeof PAINT_KINDS)[number]
@@ -34,7 +34,7 @@ export interface ToolChoices {
   readonly terrain: TerrainName | null
   /** Radius of the brush, in hexes. */
   readonly size: number
-  /** The shape of the regions that are filled; null for strokes. */
+  /** The shape of the region that the brush fills; null for strokes. */
   readonly fillShape: Shape | null
 }
 
@@ -47,7 +47,7 @@ export const initialToolChoices = (terrains: readonly Terrain[]): ToolChoices =>
   fillShape: null,
 })
 
-/** The rules may have lost a terrain, or its name, since it was chosen. */
+/** Replaces a chosen terrain that the rules no longer have. */
 export const withExistingTerrain = (
   choices: ToolChoices,
   terrains: readonly Terrain[],
@@ -57,7 +57,7 @@ export const withExistingTerrain = (
   return { ...choices, terrain: initialToolChoices(terrains).terrain }
 }
 
-/** The paint of the brush; null while another tool is in hand. */
+/** What the brush paints; null while another tool is selected. */
 export const paintOfBrush = ({
   tool,
   paintKind,

@@ -69,7 +69,7 @@ const A = { x: 0, y: 0 }
 const B = { x: 2, y: 4 }
 const C = { x: 6, y: 2 }
 
-/** A tool in a hand that presses, drags and lifts; what came of it is kept. */
+/** A painting tool, functions that press it, and counts of what it painted. */
 const toolUser = (shape: Shape | 'brush') => {
   const sketch = createCell<Sketch | null>(null)
   const painted: number[] = []

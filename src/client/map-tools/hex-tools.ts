@@ -18,11 +18,11 @@ interface HexToolProps {
   readonly label: string
   readonly pressedHex: Cell<Hex | null>
   readonly onHex: (hex: Hex) => void
-  /** Escape with nothing to cancel. */
+  /** Called on Escape when there is nothing to cancel. */
   readonly onPutAway: () => void
 }
 
-/** Takes the hex that was pressed when it is let go; a second finger cancels. */
+/** A tool that reports the pressed hex on release; a second finger cancels. */
 export const hexTool = ({ label, pressedHex, onHex, onPutAway }: HexToolProps): ChartTool => ({
   label,
   begin: ({ hex }) => pressedHex.set(() => hex),
@@ -38,8 +38,8 @@ export const hexTool = ({ label, pressedHex, onHex, onPutAway }: HexToolProps): 
 })
 
 /**
- * How often a pointer that is held points again, in ms: before the ring goes, and not more often than
- * the server allows.
+ * How often a pointer that is held points again, in ms: before the ring goes, and not more often
+ * than the server allows.
  */
 const POINT_AGAIN_MS = 1_200
 /** Shortest time between two hexes that a moving pointer points to, in ms. */

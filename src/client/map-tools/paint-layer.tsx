@@ -25,7 +25,10 @@ import styles from './paint-layer.module.css'
 import { terrainLetters } from './terrain-letters.ts'
 import * as words from './words.ts'
 
-/** Counts anew while it is open: another screen may show hexes, and players come and go. */
+/**
+ * Asks before many hexes are shown. Its counts stay current: other screens may show hexes, and
+ * players come and go.
+ */
 export const RevealConfirmation = (props: {
   readonly pendingPaint: PendingPaint
   readonly onAnswer: (isConfirmed: boolean) => void
@@ -46,7 +49,9 @@ export const RevealConfirmation = (props: {
   )
 }
 
-/** A tile of two hexes, one to the lower right of the other, fills the lattice. */
+/**
+ * A pattern with letters in each hex. Its tile has two hexes, one to the lower right of the other.
+ */
 const LettersPattern = (props: {
   readonly id: string
   readonly grid: Grid
@@ -55,7 +60,7 @@ const LettersPattern = (props: {
   const { id, grid, letters } = props
   const { left, top, pointy } = grid
   const { width, height } = hexExtent(grid)
-  // Half of what lies between two columns, and between two rows.
+  // Half the distance between two columns, and between two rows.
   const [across, down] = pointy ? [width / 4, (3 * height) / 8] : [(3 * width) / 8, height / 4]
   return (
     <pattern
@@ -128,7 +133,7 @@ interface PaintPreviewProps {
 const colourOf = (terrains: readonly Terrain[], terrain: TerrainName | null) =>
   terrains.find(({ name }) => name === terrain)?.colour
 
-/** Paint that the server has not confirmed yet. */
+/** Draws paint that the server has not confirmed yet. */
 const PaintPreview = memo(({ grid, hexes, paint, terrains }: PaintPreviewProps) => {
   const outline = regionPath(grid, uniqueInBounds(hexes))
   const paintName =
@@ -175,7 +180,7 @@ export const PaintLayer = (props: {
     <>
       {terrain && <PaintedTerrain grid={grid} painted={terrain} terrains={terrains} />}
       {pending.map(({ hexes, paint }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are the same in their order only.
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no identity but their order.
         <PaintPreview key={index} grid={grid} hexes={hexes} paint={paint} terrains={terrains} />
       ))}
       {pendingPaint && <PaintPreview grid={grid} {...pendingPaint} terrains={terrains} />}

@@ -9,12 +9,12 @@ import { hexLine } from '#shared/grid.ts'
 import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
-/** Players' knowledge, or a terrain (null removes it). */
+/** What is painted: players' knowledge of hexes, or a terrain (null removes it). */
 export type Paint =
   | { readonly kind: 'knowledge'; readonly knowledge: Knowledge }
   | { readonly kind: 'terrain'; readonly terrain: TerrainName | null }
 
-/** Paint that shows players so much that it waits for an answer. */
+/** Paint that waits for the GM's confirmation, because it shows players many hexes. */
 export interface PendingPaint {
   readonly hexes: readonly Hex[]
   readonly paint: Paint
@@ -82,7 +82,7 @@ const hexesOfRectangle = (a: Hex, b: Hex): Hex[] => {
 const edgesOf = (corners: readonly Hex[]): (readonly [Hex, Hex])[] =>
   corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner] as const)
 
-/** Even-odd rule, with a ray to the west. */
+/** Whether a hex is inside a polygon: even-odd rule, with a ray to the west. */
 const isInside = (edges: readonly (readonly [Hex, Hex])[], { x, y }: Hex): boolean =>
   edges.filter(([a, b]) => {
     if (a.y > y === b.y > y) return false
@@ -102,7 +102,7 @@ const hexesOfLasso = (corners: readonly Hex[]): Hex[] => {
   return [...edges.flatMap(([a, b]) => hexLine(a, b)), ...box.filter((hex) => isInside(edges, hex))]
 }
 
-/** May contain duplicates; empty without a corner. */
+/** The hexes of a region: may contain duplicates; empty without a corner. */
 export const regionHexes = (shape: Shape, corners: readonly Hex[]): Hex[] => {
   const [first] = corners
   const last = corners.at(-1)
@@ -128,7 +128,7 @@ export const sketchHexes = (sketch: Sketch): readonly Hex[] =>
     ? [...sketch.stroke.hexes.values()]
     : regionHexes(sketch.region.shape, cornersWithHovered(sketch.region))
 
-/** Radii, in hexes. */
+/** Radii of the brush, in hexes. */
 export const BRUSH_SIZES = [0, 1, 2, 3] as const
 
 interface Stroke {
@@ -139,7 +139,7 @@ interface Stroke {
 export const beginStroke = (hex: Hex, size: number): Stroke =>
   extendStroke({ lastHex: hex, hexes: new Map() }, hex, size)
 
-/** Fills in the hexes between pointer events. A full stroke takes no more hexes. */
+/** Adds the hexes between two pointer events. A stroke stops growing at the maximum of an edit. */
 export const extendStroke = (stroke: Stroke, to: Hex, size: number): Stroke => {
   const hexes = new Map(stroke.hexes)
   for (const step of hexLine(stroke.lastHex, to)) {

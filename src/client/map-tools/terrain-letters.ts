@@ -1,6 +1,6 @@
 import type { TerrainName } from '#rules/terrain.ts'
 
-/** From short to long: what of a name tells it from others. */
+/** Abbreviations of a terrain's name, the shortest first. */
 const letterCandidates = (name: TerrainName): readonly string[] => {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const [first = '', second = ''] = words
@@ -11,7 +11,10 @@ const letterCandidates = (name: TerrainName): readonly string[] => {
     .map((letters) => letters.charAt(0).toUpperCase() + letters.slice(1))
 }
 
-/** One or two letters for each terrain, no two the same: colours alone tell no two greens apart. */
+/**
+ * One or two letters for each terrain, no two the same, because similar colours cannot be told
+ * apart.
+ */
 export const terrainLetters = (names: readonly TerrainName[]): ReadonlyMap<TerrainName, string> => {
   const all = names.map((name) => ({ name, letterCandidates: letterCandidates(name) }))
   const taken = new Map<TerrainName, string>()
@@ -33,13 +36,13 @@ export const terrainLetters = (names: readonly TerrainName[]): ReadonlyMap<Terra
 const DARK = '#000'
 const LIGHT = '#fff'
 
-/** WCAG's relative luminance, at which black and white have the same contrast. */
+/** Relative luminance (WCAG) on which black and white have the same contrast. */
 const EQUAL_CONTRAST_LUMINANCE = 0.179
 
 const linearChannel = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
-/** The colour of letters on a `#rrggbb`: at least 4.5 : 1. */
+/** The colour of letters on a `#rrggbb`, with a contrast of at least 4.5 : 1. */
 export const letterColourOn = (colour: string): string => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linearChannel(Number.parseInt(colour.slice(at, at + 2), 16) / 255),

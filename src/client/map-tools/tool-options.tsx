@@ -16,7 +16,7 @@ import { letterColourOn, terrainLetters } from './terrain-letters.ts'
 import styles from './tool-options.module.css'
 import * as words from './words.ts'
 
-/** R-MOV-4: by the number of a hex, instead of on the map. */
+/** R-MOV-4: puts the party on a hex by its number, instead of by a press on the map. */
 export const PartyOptions = ({ onPutParty }: { readonly onPutParty: (hex: Hex) => void }) => {
   const view = useView()
   const { position } = view.map
@@ -56,11 +56,12 @@ export const PartyOptions = ({ onPutParty }: { readonly onPutParty: (hex: Hex) =
   )
 }
 
-/** A radius that stays under the limit of hexes per edit. */
+/** Largest radius, in hexes; it stays under the limit of hexes per edit. */
 const MAX_STEPS = 50
 
 /**
- * A ring of knowledge around the true hex would reveal it; terrain is painted around the true one.
+ * The hex around which paint is filled. Knowledge is filled around the believed hex, because a disc
+ * around the true one would reveal it.
  */
 const centreOfFill = (
   { kind }: Paint,
@@ -128,7 +129,7 @@ const REVEAL_CHOICES = (['seen', 'visited', 'explored'] as const).map((value) =>
   label: words.knowledge[value],
 }))
 
-/** Labelled with the number of hexes. */
+/** Brush sizes, labelled with their number of hexes. */
 const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
   value: String(size),
   label: String(1 + 3 * size * (size + 1)),
@@ -183,7 +184,7 @@ export const BrushOptions = (props: BrushOptionsProps) => {
   )
 }
 
-/** Brackets are small, so that two options fit in a row. */
+/** A terrain's name; the part in brackets is small, so that two options fit in a row. */
 const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => {
   const [word, detail] = (terrain ?? words.noTerrain).split(' (')
   return (

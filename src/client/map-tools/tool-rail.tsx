@@ -55,7 +55,7 @@ const STEP_OF_KEY: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
 }
 
-/** A single tab stop; arrow keys move along. */
+/** The bar of map tools. It is one tab stop; arrow keys move between the tools. */
 export const ToolRail = (props: {
   readonly tool: ToolName
   readonly sites: number

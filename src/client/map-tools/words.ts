@@ -26,7 +26,7 @@ export const knowledge = {
 }
 export const terrainToPaint = 'Terrain to paint'
 export const noTerrain = 'No terrain'
-/** A switch: shows it with any tool. */
+/** Label of the switch that shows painted terrain with any tool. */
 export const paintedTerrain = 'Painted terrain'
 export const notPainted = 'no terrain painted'
 

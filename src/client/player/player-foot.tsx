@@ -46,7 +46,7 @@ export const PlayerFoot = (props: PlayerFootProps) => {
         />
       )}
       {view?.handout && (
-        <ShownHandout campaign={campaign} handout={view.handout} comesUp={isWholePage} />
+        <ShownHandout campaign={campaign} handout={view.handout} opensAtOnce={isWholePage} />
       )}
       <Button popoverTarget={menu}>{words.view}</Button>
       <div id={menu} popover="auto" className={`leaf ${styles.menu}`}>

@@ -131,7 +131,7 @@ const useScreenUnit = (): number => useSyncExternalStore(listen, computeUnit)
 /** R-SCREEN-4: size of the map's marks (party, trail, days) relative to their size on the GM's page. */
 const MARK_SCALE = 1.75
 
-const Sheet = lazyPart(() => import('#client/story/handouts/sheet.tsx'), 'Sheet')
+const HandoutSheet = lazyPart(() => import('#client/story/handouts/sheet.tsx'), 'HandoutSheet')
 
 /** R-SCREEN-4 to 6: the screen in sight of the whole table. It has no controls. */
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
@@ -169,7 +169,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
             />
             {view.handout && view.handout.id === screen.handout && (
               <div className={styles.handout} data-testid="handout">
-                <Sheet campaign={campaign} handout={view.handout} />
+                <HandoutSheet campaign={campaign} handout={view.handout} />
               </div>
             )}
             <NewDayOverlay day={view.day} />

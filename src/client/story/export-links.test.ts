@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportPath } from './export-links.tsx'
 
-test('R-OUT-1: the GM’s and the players’ exports, of all days or a session', () => {
+test('R-OUT-1: the addresses of the GM’s and the players’ exports, of all days or a session', () => {
   expect(exportPath('home', { format: 'csv', as: 'gm', session: null })).toBe(
     '/api/campaigns/home/days/export?format=csv',
   )

@@ -8,11 +8,11 @@ import * as words from './words.ts'
 interface ExportChoice {
   readonly format: JournalFormat
   readonly as: 'gm' | 'player'
-  /** By its name; null: all days. */
+  /** The session's name; null for all days. */
   readonly session: string | null
 }
 
-/** R-OUT-1. */
+/** R-OUT-1: the address of a journal file. */
 export const exportPath = (campaign: string, { format, as, session }: ExportChoice): string => {
   const query = new URLSearchParams({ format })
   if (session !== null) query.set('session', session)
@@ -22,13 +22,13 @@ export const exportPath = (campaign: string, { format, as, session }: ExportChoi
 
 interface ExportLinksProps {
   readonly campaign: string
-  /** Their names, newest first; several may have one name. */
+  /** Names of sessions, newest first; several sessions may have the same name. */
   readonly sessions: readonly string[]
-  /** Whose journals there are to choose from; the first stands. */
+  /** Whose journals can be exported; the first is chosen at first. */
   readonly audiences: readonly ('gm' | 'player')[]
 }
 
-/** R-OUT-1: all days or a session, in each format, as the GM or players know them. */
+/** R-OUT-1: links to export all days or one session, for the GM or for players. */
 export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps) => {
   const id = useId()
   const [chosen, choose] = useState('')

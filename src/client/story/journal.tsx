@@ -11,8 +11,8 @@ import styles from './journal.module.css'
 import type { Journal as JournalState } from './use-journal.ts'
 import * as storyWords from './words.ts'
 
-/** Days at first, and more with each press: the page holds all that are loaded. */
-const A_FEW = 20
+/** Days shown at first, and added with each press of `Older days`. */
+const DAYS_PER_PRESS = 20
 
 interface JournalProps {
   readonly journal: JournalState
@@ -21,22 +21,22 @@ interface JournalProps {
 
 export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
   const gm = useGm()
-  const page = `${gmPath(useCampaign())}/journal`
-  const [count, setCount] = useState(A_FEW)
+  const journalPath = `${gmPath(useCampaign())}/journal`
+  const [count, setCount] = useState(DAYS_PER_PRESS)
   const title = useRef<HTMLHeadingElement>(null)
-  const { days, hasOlder, failed, loading, loadOlder, readAgain } = journal
-  // The button disappears: keeps the focus in the journal.
-  const tryAgain = (): void => {
+  const { days, hasOlder, failed, loading, loadOlder, reload } = journal
+  // The pressed button disappears, so the focus moves to the heading.
+  const retry = (): void => {
     title.current?.focus()
-    readAgain()
+    reload()
   }
   const showOlder = (): void => {
-    setCount(count + A_FEW)
-    if (count + A_FEW > (days?.length ?? 0)) loadOlder()
+    setCount(count + DAYS_PER_PRESS)
+    if (count + DAYS_PER_PRESS > (days?.length ?? 0)) loadOlder()
   }
-  // Its button goes with the day.
-  const rewind = async (back: Rewind): Promise<void> => {
-    if (await gm.run({ kind: 'rewind', ...back })) title.current?.focus()
+  // The pressed button disappears with the day, so the focus moves to the heading.
+  const rewind = async (rewindRequest: Rewind): Promise<void> => {
+    if (await gm.run({ kind: 'rewind', ...rewindRequest })) title.current?.focus()
   }
   return (
     <section className={styles.journal} aria-label={storyWords.title}>
@@ -44,11 +44,11 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
         <h2 ref={title} className="large" tabIndex={-1}>
           {storyWords.title}
         </h2>
-        <Button onClick={() => goTo(page)}>{words.wholeJournal}</Button>
+        <Button onClick={() => goTo(journalPath)}>{words.wholeJournal}</Button>
       </div>
       {failed && (
         <p className={`wrong ${styles.failed}`} aria-live="polite">
-          {storyWords.notRead} <Button onClick={tryAgain}>{storyWords.readAgain}</Button>
+          {storyWords.notRead} <Button onClick={retry}>{storyWords.reload}</Button>
         </p>
       )}
       {days === null && !failed && (
@@ -60,7 +60,7 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
           key={day.revision}
           day={day}
           onOpenAgain={onOpenAgain}
-          onWrite={(day) => goTo(`${page}/${day}`)}
+          onWrite={(day) => goTo(`${journalPath}/${day}`)}
           onBack={rewind}
         />
       ))}

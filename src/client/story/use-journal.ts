@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { isSignedOut } from '#client/ui/api/problem.ts'
 import { request } from '#client/ui/api/request.ts'
 import type { GmView, JournalDay, JournalPage } from '#protocol/views.ts'
-import { type PagedDays, usePaged } from './use-paged.ts'
+import { type PagedDays, usePagedDays } from './use-paged-days.ts'
 
-/** The notes that stood when the days were read: they are as these stamps say, or newer. */
+/** The GM's journal. Its stamp is the list of notes for which the days were loaded. */
 export type Journal = PagedDays<JournalDay, GmView['notes']>
 
-/** A number stands again after an undo, a revision never. */
+/** Identifies days by revision: after an undo another day can get the same number. */
 const revisionOf = ({ revision }: JournalDay): string => revision
 
-/** @param onSignedOut must keep its identity between renders */
+/** @param onSignedOut must be the same function in every render */
 export const useJournal = (
   campaign: string,
   view: Pick<GmView, 'revision' | 'notes'> | null,
   onSignedOut: () => void,
 ): Journal => {
-  const journal = usePaged<JournalDay, GmView['notes']>({
-    read: (query, options) => request<JournalPage>(campaign, `/days?${query}`, options),
+  const journal = usePagedDays<JournalDay, GmView['notes']>({
+    fetchPage: (query, options) => request<JournalPage>(campaign, `/days?${query}`, options),
     keyOf: revisionOf,
     revision: view?.revision,
     stamp: view?.notes ?? null,

@@ -1,10 +1,10 @@
 import { sayCount, sayNumber } from '#client/ui/format/numbers.ts'
 
-// Both journals.
+// Words of the GM's and the players' journal.
 
 export const title = 'Journal'
 export const notRead = 'The journal could not be loaded.'
-export const readAgain = 'Load it again'
+export const reload = 'Load it again'
 export const older = 'Older days'
 export const beforeSessions = 'Before the first session'
 export const day = (day: number) => `Day ${sayNumber(day)}`
@@ -12,7 +12,7 @@ export const days = (first: number, last: number) =>
   first === last ? day(first) : `Days ${sayNumber(first)} to ${sayNumber(last)}`
 export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 
-// The players' journal.
+// Words of the players' journal.
 
 export const close = 'Close'
 export const empty = 'No days yet. The story begins with the first one.'
@@ -28,7 +28,7 @@ export const met = (time: string, name: string) =>
   time === '' ? name : `${time.slice(0, 1).toUpperCase()}${time.slice(1)}: ${name}`
 export const handouts = 'Handed out'
 
-// Files of a journal.
+// Words of the export.
 
 export const exports = 'Export'
 export const format = { markdown: 'Markdown', csv: 'CSV', json: 'JSON' }
@@ -38,7 +38,7 @@ export const forWhom = 'For whom'
 export const asGm = 'For me'
 export const asPlayers = 'For players'
 
-// A handout, and paper.
+// Words of handouts and of printing.
 
 export const zoomIn = 'Larger'
 export const zoomOut = 'Smaller'

@@ -2,7 +2,6 @@ import { RULE_FIELDS, type RuleSet } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Terrain, TerrainName } from '#rules/terrain.ts'
 
-/** The standard terrains with other DCs and costs, by name. */
 export const standardTerrainsWith = (
   lands: Readonly<Record<TerrainName, readonly [dc: number, cost: number]>>,
 ): readonly Terrain[] =>

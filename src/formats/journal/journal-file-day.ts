@@ -57,7 +57,6 @@ export const playersFileDay = (
   }
 }
 
-/** A day of the GM's journal, ready for a file. */
 export const gmFileDay = (
   whole: JournalDay,
   { naming, ...place }: DayPlacement,

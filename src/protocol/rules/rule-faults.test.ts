@@ -109,16 +109,16 @@ const NONSENSE: readonly [what: string, Partial<RuleSet>, ...faults: string[]][]
   ['no such table', withTerrain(0, 'table', 'toString'), 'terrains.0.table no-such-table'],
 ]
 
-test.each(NONSENSE)('R-RULE-3: %s is refused at the field', (_what, change, ...faults) => {
+test.each(NONSENSE)('R-RULE-3: %s is refused at the field', (_title, change, ...faults) => {
   expect(faultsOf({ ...STANDARD_RULES, ...change })).toEqual(faults)
 })
 
-test('R-RULE-3: the standard has no fault, nor have rules without encounters', () => {
+test('R-RULE-3: the standard rules and rules without encounters have no faults', () => {
   expect(faultsOf(STANDARD_RULES)).toEqual([])
   expect(faultsOf({ ...STANDARD_RULES, ...withTimes() })).toEqual([])
 })
 
-test('R-RULE-3: blanks at the ends of names and times are not kept', () => {
+test('R-RULE-3: blanks at the ends of names and times are removed', () => {
   const written = {
     ...STANDARD_RULES,
     ...withTimes(' dusk\u200b '),
@@ -130,7 +130,7 @@ test('R-RULE-3: blanks at the ends of names and times are not kept', () => {
   expect(cleanRules(STANDARD_RULES)).toEqual(STANDARD_RULES)
 })
 
-describe('R-WEATHER-4: of rain and weather the one counts that differs from what was answered', () => {
+describe('R-WEATHER-4: rain or weather counts, whichever the client changed', () => {
   const rain = { die: 6, heavyOnAtLeast: 5, gallons: { light: 1, heavy: 2 } }
   const storms = (weather(6, [row(1, 5), row(6, 6, { name: 'Storm', rain: 'Heavy', gallons: 3 })])
     .weather ?? standardWeather) satisfies Weather
@@ -146,7 +146,7 @@ describe('R-WEATHER-4: of rain and weather the one counts that differs from what
     expect(resolveWeather(standardWeather, written)).toEqual({ weather: expected, faults: [] })
   })
 
-  test('both, at odds: both are named', () => {
+  test('if both changed and contradict each other, both are refused', () => {
     const { faults } = resolveWeather(standardWeather, { rain, weather: storms })
     expect(faults.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'rain at-odds',
@@ -154,7 +154,7 @@ describe('R-WEATHER-4: of rain and weather the one counts that differs from what
     ])
   })
 
-  test('rain that no die shows is refused, unless it was answered so', () => {
+  test('rain that no die shows is refused, unless the server sent it', () => {
     const never = { ...STANDARD_RAIN, heavyOnAtLeast: 5 }
     expect(
       resolveWeather(standardWeather, { rain: never, weather: standardWeather }).faults,
@@ -171,7 +171,7 @@ describe('R-WEATHER-4: of rain and weather the one counts that differs from what
     })
   })
 
-  test('other tables stay, and so do the name and the id of the one that is on', () => {
+  test('other tables stay, and so do the name and id of the table in use', () => {
     const dry = { id: 'dry', name: 'Dry season', die: 8, rows: [row(1, 8)] }
     const before = { on: 'dry', tables: [STANDARD_TABLE, dry] }
     const { weather } = resolveWeather(before, { rain, weather: before })

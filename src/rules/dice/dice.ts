@@ -29,7 +29,6 @@ export type DiceGroup = (typeof DICE_GROUPS)[number]
 /** Rolls a die: a whole number from 1 to `sides`, each as likely as the others. */
 export type Dice = (purpose: DiePurpose, sides: number) => number
 
-/** A die that was rolled for a day. */
 export interface Roll {
   readonly purpose: DiePurpose
   readonly sides: number

@@ -52,7 +52,6 @@ export const sidesOfDice = ({ die, dice }: TableDice): readonly number[] =>
 export const lowestResult = ({ dice }: Pick<TableDice, 'dice'>): number =>
   sidesOfDice({ die: 1, dice }).length
 
-/** The number of different results of a table's dice. */
 export const countResults = (tableDice: TableDice): number =>
   tableDice.die - lowestResult(tableDice) + 1
 

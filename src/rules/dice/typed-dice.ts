@@ -33,7 +33,6 @@ export const isTypedDie = (groups: readonly DiceGroup[], purpose: DiePurpose): b
   return group !== 'quantities' || groups.includes('encounters')
 }
 
-/** A die that the table rolls next. */
 export interface DieToRoll {
   readonly purpose: DiePurpose
   readonly sides: number
@@ -52,7 +51,6 @@ export interface TypedDiceDay {
   readonly day: TravelDay
 }
 
-/** Whether a result is one of a die's sides. */
 export const isPossibleResult = (sides: number, result: number | undefined): result is number =>
   result !== undefined && Number.isInteger(result) && result >= 1 && result <= sides
 

@@ -33,7 +33,6 @@ export interface ForecastPlan {
   readonly horizon: number
 }
 
-/** A journey to forecast at one pace. */
 export interface PacedPlan extends ForecastPlan {
   readonly pace: Pace
 }

@@ -87,7 +87,6 @@ export interface Journey {
   readonly canoe: boolean
 }
 
-/** A party on its journey. */
 export interface JourneyState {
   readonly traveller: PartyState
   /** The index of the waypoint that the party goes to; the route's length: it has arrived. */
@@ -142,7 +141,6 @@ export const headingsAlong: HeadingsAlong = (route, nextWaypoint, from, max) => 
 /** R-COST-5: the most headings that a day may need: left-over points may lead to one more hex. */
 const MAX_HEADINGS = MAX_HEXES_A_DAY + 1
 
-/** A day of a journey: its order, what happened, and the party after it. */
 export interface JourneyDay {
   readonly order: DayOrder
   readonly day: TravelDay

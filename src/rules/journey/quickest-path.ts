@@ -106,7 +106,6 @@ export const straightPath = (from: Hex, to: Hex): Hex[] => {
   }
 }
 
-/** The fewest days that any hex may take: the lower bound of the search. */
 const fewestDays = (conditions: PathConditions): number => {
   const { terrains, navigation } = conditions.rules
   const cost = Math.min(conditions.unknownCost, ...terrains.map((terrain) => terrain.cost))

@@ -3,34 +3,34 @@ import type { EncounterTableView } from '#protocol/rules/tables.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { Chance } from '#soak/support/chance.ts'
 
-/** A request of a GM, below the campaign's path. */
+/** A request of a GM; its path is below the campaign's. */
 export interface Command {
-  /** Names it in the golden files. */
+  /** The command's name in golden files. */
   readonly kind: string
-  /** `POST` if it is left out. */
+  /** HTTP method, `POST` by default. */
   readonly method?: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Bytes are sent as they are, anything else as JSON. */
+  /** A buffer is sent as it is, another value as JSON. */
   readonly body?: unknown
-  /** In place of the ones that the command needs. */
+  /** Headers that replace the default ones. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent twice under one `Idempotency-Key`. */
+  /** Whether the command is sent twice with one `Idempotency-Key`. */
   readonly isRepeated?: boolean
 }
 
-/** What the GM's screen has before a command. */
-export interface Held {
-  /** What has a random id stands in the order in which it came. */
+/** Everything that the GM's client knows before a command. */
+export interface Situation {
+  /** The GM's view; items with random ids are in order of appearance. */
   readonly view: GmView
   /** Ids of uploaded images, oldest first. */
   readonly images: readonly string[]
   readonly presets: RulesAnswer['presets']
-  /** As a new campaign has them. */
+  /** Encounter tables of a new campaign. */
   readonly firstTables: readonly EncounterTableView[]
   tables(): Promise<readonly EncounterTableView[]>
 }
 
-export type Make = (chance: Chance, held: Held) => Command | Promise<Command>
+export type MakeCommand = (chance: Chance, situation: Situation) => Command | Promise<Command>
 
 export const oneOfOr = <Item>(chance: Chance, items: readonly Item[], other: Item): Item =>
   items.length === 0 ? other : chance.pick(items)

@@ -4,12 +4,12 @@ import { currentWeatherTable } from '#rules/weather.ts'
 import { HEADINGS } from '#shared/hex.ts'
 import { type GmCommand, rewind, run } from '#soak/patches/change-at-random.ts'
 import type { Chance } from '#soak/support/chance.ts'
-import type { Make } from './command.ts'
+import type { MakeCommand } from './command.ts'
 
-const TYPED = 1 / 5
-const EDITED = 1 / 6
-const STAYS = 1 / 6
-const WRONG = 1 / 40
+const TYPED_CHANCE = 1 / 5
+const EDITED_CHANCE = 1 / 6
+const STAY_CHANCE = 1 / 6
+const WRONG_CHANCE = 1 / 40
 
 const editedRecord = (chance: Chance, { map }: GmView): GmView['map'] => ({
   ...map,
@@ -19,7 +19,7 @@ const editedRecord = (chance: Chance, { map }: GmView): GmView['map'] => ({
   partyMembers: chance.below(9),
 })
 
-/** Some of the dice that may fall, now and then with a result that a die does not have. */
+/** Random results for some dice of a day; now and then one that is too high for its die. */
 const typedDice = (chance: Chance, { rules, map, tables }: GmView): Record<string, number> => {
   const table = rules.terrains.find(({ name }) => name === map.terrain)?.table
   const tableDie = tables.find(({ id }) => id === table)?.die ?? 100
@@ -36,12 +36,12 @@ const typedDice = (chance: Chance, { rules, map, tables }: GmView): Record<strin
   }
   const dice = Object.entries(sides)
     .filter(() => chance.happens(1 / 2))
-    .map(([purpose, most]) => [purpose, 1 + chance.below(most)] as const)
-  return { ...Object.fromEntries(dice), ...(chance.happens(WRONG) && { navigation: 21 }) }
+    .map(([purpose, dieSides]) => [purpose, 1 + chance.below(dieSides)] as const)
+  return { ...Object.fromEntries(dice), ...(chance.happens(WRONG_CHANCE) && { navigation: 21 }) }
 }
 
-export const endDay: Make = (chance, { view }) => {
-  const stays = chance.happens(STAYS)
+export const endDay: MakeCommand = (chance, { view }) => {
+  const stays = chance.happens(STAY_CHANCE)
   return {
     kind: 'day',
     path: '/days',
@@ -52,13 +52,13 @@ export const endDay: Make = (chance, { view }) => {
       ...(stays
         ? { activity: chance.pick(['rest', 'forage']) }
         : { direction: chance.pick(HEADINGS) }),
-      ...(chance.happens(TYPED) && { dice: typedDice(chance, view) }),
-      ...(chance.happens(EDITED) && { map: editedRecord(chance, view) }),
+      ...(chance.happens(TYPED_CHANCE) && { dice: typedDice(chance, view) }),
+      ...(chance.happens(EDITED_CHANCE) && { map: editedRecord(chance, view) }),
     },
   }
 }
 
-export const travelRun: Make = (chance, { view }) => {
+export const travelRun: MakeCommand = (chance, { view }) => {
   const deed = run(chance, view)
   const { until, ...order } = deed.body as { until: object }
   return {
@@ -72,18 +72,18 @@ export const travelRun: Make = (chance, { view }) => {
         terrain: chance.happens(1 / 8),
         supplies: chance.happens(1 / 6) ? chance.below(5) : null,
       },
-      ...(chance.happens(EDITED) && { map: editedRecord(chance, view) }),
+      ...(chance.happens(EDITED_CHANCE) && { map: editedRecord(chance, view) }),
     },
   }
 }
 
-/** Mostly by a few days, sometimes by many. */
-export const goBack: Make = (chance, { view }) =>
+/** Rewinds a few days, sometimes many. */
+export const rewindDays: MakeCommand = (chance, { view }) =>
   chance.happens(1 / 5)
     ? { kind: 'rewind', path: '/rewind', body: { day: chance.below(view.day + 1) } }
     : { ...rewind(chance, view), kind: 'rewind' }
 
-/** One of the deeds that other engines do as well. */
+/** A command made of a random change that the soak tests also make. */
 export const deed =
-  (kind: string, make: (chance: Chance, view: GmView) => GmCommand): Make =>
+  (kind: string, make: (chance: Chance, view: GmView) => GmCommand): MakeCommand =>
   (chance, { view }) => ({ ...make(chance, view), kind })

@@ -11,20 +11,20 @@ import {
 import type { Hex } from '#shared/hex.ts'
 import { hexNear, randomTerrain } from '#soak/patches/change-at-random.ts'
 import type { Chance } from '#soak/support/chance.ts'
-import type { Make } from './command.ts'
+import type { MakeCommand } from './command.ts'
 import { uploadImage } from './story.ts'
 
 const WIDEST_STROKE = { columns: 40, rows: 30 }
 const OTHER_POLICIES = 1 / 5
 
-export const putParty: Make = (chance, { view }) => ({
+export const putParty: MakeCommand = (chance, { view }) => ({
   kind: 'position',
   path: '/position',
   body: { hex: hexNear(chance, view.map.position) },
 })
 
-/** A rectangle, as one who paints a whole region leaves it. */
-export const paintRegion: Make = (chance, { view }) => {
+/** Paints a rectangle of hexes, as for a whole region. */
+export const paintRegion: MakeCommand = (chance, { view }) => {
   const corner = hexNear(chance, view.map.position)
   const columns = 1 + chance.below(WIDEST_STROKE.columns)
   const rows = 1 + chance.below(WIDEST_STROKE.rows)
@@ -38,15 +38,15 @@ export const paintRegion: Make = (chance, { view }) => {
   return { kind: 'region', path: '/hexes', body: { hexes, ...paint } }
 }
 
-export const findBearings: Make = (chance) => ({
+export const findBearings: MakeCommand = (chance) => ({
   kind: 'bearings',
   path: '/bearings',
   body: { reveal: chance.pick(['trail', 'end']) },
 })
 
-/** Mostly with the policies that the campaign is about. */
+/** Random settings, mostly with the policies that the campaign tests. */
 export const changeSettings =
-  ({ lost, fog }: Pick<Settings, 'lost' | 'fog'>): Make =>
+  ({ lost, fog }: Pick<Settings, 'lost' | 'fog'>): MakeCommand =>
   (chance, { view: { settings } }) => ({
     kind: 'settings',
     method: 'PUT',
@@ -76,10 +76,10 @@ const gridAtRandom = (chance: Chance) => ({
   rowSpacing: 7 + chance.below(60) / 3,
 })
 
-/** An own image with a grid, or the built-in chart again. */
-export const placeChart: Make = (chance, held) => {
-  const { images, view } = held
-  if (images.length === 0) return uploadImage(chance, held)
+/** Places an uploaded image with a grid, or the built-in chart. */
+export const placeChart: MakeCommand = (chance, situation) => {
+  const { images, view } = situation
+  if (images.length === 0) return uploadImage(chance, situation)
   const gone = view.ownChart !== null && chance.happens(1 / 3)
   const chart = {
     gm: chance.pick(images),

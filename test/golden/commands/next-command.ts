@@ -9,8 +9,8 @@ import {
   save,
   undo,
 } from '#soak/patches/change-at-random.ts'
-import type { Make } from './command.ts'
-import { deed, endDay, goBack, travelRun } from './days.ts'
+import type { MakeCommand } from './command.ts'
+import { deed, endDay, rewindDays, travelRun } from './days.ts'
 import { changeSettings, findBearings, paintRegion, placeChart, putParty } from './map.ts'
 import { changeRules } from './rules.ts'
 import {
@@ -23,24 +23,24 @@ import {
 } from './story.ts'
 import { addTable, deleteTable, importTable, resetTable, rewriteTable } from './tables.ts'
 
-const REPEATED = 1 / 10
-/** They take no revision, so no `Idempotency-Key` either. */
+const REPEAT_CHANCE = 1 / 10
+/** Commands that need no revision and accept no `Idempotency-Key`. */
 const NEVER_REPEATED = /^(image|delete-image)$/u
 
-/** Once something was undone, redo and further undo are likelier than else. */
-const REDONE = 1 / 3
-const UNDONE_FURTHER = 1 / 4
+// After an undo, redo and further undo are likelier than usual.
+const REDO_CHANCE = 1 / 3
+const UNDO_AGAIN_CHANCE = 1 / 4
 
 const UNDO = deed('undo', undo)
 const REDO = deed('redo', redo)
 
-/** How often each, beside the others. */
-const weighted = (
+/** Commands with their relative frequency. */
+const weightedCommands = (
   policies: Pick<Settings, 'lost' | 'fog'>,
-): readonly (readonly [number, Make])[] => [
+): readonly (readonly [number, MakeCommand])[] => [
   [24, endDay],
   [6, travelRun],
-  [3, goBack],
+  [3, rewindDays],
   [10, UNDO],
   [1, REDO],
   [3, deed('save', save)],
@@ -68,19 +68,19 @@ const weighted = (
   [5, handOut],
 ]
 
-/** A GM's commands to a campaign of these policies, each made of a chance of its own. */
-export const commandsOf = (policies: Pick<Settings, 'lost' | 'fog'>): Make => {
-  const makes = weighted(policies).flatMap(([times, make]) =>
+/** Makes random commands for a campaign with these policies. */
+export const commandsOf = (policies: Pick<Settings, 'lost' | 'fog'>): MakeCommand => {
+  const makes = weightedCommands(policies).flatMap(([times, make]) =>
     Array.from({ length: times }, () => make),
   )
-  const nextOf: Make = (chance, held) => {
-    if (held.view.redo && chance.happens(REDONE)) return REDO(chance, held)
-    if (held.view.redo && chance.happens(UNDONE_FURTHER)) return UNDO(chance, held)
-    return chance.pick(makes)(chance, held)
+  const makeNext: MakeCommand = (chance, situation) => {
+    if (situation.view.redo && chance.happens(REDO_CHANCE)) return REDO(chance, situation)
+    if (situation.view.redo && chance.happens(UNDO_AGAIN_CHANCE)) return UNDO(chance, situation)
+    return chance.pick(makes)(chance, situation)
   }
-  return async (chance, held) => {
-    const isRepeated = chance.happens(REPEATED)
-    const command = await nextOf(chance, held)
+  return async (chance, situation) => {
+    const isRepeated = chance.happens(REPEAT_CHANCE)
+    const command = await makeNext(chance, situation)
     return isRepeated && !NEVER_REPEATED.test(command.kind) ? { ...command, isRepeated } : command
   }
 }

@@ -2,7 +2,7 @@ import type { WireRules } from '#protocol/rules/rules.ts'
 import type { GmView } from '#protocol/views.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import type { Chance } from '#soak/support/chance.ts'
-import type { Command, Make } from './command.ts'
+import type { Command, MakeCommand } from './command.ts'
 
 const TIMES = ['morning', 'afternoon', 'evening', 'night', 'at the first watch']
 
@@ -52,33 +52,36 @@ const withATerrainChanged = (
     ...rules,
     terrains: isNew
       ? [...rules.terrains, added]
-      : rules.terrains.map((one) => (one === changed ? terrain : one)),
+      : rules.terrains.map((old) => (old === changed ? terrain : old)),
   }
 }
 
-const put = (rules: RuleSet, replace?: Readonly<Record<string, string>>): Command => ({
+const putRules = (rules: RuleSet, replace?: Readonly<Record<string, string>>): Command => ({
   kind: 'rules',
   method: 'PUT',
   path: '/rules',
   body: { ...rules, ...(replace && { replace }) },
 })
 
-/** Replacements of the terrains that other rules do not have; now and then none, which may be refused. */
-const instead = (chance: Chance, before: RuleSet, after: RuleSet): Command => {
-  const left = new Set(after.terrains.map(({ id }) => id))
-  const gone = before.terrains.filter(({ id }) => !left.has(id))
-  if (gone.length === 0 || chance.happens(1 / 4)) return put(after)
+/** New rules with replacements for deleted terrains; sometimes without them, which may be refused. */
+const withReplacements = (chance: Chance, before: RuleSet, after: RuleSet): Command => {
+  const remaining = new Set(after.terrains.map(({ id }) => id))
+  const gone = before.terrains.filter(({ id }) => !remaining.has(id))
+  if (gone.length === 0 || chance.happens(1 / 4)) return putRules(after)
   const to = (): string => chance.pick(after.terrains).id
-  return put(after, Object.fromEntries(gone.map(({ id }) => [id, to()])))
+  return putRules(after, Object.fromEntries(gone.map(({ id }) => [id, to()])))
 }
 
-export const changeRules: Make = (chance, { view, presets }) => {
+export const changeRules: MakeCommand = (chance, { view, presets }) => {
   const { rules } = view
-  if (chance.happens(1 / 4)) return instead(chance, rules, chance.pick(presets).rules)
-  if (chance.happens(1 / 3)) return put(withATerrainChanged(chance, rules, view))
+  if (chance.happens(1 / 4)) return withReplacements(chance, rules, chance.pick(presets).rules)
+  if (chance.happens(1 / 3)) return putRules(withATerrainChanged(chance, rules, view))
   if (chance.happens(1 / 4) && rules.terrains.length > 1) {
     const gone = chance.pick(rules.terrains)
-    return instead(chance, rules, { ...rules, terrains: rules.terrains.filter((t) => t !== gone) })
+    return withReplacements(chance, rules, {
+      ...rules,
+      terrains: rules.terrains.filter((t) => t !== gone),
+    })
   }
-  return put(withNumbers(chance, rules))
+  return putRules(withNumbers(chance, rules))
 }

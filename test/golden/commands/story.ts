@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { HANDOUT_STATES } from '#protocol/story/handouts.ts'
 import { ENCOUNTER_STATES } from '#rules/encounter.ts'
-import { type Make, oneOfOr } from './command.ts'
+import { type MakeCommand, oneOfOr } from './command.ts'
 
 const LONGEST_NOTE = 300
 
-export const writeNotes: Make = (chance, { view }) => ({
+export const writeNotes: MakeCommand = (chance, { view }) => ({
   kind: 'notes',
   method: 'PUT',
   path: `/days/${1 + chance.below(view.day + 1)}/notes`,
@@ -16,7 +16,7 @@ export const writeNotes: Make = (chance, { view }) => ({
   },
 })
 
-export const rewriteEncounter: Make = (chance, { view }) => {
+export const rewriteEncounter: MakeCommand = (chance, { view }) => {
   const id = oneOfOr(
     chance,
     view.encounters.map((encounter) => encounter.id),
@@ -34,14 +34,14 @@ export const rewriteEncounter: Make = (chance, { view }) => {
   }
 }
 
-export const rollEncounter: Make = (chance, { view }) => {
+export const rollEncounter: MakeCommand = (chance, { view }) => {
   const withDice = view.encounters.filter(({ name }) => /\dd\d/u.test(name))
   const found = oneOfOr(chance, withDice.length > 0 ? withDice : view.encounters, undefined)
   return { kind: 'quantities', path: `/encounters/${found?.id ?? '1-1'}/quantities` }
 }
 
-/** A small picture of one colour. */
-export const uploadImage: Make = async (chance) => ({
+/** Uploads a small image of one colour. */
+export const uploadImage: MakeCommand = async (chance) => ({
   kind: 'image',
   path: '/images',
   headers: { 'content-type': 'image/png', 'overland-file-name': `map-${chance.below(9)}.png` },
@@ -57,15 +57,15 @@ export const uploadImage: Make = async (chance) => ({
     .toBuffer(),
 })
 
-export const deleteImage: Make = (chance, { images }) => ({
+export const deleteImage: MakeCommand = (chance, { images }) => ({
   kind: 'delete-image',
   method: 'DELETE',
   path: `/images/${oneOfOr(chance, images, '0123456789abcdef')}`,
 })
 
-export const handOut: Make = (chance, held) => {
-  const { images, view } = held
-  if (images.length === 0) return uploadImage(chance, held)
+export const handOut: MakeCommand = (chance, situation) => {
+  const { images, view } = situation
+  if (images.length === 0) return uploadImage(chance, situation)
   const handout = chance.happens(1 / 2) ? oneOfOr(chance, view.handouts, undefined) : undefined
   const state = chance.pick(HANDOUT_STATES)
   if (!handout)

@@ -1,12 +1,12 @@
 import { readTables } from '#formats/read.ts'
 import { TABLE_DICE } from '#rules/encounter.ts'
 import type { Chance } from '#soak/support/chance.ts'
-import type { Command, Held, Make } from './command.ts'
+import type { Command, MakeCommand, Situation } from './command.ts'
 
 const NAMES = ['gulls', '2d6 goblins', 'a storm', '1d4 ogres and 1d8 wolves', 'tracks', 'nothing']
 const MOST_ROWS = 8
 
-/** Rows that cover the die; some of them lead to another table, some are met but once. */
+/** Rows for all results of a die; some lead to another table, some are met only once. */
 const rowsAtRandom = (chance: Chance, die: number, ids: readonly string[]) => {
   const ends = new Set([die])
   while (ends.size < Math.min(die, 1 + chance.below(MOST_ROWS))) ends.add(1 + chance.below(die))
@@ -27,7 +27,7 @@ const rowsAtRandom = (chance: Chance, die: number, ids: readonly string[]) => {
     })
 }
 
-const newTable = (chance: Chance, { view }: Held) => {
+const newTable = (chance: Chance, { view }: Situation) => {
   const die = chance.pick(TABLE_DICE)
   return {
     name: `Table ${chance.below(30)}`,
@@ -40,15 +40,15 @@ const newTable = (chance: Chance, { view }: Held) => {
   }
 }
 
-export const addTable: Make = (chance, held) => ({
+export const addTable: MakeCommand = (chance, situation) => ({
   kind: 'table',
   path: '/tables',
-  body: newTable(chance, held),
+  body: newTable(chance, situation),
 })
 
-/** Anew, or edited so that its rows keep their ids. */
-export const rewriteTable: Make = async (chance, held) => {
-  const { id, ...table } = chance.pick(await held.tables())
+/** Replaces a table by a new one, or edits it so that its rows keep their ids. */
+export const rewriteTable: MakeCommand = async (chance, situation) => {
+  const { id, ...table } = chance.pick(await situation.tables())
   const edited = {
     ...table,
     name: chance.happens(1 / 2) ? table.name : `Table ${chance.below(30)}`,
@@ -56,18 +56,18 @@ export const rewriteTable: Make = async (chance, held) => {
       chance.happens(1 / 4) ? { ...row, name: chance.pick(NAMES), once: !row.once } : row,
     ),
   }
-  const body = chance.happens(1 / 4) ? newTable(chance, held) : edited
+  const body = chance.happens(1 / 4) ? newTable(chance, situation) : edited
   return { kind: 'put-table', method: 'PUT', path: `/tables/${id}`, body }
 }
 
-export const deleteTable: Make = (chance, { view }) => ({
+export const deleteTable: MakeCommand = (chance, { view }) => ({
   kind: 'delete-table',
   method: 'DELETE',
   path: `/tables/${chance.pick(view.tables).id}`,
 })
 
-/** As it was in the new campaign, also one that was deleted since. */
-export const resetTable: Make = (chance, { firstTables }) => {
+/** Resets a table to that of a new campaign, also if it was deleted. */
+export const resetTable: MakeCommand = (chance, { firstTables }) => {
   const { id, ...table } = chance.pick(firstTables)
   return { kind: 'reset-table', method: 'PUT', path: `/tables/${id}`, body: table }
 }
@@ -78,8 +78,8 @@ const pasted = (chance: Chance): string => {
   return [`${name} (d6)`, ...rows].join('\n')
 }
 
-/** A pasted text is read, and what was read is added or takes the place of a table. */
-export const importTable: Make = (chance, held): Command => {
+/** Parses a pasted text, and adds the table or replaces another one by it. */
+export const importTable: MakeCommand = (chance, situation): Command => {
   const { name, die, rows } = readTables(pasted(chance)).tables[0] ?? {
     name: 'Not read',
     die: 6,
@@ -88,5 +88,10 @@ export const importTable: Make = (chance, held): Command => {
   const body = { name: name || 'Unnamed', die, rows: rows.map(({ table: _, ...row }) => row) }
   return chance.happens(1 / 2)
     ? { kind: 'import', path: '/tables', body }
-    : { kind: 'import', method: 'PUT', path: `/tables/${chance.pick(held.view.tables).id}`, body }
+    : {
+        kind: 'import',
+        method: 'PUT',
+        path: `/tables/${chance.pick(situation.view.tables).id}`,
+        body,
+      }
 }

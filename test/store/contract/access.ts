@@ -4,12 +4,12 @@ import { openSession, signedIn, withKey } from '../../support/signed-in.ts'
 import type { Opened } from './opened.ts'
 import { begin, HOME } from './play.ts'
 
-/** Far ahead of the store's clock, which may delete at any time what expired by it. */
+/** A time far ahead of the store's clock, by which it deletes expired sessions. */
 const NOW = 4_000_000_000_000
 const session = { campaign: HOME, expiresAt: NOW + 1_000 }
 
 export const accessContract = (opened: Opened): void => {
-  test('a credential is found as it was set, and set anew', async () => {
+  test('a credential is found as it was set, and can be replaced', async () => {
     const { store } = opened
     await begin(store)
     expect(await store.findCredential(HOME)).toBeUndefined()
@@ -44,7 +44,7 @@ export const accessContract = (opened: Opened): void => {
     expect(await store.findSession('another', NOW)).toBeUndefined()
   })
 
-  test('a session that was ended is gone, and ending it again does no harm', async () => {
+  test('an ended session is gone, and ending it again does nothing', async () => {
     const { store } = opened
     await begin(store)
     await openSession(store, 'token', session)
@@ -55,7 +55,7 @@ export const accessContract = (opened: Opened): void => {
     expect(await store.findSession('other', NOW)).toMatchObject(session)
   })
 
-  test('a link signs in once, even if twenty follow it at once, and is known as spent from then on', async () => {
+  test('a link signs in once, even if twenty use it at once, and is spent from then on', async () => {
     const { store } = opened
     await begin(store)
     await store.createSignInLink('link', session)
@@ -67,7 +67,7 @@ export const accessContract = (opened: Opened): void => {
     expect(await reopened.redeemSignInLink('link', HOME, NOW)).toBe('spent')
   })
 
-  test('a link opens nothing once it expired, nor another campaign, and is not a session', async () => {
+  test('an expired link signs in to nothing, no link signs in to another campaign, and no link is a session', async () => {
     const { store } = opened
     await begin(store)
     await begin(store, 'other')
@@ -79,7 +79,7 @@ export const accessContract = (opened: Opened): void => {
     expect(await store.redeemSignInLink('link', HOME, NOW)).toBe('redeemed')
   })
 
-  test('sessions of many tokens are found at once, but for those that expired', async () => {
+  test('the sessions of many tokens are found at once, except expired ones', async () => {
     const { store } = opened
     await begin(store)
     await openSession(store, 'one', session)
@@ -91,7 +91,7 @@ export const accessContract = (opened: Opened): void => {
     expect(await store.findSessions([], NOW)).toEqual([])
   })
 
-  test('the sessions of a campaign are listed, the last used first, and all but one ended', async () => {
+  test('a campaign’s sessions are listed, the last used first, and all but one can be ended', async () => {
     const { store } = opened
     await begin(store)
     await begin(store, 'other')
@@ -114,7 +114,7 @@ export const accessContract = (opened: Opened): void => {
     expect(await listed()).toEqual([])
   })
 
-  test('a session is opened only with the key that is the campaign’s now', async () => {
+  test('a session is created only with the campaign’s current key', async () => {
     const { store } = opened
     await begin(store)
     const credential = { keyHash: 'new', appliedKeyHash: null }
@@ -125,7 +125,7 @@ export const accessContract = (opened: Opened): void => {
     expect(await store.findSession('token', NOW)).toMatchObject(session)
   })
 
-  test('of more sessions than a campaign may have the longest unused end, never the new one', async () => {
+  test('above the limit of sessions the longest unused ones end, never the new one', async () => {
     const { store } = opened
     await begin(store)
     await begin(store, 'other')
@@ -142,7 +142,7 @@ export const accessContract = (opened: Opened): void => {
     expect(await store.findSession('theirs', NOW)).toBeDefined()
   })
 
-  test('a new key ends all sessions but that of its asker, who must be signed in', async () => {
+  test('a new key ends all sessions except the caller’s, which must still exist', async () => {
     const { store } = opened
     await begin(store)
     for (const token of ['mine', 'other']) await openSession(store, token, session)
@@ -158,7 +158,7 @@ export const accessContract = (opened: Opened): void => {
     expect(await reopened.createSession(signedIn('late', session), withKey('a key'))).toBe(false)
   })
 
-  test('of two sessions that replace the key at once one stays, and its key', async () => {
+  test('if two sessions replace the key at once, one of them stays, and its key', async () => {
     const { store } = opened
     await begin(store)
     for (const token of ['one', 'two']) await openSession(store, token, session)
@@ -172,7 +172,7 @@ export const accessContract = (opened: Opened): void => {
     expect((await store.findCredential(HOME))?.keyHash).toBe(`of ${left?.tokenHash}`)
   })
 
-  test('of twenty keys that are made at once for whoever has none one is kept', async () => {
+  test('if twenty first keys are made at once, one of them is stored', async () => {
     const { store } = opened
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -180,11 +180,11 @@ export const accessContract = (opened: Opened): void => {
       ),
     )
     expect(made.filter(Boolean)).toHaveLength(1)
-    const kept = await store.findCredential(HOST)
-    expect(kept?.keyHash).toBe(`key-${made.indexOf(true)}`)
+    const stored = await store.findCredential(HOST)
+    expect(stored?.keyHash).toBe(`key-${made.indexOf(true)}`)
   })
 
-  test('the host has a key, sessions and links like a campaign, and is none', async () => {
+  test('the host has a key, sessions and links like a campaign, but is no campaign', async () => {
     const { store } = opened
     await begin(store)
     await openSession(store, 'host', { ...session, campaign: HOST })

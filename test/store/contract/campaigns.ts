@@ -20,7 +20,7 @@ export const campaignsContract = (opened: Opened): void => {
     })
   })
 
-  test('a campaign that exists stays as it is when it is created again', async () => {
+  test('creating an existing campaign again does not change it', async () => {
     const { store } = opened
     const epoch = newEpoch()
     await store.create({ id: 'home', epoch, state })
@@ -29,7 +29,7 @@ export const campaignsContract = (opened: Opened): void => {
     expect(await store.find('home')).toMatchObject({ revisions: { epoch }, state })
   })
 
-  test('of twenty that create the same campaign at once, one does', async () => {
+  test('if twenty create the same campaign at once, one of them succeeds', async () => {
     const { store } = opened
     const epochs = Array.from({ length: 20 }, newEpoch)
     const made = await Promise.all(

@@ -7,7 +7,7 @@ export const choresContract = (opened: Opened): void => {
   const take = (by: string, { since = Number.MAX_SAFE_INTEGER, forMs = LONG_MS } = {}) =>
     opened.store.takeChore('backup', { by, since, forMs })
 
-  test('a chore is taken by one server, of several at once too', async () => {
+  test('one server takes a chore, also if several try at once', async () => {
     expect(await opened.store.choreDoneAt('backup')).toBeUndefined()
     const taken = await Promise.all(['a', 'b', 'c', 'd'].map((by) => take(by)))
     expect(taken.filter(Boolean)).toHaveLength(1)
@@ -16,7 +16,7 @@ export const choresContract = (opened: Opened): void => {
     )
   })
 
-  test('what was done since a time is not taken again before the next', async () => {
+  test('a chore that was done since a time is not taken again', async () => {
     const before = Date.now() - LONG_MS
     expect(await take('a', { since: before })).toBe(true)
     expect(await opened.store.choreDoneAt('backup')).toBeUndefined()
@@ -29,7 +29,7 @@ export const choresContract = (opened: Opened): void => {
     expect(await opened.store.choreDoneAt('backup')).toBe(done)
   })
 
-  test('what is done is done since the time that was asked for, also by a clock that is behind', async () => {
+  test('a done chore counts as done since the requested time, also if the database’s clock is behind', async () => {
     const since = Date.now() + LONG_MS / 2
     expect(await take('a', { since })).toBe(true)
     expect(await opened.store.finishChore('backup', 'a')).toBe(true)
@@ -41,7 +41,7 @@ export const choresContract = (opened: Opened): void => {
     expect(await take('c', { since: later })).toBe(false)
   })
 
-  test('a server that is gone has it no longer than it said, and notes nothing then', async () => {
+  test('a reservation ends at its time, and the chore cannot be finished after that', async () => {
     expect(await take('a', { forMs: 0 })).toBe(true)
     expect(await take('b')).toBe(true)
     expect(await opened.store.extendChore('backup', { by: 'a', forMs: LONG_MS })).toBe(false)

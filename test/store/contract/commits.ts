@@ -20,7 +20,7 @@ const made = ({ step }: Commit): Change => {
 }
 
 export const commitsContract = (opened: Opened): void => {
-  test('a commit writes state, revisions and the change that stands', async () => {
+  test('a commit writes state, revisions and the change', async () => {
     const { store } = opened
     const before = await begin(store)
     const commit = saving(before, 7)
@@ -55,7 +55,7 @@ export const commitsContract = (opened: Opened): void => {
     }
   })
 
-  test('a commit to a campaign that is not there is stale', async () => {
+  test('a commit to a campaign that does not exist is stale', async () => {
     const { store } = opened
     const before = await begin(store)
     expect(await store.commit(saving({ ...before, id: 'another' }, 7))).toBe('stale')
@@ -77,7 +77,7 @@ export const commitsContract = (opened: Opened): void => {
     }
   })
 
-  test('a commit that cannot be written whole is not written at all', async () => {
+  test('a commit that cannot be written completely is not written at all', async () => {
     const { store } = opened
     await store.commit(saving(await begin(store), 7))
     const before = await current(store)
@@ -89,7 +89,7 @@ export const commitsContract = (opened: Opened): void => {
     expect(await store.commit(commit)).toBe('committed')
   })
 
-  test('several changes are one commit: each has its revision, and is undone by itself', async () => {
+  test('a commit of several changes gives each its own revision, and each can be undone alone', async () => {
     const { store } = opened
     const base = await begin(store)
     const commit = severalSavings(base, [7, 8, 9])
@@ -109,14 +109,14 @@ export const commitsContract = (opened: Opened): void => {
     expect((await player(store).redo()).map.food).toBe(7)
   })
 
-  test('of several changes all are written, or none', async () => {
+  test('either all changes of a commit are written, or none', async () => {
     const { store } = opened
     await store.commit(saving(await begin(store), 6))
     const before = await current(store)
     const { step, ...commit } = severalSavings(before, [7, 8, 9])
     const [first, second, third] = step.changes
     if (!first || !second || !third) throw new Error('Not three changes')
-    // The last one has a number that is taken.
+    // The last change has the `seq` of another one.
     const impossible = { ...step, changes: [first, second, { ...third, seq: 1 }] }
     await expect(store.commit({ ...commit, step: impossible })).rejects.toThrow()
     expect(await current(store)).toEqual(before)
@@ -124,7 +124,7 @@ export const commitsContract = (opened: Opened): void => {
     expect(await store.commit({ ...commit, step })).toBe('committed')
   })
 
-  test('campaigns do not touch each other', async () => {
+  test('commits to one campaign do not change another', async () => {
     const { store } = opened
     const other = await begin(store, 'other')
     await begin(store)
@@ -134,7 +134,7 @@ export const commitsContract = (opened: Opened): void => {
     expect(await store.listDays(other.history, { limit: 9 })).toEqual([])
   })
 
-  test('a commit that was begun before closing is carried out', async () => {
+  test('a commit that began before closing is written', async () => {
     const before = await begin(opened.store)
     const committing = opened.store.commit(saving(before, 7))
     const store = await opened.reopen()

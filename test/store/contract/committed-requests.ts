@@ -27,7 +27,7 @@ export const committedRequestsContract = (opened: Opened): void => {
     expect(await store.findRequest(first.next.history, 'key')).toEqual(request)
   })
 
-  test('keys of one campaign are nothing to another', async () => {
+  test('the idempotency keys of one campaign are unknown to another', async () => {
     const { store } = opened
     const other = await begin(store, 'other')
     await store.commit({ ...saving(await begin(store, HOME), 7), request })

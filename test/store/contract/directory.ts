@@ -10,17 +10,17 @@ const ADDRESSES: readonly CampaignAddress[] = [
   { address: 'theirs', opens: 'player' },
 ]
 
-/** Sessions that expired go at any time after the opening. */
+/** Far in the future: the store deletes expired sessions at any time after its opening. */
 const LATER = 4_000_000_000_000
 
 export const directoryContract = (opened: Opened): void => {
-  const make = (id: string, addresses: readonly CampaignAddress[] = [], more: object = {}) =>
-    createCampaign(opened.store, { id, epoch: newEpoch(), addresses, ...more })
+  const make = (id: string, addresses: readonly CampaignAddress[] = [], fields: object = {}) =>
+    createCampaign(opened.store, { id, epoch: newEpoch(), addresses, ...fields })
 
   const epochOf = async (id: string) => (await current(opened.store, id)).revisions.epoch
 
   describe('addresses', () => {
-    test('lead to their campaign and say what they open; no other address leads there', async () => {
+    test('lead to their campaign, with the access that they give; no other address leads there', async () => {
       await make('jungle', ADDRESSES)
       const { store } = opened
       expect(await store.enter('master')).toMatchObject({
@@ -33,7 +33,7 @@ export const directoryContract = (opened: Opened): void => {
         expect(await store.enter(address)).toBeUndefined()
     })
 
-    test('that are taken make no second one', async () => {
+    test('that are taken lead to no second campaign', async () => {
       await make('jungle', ADDRESSES)
       const { store } = opened
       await make('swamp', [{ address: 'theirs', opens: 'both' }])
@@ -41,7 +41,7 @@ export const directoryContract = (opened: Opened): void => {
       expect(await store.countCampaigns()).toBe(1)
     })
 
-    test('that several campaigns want at once lead to one of them, and no other is made', async () => {
+    test('that several new campaigns want at once lead to one, and the others are not created', async () => {
       const made = await Promise.all(
         ['jungle', 'swamp', 'desert'].map(async (id) =>
           make(id, [
@@ -54,7 +54,7 @@ export const directoryContract = (opened: Opened): void => {
       expect(await opened.store.countCampaigns()).toBe(1)
     })
 
-    test('of many are found at once, with their campaigns', async () => {
+    test('are found many at a time, with their campaigns', async () => {
       await make('jungle', ADDRESSES)
       await begin(opened.store)
       const found = await opened.store.findAddresses(['theirs', 'nothing', HOME])
@@ -65,7 +65,7 @@ export const directoryContract = (opened: Opened): void => {
       expect(await opened.store.findAddresses([])).toEqual([])
     })
 
-    test('of one kind are replaced, and those of another stay, across closing and opening', async () => {
+    test('with one access are replaced, and others stay, across closing and opening', async () => {
       await make('jungle', ADDRESSES)
       expect(await opened.store.replaceAddresses('jungle', 'player', ['others'])).toBe(true)
       expect(await opened.store.replaceAddresses('nothing', 'player', ['lost'])).toBe(false)
@@ -80,7 +80,7 @@ export const directoryContract = (opened: Opened): void => {
       expect(await store.findAddresses(['others'])).toEqual([])
     })
 
-    test('that open both, or the GM’s alone, are one kind', async () => {
+    test('with access `both` and `gm-alone` replace each other', async () => {
       await make('jungle', [...ADDRESSES, { address: 'shared', opens: 'both' }])
       const { store } = opened
       await store.replaceAddresses('jungle', 'gm-alone', ['shared'])
@@ -92,7 +92,7 @@ export const directoryContract = (opened: Opened): void => {
       expect((await store.findListing('jungle'))?.addresses).toEqual(ADDRESSES)
     })
 
-    test('that are replaced twenty times at once leave one', async () => {
+    test('that are replaced twenty times at once end as one address', async () => {
       await make('jungle', ADDRESSES)
       const { store } = opened
       const addresses = Array.from({ length: 20 }, (_, n) => `address-${n}`)
@@ -102,7 +102,7 @@ export const directoryContract = (opened: Opened): void => {
   })
 
   describe('a campaign that is deleted', () => {
-    test('is gone with its addresses, key and sessions, and others are not', async () => {
+    test('is gone with its addresses, key and sessions, and other campaigns stay', async () => {
       const { store } = opened
       await make('jungle', ADDRESSES)
       await begin(store)
@@ -122,7 +122,7 @@ export const directoryContract = (opened: Opened): void => {
       expect(await store.removeCampaign('jungle')).toBe(false)
     })
 
-    test('leaves its id and its addresses to others', async () => {
+    test('frees its id and its addresses for others', async () => {
       await make('jungle', ADDRESSES)
       await opened.store.removeCampaign('jungle')
       expect(await make('jungle', ADDRESSES)).toBe(true)
@@ -131,7 +131,7 @@ export const directoryContract = (opened: Opened): void => {
   })
 
   describe('the list', () => {
-    test('says of each campaign what a host sees of it', async () => {
+    test('has the fields of each campaign that a host sees', async () => {
       await make('jungle', ADDRESSES, { name: 'The Jungle' })
       const { store } = opened
       const before = await store.findListing('jungle')
@@ -150,7 +150,7 @@ export const directoryContract = (opened: Opened): void => {
       expect(after?.usedAt).toBeGreaterThanOrEqual(before?.usedAt ?? Number.POSITIVE_INFINITY)
     })
 
-    test('has the last changed first, in pages that miss nothing and say nothing twice', async () => {
+    test('has the last changed campaign first, in pages that have each campaign once', async () => {
       const { store } = opened
       const ids = Array.from({ length: 7 }, (_, n) => `campaign-${n}`)
       for (const id of ids) await make(id)
@@ -167,7 +167,7 @@ export const directoryContract = (opened: Opened): void => {
       expect(times).toEqual([...times].sort((a, b) => b - a))
     })
 
-    test('is searched by a part of the name, whatever its case and signs', async () => {
+    test('is searched by a part of the name, ignoring case and accents', async () => {
       await make('a', [], { name: 'The 100% Jungle' })
       await make('b', [], { name: 'A_river' })
       await make('c', [], { name: 'Straße' })
@@ -188,7 +188,7 @@ export const directoryContract = (opened: Opened): void => {
       expect(await named('\u0301')).toEqual([])
     })
 
-    test('has a campaign under its new name', async () => {
+    test('has a renamed campaign under its new name', async () => {
       await make('jungle', [], { name: 'Old' })
       expect(await opened.store.renameCampaign('jungle', 'Étoile 星')).toBe(true)
       expect(await opened.store.renameCampaign('nothing', 'New')).toBe(false)
@@ -197,7 +197,7 @@ export const directoryContract = (opened: Opened): void => {
     })
   })
 
-  test('revisions of many campaigns are found at once, of those that there are', async () => {
+  test('the revisions of many campaigns are found at once, if they exist', async () => {
     const { store } = opened
     await make('a')
     await make('b')
@@ -210,13 +210,13 @@ export const directoryContract = (opened: Opened): void => {
     expect((await store.findRevisions([])).size).toBe(0)
   })
 
-  test('who watches is told of a campaign that is deleted, or has other addresses', async () => {
+  test('listeners are notified of a deleted campaign, and of new addresses', async () => {
     const { store } = opened
     await make('jungle', ADDRESSES)
-    const told: (string | null)[] = []
-    store.onCommit((campaign) => told.push(campaign))
+    const notified: (string | null)[] = []
+    store.onCommit((campaign) => notified.push(campaign))
     await store.replaceAddresses('jungle', 'player', ['others'])
     await store.removeCampaign('jungle')
-    await expect.poll(() => told).toEqual(['jungle', 'jungle'])
+    await expect.poll(() => notified).toEqual(['jungle', 'jungle'])
   })
 }

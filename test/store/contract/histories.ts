@@ -28,15 +28,18 @@ async function* breaking(items: readonly RecordedChange[]): AsyncGenerator<Recor
   throw new Error('the file broke off')
 }
 
-/** So many more of them, with seqs from theirs on. */
-const later = (changes: readonly RecordedChange[], count: number): readonly RecordedChange[] => {
+/** Repeats the last change `count` times, with the next sequence numbers. */
+const repeatChanges = (
+  changes: readonly RecordedChange[],
+  count: number,
+): readonly RecordedChange[] => {
   const last = changes.at(-1)
   if (!last) throw new Error('no change')
   return Array.from({ length: count }, (_, index) => ({ ...last, seq: last.seq + 1 + index }))
 }
 
-/** Three days, the second of them taken back. */
-const played = async (store: Store) => {
+/** Ends three days and undoes the second. */
+const playThreeDays = async (store: Store) => {
   await begin(store)
   const gm = player(store)
   await gm.meet()
@@ -63,32 +66,32 @@ interface Target {
   readonly redo?: Campaign['redo']
 }
 
-/** Puts another history in the place of the one that stands. */
+/** A commit that replaces the current history. */
 export const restoring = (
   base: Campaign,
   target: Target,
   images: readonly ChartImage[] = [],
 ): Commit => {
-  const { epoch, full, public: shown } = base.revisions
-  const revisions = { epoch: `${epoch}+`, full: full + 1, public: shown + 1 }
+  const { epoch, full, public: publicNumber } = base.revisions
+  const revisions = { epoch: `${epoch}+`, full: full + 1, public: publicNumber + 1 }
   const next = { ...base, head: null, redo: null, ...target, revisions }
   return { base, next, step: { kind: 'restore', images } }
 }
 
-/** Another history of the same deeds, with another beginning. */
-const another = async (store: Store): Promise<Target> => {
+/** Writes another history with the same changes and another start. */
+const anotherHistory = async (store: Store): Promise<Target> => {
   const { state, head } = await current(store)
   const changes = await allChanges(store)
   const history = await store.writeHistory({ start: newState(), changes: each(changes) })
   return { history, state: withFood(state, 77), head }
 }
 
-const bytes = async (store: Store, id = HOME) => (await store.findListing(id))?.bytes ?? 0
+const campaignBytes = async (store: Store, id = HOME) => (await store.findListing(id))?.bytes ?? 0
 
 export const historiesContract = (opened: Opened): void => {
-  test('changes are listed in their order, page by page, with when they were made', async () => {
+  test('changes are listed in order, page by page, with their times', async () => {
     const { store } = opened
-    await played(store)
+    await playThreeDays(store)
     const { history } = await current(store)
     const all = await allChanges(store)
     expect(all.map(({ seq, parent, day }) => [seq, parent, day?.day])).toEqual([
@@ -105,9 +108,9 @@ export const historiesContract = (opened: Opened): void => {
     expect(await store.findStart(history)).toEqual(newState())
   })
 
-  test('a campaign with a history is all there, and undone to the beginning', async () => {
+  test('a campaign that is created with a history has all of it, and is undone to its beginning', async () => {
     const { store } = opened
-    await played(store)
+    await playThreeDays(store)
     const { state, head } = await current(store)
     const changes = await allChanges(store)
     const history = await store.writeHistory({ start: newState(), changes: each(changes) })
@@ -124,7 +127,7 @@ export const historiesContract = (opened: Opened): void => {
     })
     expect(await allChanges(store, 'copy')).toEqual(changes)
     expect(await store.listImages('copy')).toEqual([IMAGE])
-    expect(await bytes(store, 'copy')).toBeGreaterThan(await bytes(store))
+    expect(await campaignBytes(store, 'copy')).toBeGreaterThan(await campaignBytes(store))
     for (let left = 3; left > 0; left--) {
       const { revisions } = await current(store, 'copy')
       await undo(store, { campaign: 'copy', revision: fullRevision(revisions) })
@@ -132,26 +135,26 @@ export const historiesContract = (opened: Opened): void => {
     expect((await (await opened.reopen()).find('copy'))?.state).toEqual(newState())
   })
 
-  test('of a history that breaks off there is nothing', async () => {
+  test('a history that breaks off is not stored', async () => {
     const { store } = opened
-    await played(store)
+    await playThreeDays(store)
     const changes = await allChanges(store)
     const start = newState()
     const broken = store.writeHistory({
       start,
-      changes: breaking([...changes, ...later(changes, 300)]),
+      changes: breaking([...changes, ...repeatChanges(changes, 300)]),
     })
     await expect(broken).rejects.toThrow('the file broke off')
     expect(await allChanges(store)).toEqual(changes)
   })
 
-  test('what was written and never used is gone soon after the store is opened next', async () => {
+  test('a history that was written and never used is deleted soon after the next opening', async () => {
     const { store } = opened
-    await played(store)
+    await playThreeDays(store)
     const changes = await allChanges(store)
     const history = await store.writeHistory({
       start: newState(),
-      changes: each(later(changes, 1_200)),
+      changes: each(repeatChanges(changes, 1_200)),
     })
     const again = await opened.reopen()
     const page = { after: 0, upTo: 9_999, limit: 9_999 }
@@ -162,11 +165,11 @@ export const historiesContract = (opened: Opened): void => {
     expect((await current(again)).history).not.toBe(history)
   })
 
-  test('R-RESTORE-1: a restored history stands instead of the other, with its requests', async () => {
+  test('R-RESTORE-1: a restored history replaces the other, with its requests', async () => {
     const { store } = opened
-    await played(store)
+    await playThreeDays(store)
     const before = await current(store)
-    const target = await another(store)
+    const target = await anotherHistory(store)
     const commit = { ...restoring(before, target), request: requestUnder('key') }
     expect(await store.commit(commit)).toBe('committed')
     expect(await current(store)).toEqual(commit.next)
@@ -175,13 +178,13 @@ export const historiesContract = (opened: Opened): void => {
     expect((await current(await opened.reopen())).state).toEqual(commit.next.state)
   })
 
-  test('R-RESTORE-2: the history that it replaced is kept as it stood, and leads back', async () => {
+  test('R-RESTORE-2: the replaced history is stored unchanged and can be brought back', async () => {
     const { store } = opened
-    const gm = await played(store)
+    const gm = await playThreeDays(store)
     await gm.undo()
     const { history, state, head, redo, ...before } = await current(store)
     const replaced = { history, state, head, redo }
-    const target = await another(store)
+    const target = await anotherHistory(store)
     await store.commit(restoring({ ...before, ...replaced }, target))
     expect(await store.findReplacedHistory(HOME)).toEqual(replaced)
     await store.commit(restoring(await current(store), replaced))
@@ -189,33 +192,33 @@ export const historiesContract = (opened: Opened): void => {
     expect(await store.findReplacedHistory(HOME)).toMatchObject({ history: target.history })
   })
 
-  test('R-RESTORE-2: images and size are those of the history that stands', async () => {
+  test('R-RESTORE-2: images and size are those of the current history', async () => {
     const { store } = opened
-    await played(store)
+    await playThreeDays(store)
     await store.finishImage(HOME, OLD_IMAGE)
     const before = await current(store)
-    const size = await bytes(store)
+    const size = await campaignBytes(store)
     await addTile(store, HOME)
-    await store.commit(restoring(before, await another(store), [IMAGE]))
+    await store.commit(restoring(before, await anotherHistory(store), [IMAGE]))
     expect(await store.listImages(HOME)).toEqual([IMAGE])
-    expect(await bytes(store)).toBe(size + TILE_BYTES)
+    expect(await campaignBytes(store)).toBe(size + TILE_BYTES)
     expect(await store.removeUnusedImage(HOME, OLD_IMAGE.id)).toBe('in-other-history')
 
     const restored = await current(store)
     await store.commit(restoring(restored, before))
     expect(await store.listImages(HOME)).toEqual([OLD_IMAGE])
-    expect(await bytes(store)).toBe(size)
+    expect(await campaignBytes(store)).toBe(size)
     expect(await store.removeUnusedImage(HOME, IMAGE.id)).toBe('in-other-history')
   })
 
-  test('R-RESTORE-2: of two that were replaced the older one goes, with its images', async () => {
+  test('R-RESTORE-2: of two replaced histories the older one is deleted, with its images', async () => {
     const { store } = opened
-    await played(store)
+    await playThreeDays(store)
     await store.finishImage(HOME, OLD_IMAGE)
     const first = await current(store)
-    await store.commit(restoring(first, await another(store)))
+    await store.commit(restoring(first, await anotherHistory(store)))
     const second = await current(store)
-    await store.commit(restoring(second, await another(store)))
+    await store.commit(restoring(second, await anotherHistory(store)))
     expect(await store.findReplacedHistory(HOME)).toMatchObject({ history: second.history })
     const again = await opened.reopen()
     await expect.poll(() => again.removeUnusedImage(HOME, OLD_IMAGE.id)).toBe('none')
@@ -223,25 +226,25 @@ export const historiesContract = (opened: Opened): void => {
     expect(await again.findChange(second.history, 1)).toMatchObject({ seq: 1 })
   })
 
-  test('of a restore that comes too late there is nothing', async () => {
+  test('a restore that comes too late writes nothing', async () => {
     const { store } = opened
     const base = await begin(store)
     await store.commit(saving(base, 7))
     const before = await current(store)
     await addTile(store, HOME)
-    expect(await store.commit(restoring(base, await another(store), [IMAGE]))).toBe('stale')
+    expect(await store.commit(restoring(base, await anotherHistory(store), [IMAGE]))).toBe('stale')
     expect(await current(store)).toEqual(before)
     expect(await store.listImages(HOME)).toEqual([])
     expect(await store.findReplacedHistory(HOME)).toBeUndefined()
   })
 
-  test('both histories go with their campaign, and one that is restored meanwhile stays nobody’s', async () => {
+  test('both histories are deleted with their campaign, and one that is restored meanwhile belongs to none', async () => {
     const { store } = opened
-    await played(store)
+    await playThreeDays(store)
     const before = await current(store)
-    await store.commit(restoring(before, await another(store)))
+    await store.commit(restoring(before, await anotherHistory(store)))
     const restored = await current(store)
-    const target = await another(store)
+    const target = await anotherHistory(store)
     await store.removeCampaign(HOME)
     for (const { history } of [before, restored])
       expect(await store.findChange(history, 1)).toBeUndefined()

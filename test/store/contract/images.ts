@@ -26,7 +26,7 @@ export const imagesContract = (opened: Opened): void => {
     await opened.store.finishImage(owner, image(id, addedAt))
   }
 
-  test('an image is there once it is finished, with every tile as it was added', async () => {
+  test('an image exists once it is finished, with every tile as it was added', async () => {
     const { store } = opened
     await begin(store)
     const [left, right] = [tile(0, 5), tile(1, 300_000)]
@@ -47,7 +47,7 @@ export const imagesContract = (opened: Opened): void => {
     }
   })
 
-  test('there is no tile that was not added', async () => {
+  test('a tile that was not added is not found', async () => {
     const { store } = opened
     await add(HOME, 'one')
     for (const where of [
@@ -61,7 +61,7 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.findTile('other', 'one', tile(0), 'picture')).toBeUndefined()
   })
 
-  test('images are listed newest first, each to its owner alone', async () => {
+  test('images are listed newest first, only to their owner', async () => {
     const { store } = opened
     await add(HOME, 'b', undefined, 20)
     await add(HOME, 'a', undefined, 10)
@@ -72,7 +72,7 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.listImages('other')).toEqual([])
   })
 
-  test('a removed image is gone with its tiles, and no other is', async () => {
+  test('a removed image is gone with its tiles, and others stay', async () => {
     const { store } = opened
     const many = Array.from({ length: 11 }, (_, column) => tile(column))
     await add(HOME, 'one', many)
@@ -87,7 +87,7 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.removeImage(HOME, 'none')).toBe(false)
   })
 
-  test('an image that is not finished can be removed, and then added anew', async () => {
+  test('an unfinished image can be removed, and then added again', async () => {
     const { store } = opened
     await store.addTiles(HOME, 'one', [tile(0), tile(1)])
     expect(await store.removeImage(HOME, 'one')).toBe(true)
@@ -96,7 +96,7 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.findImage(HOME, 'one')).toEqual(image('one'))
   })
 
-  test('what was begun and never finished is deleted when the store is opened next', async () => {
+  test('an image that was never finished is deleted at the next opening', async () => {
     await begin(opened.store)
     await add(HOME, 'finished')
     await add('nobody', 'finished')
@@ -114,7 +114,7 @@ export const imagesContract = (opened: Opened): void => {
       return opened.store.finishImage(HOME, { ...image(id), straightened: { of, angle } })
     }
 
-    test('is listed with its original and angle, and is there once', async () => {
+    test('is listed with its original and angle, and only once', async () => {
       const { store } = opened
       await begin(store)
       await add(HOME, 'one')
@@ -127,7 +127,7 @@ export const imagesContract = (opened: Opened): void => {
       expect(await opened.store.listImages(HOME)).toHaveLength(2)
     })
 
-    test('is counted apart: there is room for 16 of each kind', async () => {
+    test('is counted separately: there is room for 16 of each kind', async () => {
       const { store } = opened
       await begin(store)
       for (let n = 0; n < MAX_IMAGES; n++) await store.finishImage(HOME, image(`image${n}`))
@@ -138,7 +138,7 @@ export const imagesContract = (opened: Opened): void => {
       expect(await store.listImages(HOME)).toHaveLength(2 * MAX_IMAGES)
     })
 
-    test('goes with its original, unless it is laid or handed out', async () => {
+    test('is deleted with its original, unless it is in the chart or handed out', async () => {
       const { store } = opened
       await begin(store)
       await add(HOME, 'one')
@@ -159,7 +159,7 @@ export const imagesContract = (opened: Opened): void => {
     })
   })
 
-  test('an image that is part of the chart stays; what is gone cannot be laid, but undone to', async () => {
+  test('an image in the chart is not deleted; a deleted one cannot be placed, but undo may bring it back', async () => {
     const { store } = opened
     await begin(store)
     for (const id of ['one', 'two']) await add(HOME, id)
@@ -179,7 +179,7 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.removeUnusedImage(HOME, 'two')).toBe('removed')
   })
 
-  test('R-SURVEY-1: so does an image that is laid as its survey', async () => {
+  test('R-SURVEY-1: an image that is the chart’s survey is not deleted', async () => {
     const { store } = opened
     await begin(store)
     for (const id of ['one', 'two']) await add(HOME, id)
@@ -191,7 +191,7 @@ export const imagesContract = (opened: Opened): void => {
     expect((await current(store)).state.chart?.survey?.image).toBe('two')
   })
 
-  test('R-HAND-3: so does an image that is handed out, until that is undone', async () => {
+  test('R-HAND-3: a handed-out image is not deleted, until handing it out is undone', async () => {
     const { store } = opened
     await begin(store)
     for (const id of ['one', 'two']) await add(HOME, id)
@@ -229,12 +229,12 @@ export const imagesContract = (opened: Opened): void => {
     const { store } = opened
     await begin(store)
     const ids = Array.from({ length: MAX_IMAGES + 2 }, (_, n) => `image${n}`)
-    const kept = await Promise.all(ids.map((id) => store.finishImage(HOME, image(id))))
-    expect(kept.filter(Boolean)).toHaveLength(MAX_IMAGES)
+    const finished = await Promise.all(ids.map((id) => store.finishImage(HOME, image(id))))
+    expect(finished.filter(Boolean)).toHaveLength(MAX_IMAGES)
     expect(await store.listImages(HOME)).toHaveLength(MAX_IMAGES)
   })
 
-  test('tiles are added all or none', async () => {
+  test('either all tiles are added, or none', async () => {
     const { store } = opened
     const twice = [tile(0), tile(1), tile(0)]
     await expect(store.addTiles(HOME, 'one', twice)).rejects.toThrow()

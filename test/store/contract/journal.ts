@@ -7,7 +7,7 @@ import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'
 
 export const journalContract = (opened: Opened): void => {
-  test('R-DAY-3: days are listed newest first, undone ones included, saves left out', async () => {
+  test('R-DAY-3: days are listed newest first, with undone ones, without saves', async () => {
     const { store } = opened
     await begin(store)
     const gm = player(store)
@@ -46,7 +46,7 @@ export const journalContract = (opened: Opened): void => {
     }
   })
 
-  test('a day that is ended while somebody turns pages shifts nothing', async () => {
+  test('a day that ends between two pages does not shift the second', async () => {
     const { store } = opened
     await begin(store)
     const gm = player(store)
@@ -59,7 +59,7 @@ export const journalContract = (opened: Opened): void => {
     expect(second.map(({ seq }) => seq)).toEqual([2, 1])
   })
 
-  test('R-JOUR-4: days are marked where the rules changed before them, while the change stands', async () => {
+  test('R-JOUR-4: a day is marked if the rules changed before it and the change is not undone', async () => {
     const { store } = opened
     await begin(store)
     const gm = player(store)

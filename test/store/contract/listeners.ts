@@ -3,11 +3,11 @@ import type { Opened } from './opened.ts'
 import { begin, current, HOME, saving } from './play.ts'
 
 export const listenersContract = (opened: Opened): void => {
-  test('once the committer has its answer, a listener is told the campaign and the revision, and finds the commit there', async () => {
+  test('after a commit is answered, a listener gets the campaign and the revision, and finds the commit', async () => {
     const { store } = opened
     const commit = saving(await begin(store), 7)
     let isAnswered = false
-    const told = new Promise((resolve) => {
+    const notified = new Promise((resolve) => {
       store.onCommit((id, notice) => {
         const seen = { isAnswered, notice }
         const found = current(store, id ?? '')
@@ -17,7 +17,11 @@ export const listenersContract = (opened: Opened): void => {
     await store.commit(commit)
     isAnswered = true
     const { epoch, full } = commit.next.revisions
-    expect(await told).toEqual({ isAnswered: true, food: 7, notice: { newest: { epoch, full } } })
+    expect(await notified).toEqual({
+      isAnswered: true,
+      food: 7,
+      notice: { newest: { epoch, full } },
+    })
   })
 
   test('a listener that throws harms neither the committer nor other listeners', async () => {
@@ -29,18 +33,18 @@ export const listenersContract = (opened: Opened): void => {
       throw new Error('at once')
     })
     onTestFinished(leave)
-    // Its type says that nothing comes back, which does not keep a promise from coming.
+    // A listener returns nothing by its type, but may in fact return a promise.
     const failsLater: () => unknown = async () => {
       throw new Error('later')
     }
     onTestFinished(store.onCommit(failsLater))
-    const told = new Promise<string | null>((resolve) => store.onCommit(resolve))
+    const notified = new Promise<string | null>((resolve) => store.onCommit(resolve))
     expect(await store.commit(saving(before, 7))).toBe('committed')
-    expect(await told).toBe(HOME)
+    expect(await notified).toBe(HOME)
     await expect.poll(() => warnings).toHaveBeenCalledTimes(2)
   })
 
-  test('nothing is told of what was not committed, nor to those who went', async () => {
+  test('listeners are not called for failed commits, nor after they unsubscribed', async () => {
     const { store } = opened
     const before = await begin(store)
     const other = await begin(store, 'other')

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Opened } from './opened.ts'
 import { begin, current, player } from './play.ts'
 
-/** Of the terrain where a campaign begins. */
-const TABLE = 'beach'
+/** The encounter table of the terrain where a campaign begins. */
+const START_TABLE = 'beach'
 
-/** More than are ever left to be told by changes alone. */
+/** More days than the store ever reads from changes without a snapshot. */
 const DAYS = 75
 
-/** Days and undos of one long game, so that what is left to tell goes forth, back, and around. */
+/** Days, undos and redos of a long game, so that reading must apply, revert and switch branches. */
 const deedsOf = ({ endDay, meet, writeTable, undo, redo, saveFood }: ReturnType<typeof player>) => [
-  () => writeTable(TABLE, '2d6 crabs'),
+  () => writeTable(START_TABLE, '2d6 crabs'),
   endDay,
   endDay,
   undo,
@@ -25,7 +25,7 @@ const deedsOf = ({ endDay, meet, writeTable, undo, redo, saveFood }: ReturnType<
 ]
 
 export const longGameContract = (opened: Opened): void => {
-  test('where the party has been is read from the disk as it was seen in memory', async () => {
+  test('trail, encounters and met rows are read from the disk as they were in memory', async () => {
     let { store } = opened
     await begin(store)
     let deeds = deedsOf(player(store))
@@ -40,6 +40,6 @@ export const longGameContract = (opened: Opened): void => {
     const { trail, encounters, met } = (await current(store)).state
     expect(trail.length).toBeGreaterThan(20)
     expect(Object.keys(encounters).length).toBeGreaterThan(5)
-    expect(met).toMatchObject({ [TABLE]: { one: expect.any(Number) } })
+    expect(met).toMatchObject({ [START_TABLE]: { one: expect.any(Number) } })
   })
 }

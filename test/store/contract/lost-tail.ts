@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'
 
-/** The database goes back in time under a running store, as under a standby that lagged behind. */
+/** Tests in which the database loses its newest commits under a running store, like a late standby. */
 export const lostTailContract = (opened: Opened): void => {
   test('after a lost tail a campaign is what the database has, in a new epoch', async () => {
     const { store } = opened
@@ -22,7 +22,7 @@ export const lostTailContract = (opened: Opened): void => {
     expect(await (await opened.reopen()).find(HOME)).toEqual(shown)
   })
 
-  test('who compares revisions after a lost tail sees another epoch', async () => {
+  test('a comparison of revisions after a lost tail shows another epoch', async () => {
     const { store } = opened
     const { begun, goBack } = await threeDaysLost(opened)
     await goBack()
@@ -32,7 +32,7 @@ export const lostTailContract = (opened: Opened): void => {
     expect((await current(store)).revisions).toMatchObject({ epoch, full })
   })
 
-  test('a campaign that was lost altogether is not there, and others are untouched', async () => {
+  test('a campaign that was lost as a whole is not found, and others are unchanged', async () => {
     const { store } = opened
     const before = await begin(store, 'other')
     const goBack = await opened.remember()

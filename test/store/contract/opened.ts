@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Store } from '#campaign/ports/store.ts'
 
-/** Makes the database, under the running store, what it was when it was remembered. */
+/** Resets the database under the running store to the state that `remember` copied. */
 export type GoBack = () => Promise<void>
 
-/** The store of the test that runs. */
+/** The store of the running test. */
 export interface Opened {
   readonly store: Store
   /** Closes the store and opens it again. */
@@ -13,7 +13,7 @@ export interface Opened {
 }
 
 export interface OpenedStore extends Opened {
-  /** A store over the same database that has nothing of the campaigns in memory. */
+  /** Opens another store over the same database, with an empty cache. */
   readAnew(): Promise<Store>
   close(): Promise<void>
 }
@@ -25,11 +25,14 @@ const campaignsOf = async (store: Store) => {
   return Promise.all(listed.map(({ id }) => store.find(id)))
 }
 
-/** A store keeps the campaigns used last: what it keeps is what the database has. */
-const expectKeptAsStored = async (store: Store, readAnew: () => Promise<Store>): Promise<void> => {
-  const kept = await campaignsOf(store)
-  const isChanged = kept.some((campaign) => campaign && campaign.revisions.full > 0)
-  if (isChanged) expect(await campaignsOf(await readAnew())).toEqual(kept)
+/** Compares the campaigns that a store has cached with those that the database has. */
+const expectCacheEqualsDatabase = async (
+  store: Store,
+  readAnew: () => Promise<Store>,
+): Promise<void> => {
+  const cached = await campaignsOf(store)
+  const isChanged = cached.some((campaign) => campaign && campaign.revisions.full > 0)
+  if (isChanged) expect(await campaignsOf(await readAnew())).toEqual(cached)
 }
 
 export const isOpen = async (store: Store): Promise<boolean> =>
@@ -41,7 +44,7 @@ export const isOpen = async (store: Store): Promise<boolean> =>
 export const openedForEachTest = (open: OpenStore): Opened => {
   let current: OpenedStore | undefined
   let store: Store | undefined
-  const now = <Value>(value: Value | undefined): Value => {
+  const required = <Value>(value: Value | undefined): Value => {
     if (!value) throw new Error('No test runs')
     return value
   }
@@ -50,20 +53,20 @@ export const openedForEachTest = (open: OpenStore): Opened => {
     store = current.store
   })
   afterEach(async () => {
-    const { readAnew, close } = now(current)
-    if (await isOpen(now(store))) await expectKeptAsStored(now(store), readAnew)
+    const { readAnew, close } = required(current)
+    if (await isOpen(required(store))) await expectCacheEqualsDatabase(required(store), readAnew)
     await close()
     current = undefined
     store = undefined
   })
   return {
     get store() {
-      return now(store)
+      return required(store)
     },
     reopen: async () => {
-      store = await now(current).reopen()
+      store = await required(current).reopen()
       return store
     },
-    remember: () => now(current).remember(),
+    remember: () => required(current).remember(),
   }
 }

@@ -14,7 +14,7 @@ const PLAN: Plan = {
 }
 
 export const plansContract = (opened: Opened): void => {
-  test('R-PLAN-1: a campaign’s plan is empty until it is written, is kept, and makes no revision', async () => {
+  test('R-PLAN-1: a campaign’s plan is empty until it is written, is stored, and makes no revision', async () => {
     const { store } = opened
     const { revisions } = await begin(store)
     await begin(store, 'other')

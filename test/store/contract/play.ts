@@ -16,10 +16,10 @@ import type { Paint } from '#protocol/map/on-the-map.ts'
 import type { Dice } from '#rules/dice/dice.ts'
 
 export const HOME = 'home'
-/** Stores that keep campaigns in memory tell one from another by it. */
+/** Makes a new epoch, by which stores that cache campaigns distinguish them. */
 export const newEpoch = (): string => randomBytes(6).toString('hex')
 
-/** The lowest throw each time: no encounter, no rain, and the party gets lost. */
+/** Rolls 1 each time: no encounter, no rain, and the party gets lost. */
 const lowDice: Dice = () => 1
 
 const ORDER = { direction: 3, pace: 'normal', canoe: false, manual: false } as const
@@ -35,7 +35,7 @@ export const current = async (store: Store, id = HOME): Promise<Campaign> => {
   return campaign
 }
 
-/** One game master who always looks before doing something. */
+/** A GM who loads the newest revision before each command. */
 export const player = (store: Store, id = HOME) => {
   const request = async () => {
     const { revisions } = await current(store, id)
@@ -49,7 +49,7 @@ export const player = (store: Store, id = HOME) => {
     endDay: async (order: Partial<EndDayRequest['order']> = {}) =>
       endDay({ store, dice: lowDice }, { ...(await request()), order: { ...ORDER, ...order } }),
     paint: async (stroke: Paint) => paintHexes(store, { ...(await request()), stroke }),
-    /** A day on which every check brings an encounter: of the first row, then of the second. */
+    /** Ends a day with an encounter at each check: the first row of the table, then the second. */
     meet: async () => {
       const dice: Dice = (purpose, sides) => {
         if (purpose.startsWith('encounter:')) return sides
@@ -73,13 +73,13 @@ export const player = (store: Store, id = HOME) => {
   }
 }
 
-/** A commit, straight to the port, that saves a new amount of food. */
+/** A commit for the store that saves a new amount of food. */
 export const saving = (before: Campaign, food: number): Commit => ({
   base: before,
   ...makeChange(before, { kind: 'save' }, withFood(before.state, food)),
 })
 
-/** A request that ended no day. */
+/** A committed request that ended no day. */
 export const requestUnder = (key: string): CommittedRequest => ({
   key,
   fingerprint: 'print',
@@ -87,13 +87,13 @@ export const requestUnder = (key: string): CommittedRequest => ({
   stopped: null,
 })
 
-/** A commit of several changes, each of which saves another amount of food. */
+/** A commit with a change for each amount of food. */
 export const severalSavings = (base: Campaign, foods: readonly number[]) => {
   let next = base
   const changes = foods.flatMap((food) => {
-    const move = makeChange(next, { kind: 'save' }, withFood(next.state, food))
-    next = move.next
-    return move.step.changes
+    const transition = makeChange(next, { kind: 'save' }, withFood(next.state, food))
+    next = transition.next
+    return transition.step.changes
   })
   return { base, next, step: { kind: 'make', changes } as const }
 }
@@ -103,13 +103,12 @@ export const withFood = (state: State, food: number): State => ({
   record: { ...state.record, food },
 })
 
-/** A page of the history that stands, from its beginning. */
+/** All changes of the current history. */
 export const allChanges = async (store: Store, id = HOME): Promise<readonly RecordedChange[]> => {
   const { history } = await current(store, id)
   return store.listChanges(history, { after: 0, upTo: 1_000_000, limit: 1_000_000 })
 }
 
-/** Lays an image of the campaign's own under the hexes. */
 export const handOutImage = async (store: Store, image: string, id = HOME) => {
   const { revisions } = await current(store, id)
   const handout = { image, name: 'A letter', state: 'kept' } as const

@@ -14,7 +14,7 @@ const OTHER: Reporting = { ...FIRST, address: 'https://discord.com/other' }
 const FAILED = { reason: 'refused', status: 500, at: 1_000 } as const
 
 export const reportsContract = (opened: Opened): void => {
-  test('R-REPORT-1: an address is kept for a campaign, with how far its days are reported', async () => {
+  test('R-REPORT-1: a campaign’s report settings are stored, with the reported revision', async () => {
     const { store } = opened
     await begin(store)
     expect(await store.findReporting(HOME)).toBeUndefined()
@@ -27,7 +27,7 @@ export const reportsContract = (opened: Opened): void => {
     expect(await reopened.findReporting(HOME)).toEqual(next)
   })
 
-  test('R-REPORT-1: what was sent is noted, unless the GM set something else', async () => {
+  test('R-REPORT-1: the sent revision is stored, unless the GM changed the settings', async () => {
     const { store } = opened
     await begin(store)
     await store.setReporting(HOME, FIRST)
@@ -46,7 +46,7 @@ export const reportsContract = (opened: Opened): void => {
     }
   })
 
-  test('R-REPORT-2: a campaign is unreported until its newest revision is, unless it is off', async () => {
+  test('R-REPORT-2: a campaign is unreported until its newest revision is reported, unless reports are off', async () => {
     const { store } = opened
     await begin(store)
     await begin(store, 'other')
@@ -69,7 +69,7 @@ export const reportsContract = (opened: Opened): void => {
     expect(await unreported()).toEqual([])
   })
 
-  test('R-REPORT-8: it goes with its campaign, and when it is removed', async () => {
+  test('R-REPORT-8: report settings are deleted with their campaign, and on request', async () => {
     const { store } = opened
     await begin(store)
     await store.setReporting(HOME, FIRST)

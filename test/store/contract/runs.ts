@@ -10,7 +10,7 @@ import { begin, current, HOME } from './play.ts'
 
 const DAYS = 60
 
-const asked = async (store: Store) => ({
+const freshRequest = async (store: Store) => ({
   campaign: HOME,
   revision: fullRevision((await current(store)).revisions),
 })
@@ -21,7 +21,7 @@ const travel = async (store: Store, once?: string) => {
   return travelRun(
     { store, dice: seededDice(3) },
     {
-      ...(await asked(store)),
+      ...(await freshRequest(store)),
       ...(once !== undefined && { idempotency: { key: once, fingerprint: 'same' } }),
       run: { route, pace: 'fast', canoe: false, until: {}, days: DAYS },
     },
@@ -34,7 +34,7 @@ const stateOf = async (store: Store) => {
 }
 
 export const runsContract = (opened: Opened): void => {
-  test('R-RUN-6: sixty days are one commit of sixty changes, all kept', async () => {
+  test('R-RUN-6: sixty days are one commit of sixty changes, all stored', async () => {
     const { store } = opened
     const before = await begin(store)
     const { days } = await travel(store, 'once')
@@ -56,38 +56,38 @@ export const runsContract = (opened: Opened): void => {
     })
   })
 
-  test('R-REW-1, R-REW-3: fifty days go and come in one step, under one mark', async () => {
+  test('R-REW-1, R-REW-3: fifty days are undone and redone in one step, with one mark', async () => {
     const { store } = opened
     await begin(store)
     await travel(store)
     const late = await stateOf(store)
-    await rewind(store, { ...(await asked(store)), day: 10 })
+    await rewind(store, { ...(await freshRequest(store)), day: 10 })
     const reopened = await opened.reopen()
     const back = await current(reopened)
     expect(back.state.day).toBe(10)
     expect(gmView(back).redo).toEqual({ kind: 'day', day: 11, days: { first: 11, last: DAYS } })
-    await redo(reopened, await asked(reopened))
+    await redo(reopened, await freshRequest(reopened))
     expect(await stateOf(reopened)).toEqual(late)
     expect(gmView(await current(reopened)).undo?.days).toEqual({ first: 11, last: DAYS })
   })
 
-  test('R-UNDO-1, R-UNDO-8, R-REW-3: a rewind is one of several steps, and names its days again', async () => {
+  test('R-UNDO-1, R-UNDO-8, R-REW-3: a rewind counts as one step, and names its days after redo', async () => {
     const { store } = opened
     await begin(store)
     await travel(store)
     for (const day of [10, 40]) {
-      await rewind(store, { ...(await asked(store)), day })
-      await redo(store, await asked(store))
+      await rewind(store, { ...(await freshRequest(store)), day })
+      await redo(store, await freshRequest(store))
     }
     const late = await stateOf(store)
     const days = [11, 41].map((first) => ({ first, last: first === 11 ? 40 : DAYS }))
-    expect(await undo(store, { ...(await asked(store)), steps: 3 })).toMatchObject({
+    expect(await undo(store, { ...(await freshRequest(store)), steps: 3 })).toMatchObject({
       day: 9,
       redo: { day: 10 },
     })
-    const redone = { ...(await asked(store)), steps: 2 }
+    const redone = { ...(await freshRequest(store)), steps: 2 }
     expect(await redo(store, redone)).toMatchObject({ day: 40, undo: { days: days[0] } })
-    expect(await redo(store, await asked(store))).toMatchObject({ undo: { days: days[1] } })
+    expect(await redo(store, await freshRequest(store))).toMatchObject({ undo: { days: days[1] } })
     expect(await stateOf(store)).toEqual(late)
   })
 }

@@ -11,7 +11,7 @@ const SCREEN: Screen = {
 }
 
 export const screensContract = (opened: Opened): void => {
-  test('R-SCREEN-2: what a screen shows is kept, beside the name, and makes no revision', async () => {
+  test('R-SCREEN-2: a screen’s state is stored, found with the campaign’s name, and makes no revision', async () => {
     const { store } = opened
     const { revisions } = await begin(store)
     const found = async () => (await opened.store.findScreens([HOME, 'nowhere'])).get(HOME)
@@ -27,30 +27,30 @@ export const screensContract = (opened: Opened): void => {
     expect(await reopened.findScreens([])).toEqual(new Map())
   })
 
-  test('R-SCREEN-2: listeners hear that something is new of the campaign, but not what', async () => {
+  test('R-SCREEN-2: listeners are notified of a campaign without a revision', async () => {
     const { store } = opened
     await begin(store)
-    const told = new Promise((resolve) => {
+    const notified = new Promise((resolve) => {
       store.onCommit((campaign, notice) => resolve({ campaign, notice }))
     })
     await store.setScreen(HOME, SCREEN)
-    expect(await told).toEqual({ campaign: HOME, notice: {} })
+    expect(await notified).toEqual({ campaign: HOME, notice: {} })
   })
 
-  test('R-POINT-1: a point is told to its own listeners, until they end it, and is no commit', async () => {
+  test('R-POINT-1: a pointed hex reaches its own listeners, until they unsubscribe, and is no commit', async () => {
     const { store } = opened
     await begin(store)
-    const told: unknown[] = []
-    store.onCommit((campaign) => told.push(campaign))
+    const commits: unknown[] = []
+    store.onCommit((campaign) => commits.push(campaign))
     const points: unknown[] = []
     const end = store.onPoint((campaign, hex) => points.push([campaign, hex]))
     store.point(HOME, { x: 1, y: 3 })
     await expect.poll(() => points).toEqual([[HOME, { x: 1, y: 3 }]])
     end()
-    const heard = new Promise((resolve) => store.onPoint((_, hex) => resolve(hex)))
+    const pointed = new Promise((resolve) => store.onPoint((_, hex) => resolve(hex)))
     store.point(HOME, { x: 2, y: 4 })
-    expect(await heard).toEqual({ x: 2, y: 4 })
+    expect(await pointed).toEqual({ x: 2, y: 4 })
     expect(points).toHaveLength(1)
-    expect(told).toEqual([])
+    expect(commits).toEqual([])
   })
 }

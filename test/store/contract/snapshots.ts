@@ -21,14 +21,13 @@ import {
   withFood,
 } from './play.ts'
 
-/** Of one commit. */
-const AT_ONCE = 46
+const CHANGES_PER_COMMIT = 46
 
-/** Saves one amount of food after the other, each in a change of its own. */
+/** Saves each amount of food in its own change. */
 const saveMany = async (store: Store, foods: readonly number[]): Promise<void> => {
   let base = await current(store)
-  for (let from = 0; from < foods.length; from += AT_ONCE) {
-    const commit = severalSavings(base, foods.slice(from, from + AT_ONCE))
+  for (let from = 0; from < foods.length; from += CHANGES_PER_COMMIT) {
+    const commit = severalSavings(base, foods.slice(from, from + CHANGES_PER_COMMIT))
     expect(await store.commit(commit)).toBe('committed')
     base = commit.next
   }
@@ -37,13 +36,13 @@ const saveMany = async (store: Store, foods: readonly number[]): Promise<void> =
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => 1_000 + index)
 
 const MB = 2 ** 20
-/** A sixteenth of the real ones: what is proved is the cut, not the room. */
+/** A sixteenth of the real bound, as the test is about deleting changes, not about their size. */
 const BOUND_BYTES = 4 * MB
 
-const longStory = (nth: number): string => (nth === 0 ? '' : `${nth} ${'x'.repeat(MB / 8)}`)
-const tells = (nth: number): Patch => ({ story: [longStory(nth)] })
+const longText = (nth: number): string => (nth === 0 ? '' : `${nth} ${'x'.repeat(MB / 8)}`)
+const patchOf = (nth: number): Patch => ({ story: [longText(nth)] })
 
-/** Each writes an eighth of a megabyte in the place of the last one's; the first is a day's. */
+/** Changes that each replace an eighth of a megabyte; the first one ends a day. */
 const largeChanges = (day: DayEntry, count: number): readonly RecordedChange[] =>
   Array.from({ length: count }, (_, index) => ({
     seq: index + 1,
@@ -52,14 +51,14 @@ const largeChanges = (day: DayEntry, count: number): readonly RecordedChange[] =
     ...(index === 0 && { day }),
     mark: null,
     madeAt: index,
-    forth: tells(index + 1),
-    back: tells(index),
+    forth: patchOf(index + 1),
+    back: patchOf(index),
   }))
 
-const COUNT = 20
+const LARGE_CHANGES = 20
 
-/** A campaign of more patches than are kept. */
-const large = async (store: Store) => {
+/** Creates a campaign with more patches than a history may have. */
+const createLarge = async (store: Store) => {
   const { patchBytes } = HISTORY_BOUNDS
   HISTORY_BOUNDS.patchBytes = BOUND_BYTES
   onTestFinished(() => {
@@ -69,20 +68,20 @@ const large = async (store: Store) => {
   await player(store, 'small').endDay()
   const [{ day } = {}] = await allChanges(store, 'small')
   if (!day) throw new Error('no day')
-  const changes = largeChanges(day, COUNT)
+  const changes = largeChanges(day, LARGE_CHANGES)
   async function* all() {
     yield* changes
   }
   const start = newState()
   const history = await store.writeHistory({ start, changes: all() })
-  const state: State = { ...start, story: longStory(COUNT) }
-  const pointers = { history, head: { seq: COUNT }, redo: null, revision: COUNT }
+  const state: State = { ...start, story: longText(LARGE_CHANGES) }
+  const pointers = { history, head: { seq: LARGE_CHANGES }, redo: null, revision: LARGE_CHANGES }
   const restored = { ...pointers, images: [] }
   await store.create({ id: HOME, epoch: newEpoch(), state, restored })
   return { history, start }
 }
 
-/** Large enough that it is time for a snapshot. */
+/** Saves a change that is so large that a snapshot is due. */
 const saveLarge = async (store: Store) => {
   const base = await current(store)
   const story = `last ${'x'.repeat(1.1 * MB)}`
@@ -90,20 +89,20 @@ const saveLarge = async (store: Store) => {
 }
 
 export const snapshotsContract = (opened: Opened): void => {
-  test('after 1,020 changes the state is read as it was seen, and undone below a snapshot', async () => {
+  test('after 1,020 changes the state is read unchanged, and undo goes below a snapshot', async () => {
     let { store } = opened
     await begin(store)
     await saveMany(store, upTo(1_020))
     const seen = await current(store)
     store = await opened.reopen()
     expect(await current(store)).toEqual(seen)
-    const asked = async () => fullRevision((await current(store)).revisions)
+    const newestRevision = async () => fullRevision((await current(store)).revisions)
     for (let step = 0; step < 3; step += 1) await player(store).undo()
     const { history } = seen
     expect((await current(await opened.reopen())).state.record.food).toBe(1_000 + 1_016)
     store = opened.store
 
-    // Far below, on a branch of its own, with snapshots on the other one.
+    // A change far below starts a new branch; all snapshots are on the old one.
     const [change] = await store.listChanges(history, { after: 99, upTo: 100, limit: 1 })
     const base = await current(store)
     const next = {
@@ -122,12 +121,14 @@ export const snapshotsContract = (opened: Opened): void => {
     expect((await current(await opened.reopen())).state).toEqual(branched.state)
     store = opened.store
     expect((await player(store).undo()).map.food).toBe(1_099)
-    expect(await asked()).toBe(fullRevision((await current(await opened.reopen())).revisions))
+    expect(await newestRevision()).toBe(
+      fullRevision((await current(await opened.reopen())).revisions),
+    )
   })
 
-  test('R-UNDO-7: past its bounds a history loses its oldest changes: undo ends there, days stay', async () => {
+  test('R-UNDO-7: a history above its bounds loses its oldest changes: undo ends there, days stay', async () => {
     const { store } = opened
-    const { history, start } = await large(store)
+    const { history, start } = await createLarge(store)
     const size = (await store.findListing(HOME))?.bytes ?? 0
     expect(await store.findStart(history)).toEqual(start)
     await saveLarge(store)
@@ -137,9 +138,9 @@ export const snapshotsContract = (opened: Opened): void => {
     expect(changes.length).toBeGreaterThan(6)
     expect(changes.length).toBeLessThan(14)
     expect(first?.parent).toBeNull()
-    expect(changes.at(-1)).toMatchObject({ seq: COUNT + 1, parent: COUNT })
+    expect(changes.at(-1)).toMatchObject({ seq: LARGE_CHANGES + 1, parent: LARGE_CHANGES })
     const cut = (first?.seq ?? 0) - 1
-    expect((await store.findStart(history)).story).toBe(longStory(cut))
+    expect((await store.findStart(history)).story).toBe(longText(cut))
     expect(await store.findLastChild(history, null)).toEqual(
       expect.objectContaining({ seq: cut + 1 }),
     )

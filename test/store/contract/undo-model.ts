@@ -7,26 +7,26 @@ import { withFood } from './play.ts'
 export interface Deed {
   readonly kind: 'save' | 'day' | 'paint' | 'undo' | 'redo'
   readonly food?: number
-  /** Of undo and redo. */
+  /** Number of steps of an undo or redo. */
   readonly steps?: number
-  /** What is painted, and where, as an offset from the party. */
+  /** Painted knowledge or terrain; `at` is the hex's offset from the party. */
   readonly brush?: Pick<Paint, 'knowledge' | 'terrain'> & { readonly at: number }
 }
 
-interface Done {
-  /** The revision it made. */
+interface DoneStep {
+  /** Revision that the step made. */
   readonly made: number
   readonly day: boolean
   readonly before: State
   readonly after: State
 }
 
-/** Undo and redo as everybody knows them: two stacks, the second emptied by each new change. */
+/** A simple model of undo and redo: two stacks, the second of which each new change empties. */
 export interface Model {
   readonly now: State
   readonly revision: number
-  readonly done: readonly Done[]
-  readonly undone: readonly Done[]
+  readonly done: readonly DoneStep[]
+  readonly undone: readonly DoneStep[]
   readonly daysMade: number
 }
 
@@ -38,31 +38,31 @@ export const newModel = ({ state }: Campaign): Model => ({
   daysMade: 0,
 })
 
-/** @param found the state after the deed: what a day and a brush make is the rules' to say */
+/** @param found the real state after the deed, which the model takes over for days and painting */
 export const modelAfter = (model: Model, deed: Deed, found: State): Model => {
   switch (deed.kind) {
     case 'save':
-      return saved(model, deed.food ?? 0)
+      return afterSave(model, deed.food ?? 0)
     case 'paint':
-      return isDeepStrictEqual(model.now, found) ? model : made(model, found, false)
+      return isDeepStrictEqual(model.now, found) ? model : afterChange(model, found, false)
     case 'day':
-      return { ...made(model, found, true), daysMade: model.daysMade + 1 }
+      return { ...afterChange(model, found, true), daysMade: model.daysMade + 1 }
     case 'undo':
-      return inOneRevision(model, undone, deed.steps)
+      return inOneRevision(model, afterUndo, deed.steps)
     case 'redo':
-      return inOneRevision(model, redone, deed.steps)
+      return inOneRevision(model, afterRedo, deed.steps)
   }
 }
 
-const made = (model: Model, after: State, day: boolean): Model => {
+const afterChange = (model: Model, after: State, day: boolean): Model => {
   const revision = model.revision + 1
   const done = [...model.done, { made: revision, day, before: model.now, after }]
-  return { ...model, now: after, revision, done, undone: [] }
+  return { ...model, now: after, revision, done: done, undone: [] }
 }
 
-const saved = (model: Model, food: number): Model => {
+const afterSave = (model: Model, food: number): Model => {
   if (model.now.record.food === food) return model
-  return made(model, withFood(model.now, food), false)
+  return afterChange(model, withFood(model.now, food), false)
 }
 
 const inOneRevision = (model: Model, step: (model: Model) => Model, steps = 1): Model => {
@@ -71,7 +71,7 @@ const inOneRevision = (model: Model, step: (model: Model) => Model, steps = 1): 
   return after === model ? model : { ...after, revision: model.revision + 1 }
 }
 
-const undone = (model: Model): Model => {
+const afterUndo = (model: Model): Model => {
   const last = model.done.at(-1)
   if (!last) return model
   return {
@@ -82,7 +82,7 @@ const undone = (model: Model): Model => {
   }
 }
 
-const redone = (model: Model): Model => {
+const afterRedo = (model: Model): Model => {
   const last = model.undone.at(-1)
   if (!last) return model
   return {

@@ -13,10 +13,10 @@ const anyBrush = fc.oneof(
   fc.record({ at: fc.nat({ max: 3 }), terrain: fc.constantFrom('Swamp', 'Ruins', null) }),
 )
 
-/** Mostly one; more than one are one request and one revision. */
+/** Number of steps in one request, mostly one. */
 const steps = fc.constantFrom(1, 1, 1, 2, 3)
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('save'), food: fc.nat({ max: 5 }) }) },
   { weight: 3, arbitrary: fc.constant({ kind: 'day' }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('paint'), brush: anyBrush }) },
@@ -25,7 +25,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 ) as fc.Arbitrary<Deed>
 
 export const undoContract = (opened: Opened): void => {
-  test('the last child is looked for on top of a change, or of nothing', async () => {
+  test('the newest child is found for a change, and for the beginning', async () => {
     const { store } = opened
     const { history } = await begin(store)
     const gm = player(store)
@@ -40,7 +40,7 @@ export const undoContract = (opened: Opened): void => {
     expect(await store.findLastChild('another', null)).toBeUndefined()
   })
 
-  test('R-REW-6: steps are listed without their patches, newest first, undone ones too', async () => {
+  test('R-REW-6: changes are listed without their patches, newest first, including undone ones', async () => {
     const { store } = opened
     const { history } = await begin(store)
     const gm = player(store)
@@ -58,16 +58,16 @@ export const undoContract = (opened: Opened): void => {
     expect(await store.listSteps(history, { ...page, upTo: 3, limit: 1 })).toEqual([steps[1]])
   })
 
-  test('R-UNDO-1, R-UNDO-2, R-UNDO-3: undo and redo do, whatever was done before, what two stacks of states do', async () => {
+  test('R-UNDO-1, R-UNDO-2, R-UNDO-3: undo and redo behave like two stacks of states after any changes', async () => {
     let runs = 0
     const ends: State[] = []
-    const deeds = fc.array(deed, { minLength: 1, maxLength: 30 })
+    const deeds = fc.array(anyDeed, { minLength: 1, maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(deeds, async (list) => {
         const id = `run-${runs++}`
         let model = newModel(await begin(opened.store, id))
         for (const next of list) {
-          await carryOut(opened, id, next)
+          await doDeed(opened, id, next)
           model = modelAfter(model, next, (await current(opened.store, id)).state)
           await expectSame(opened, id, model)
         }
@@ -75,14 +75,14 @@ export const undoContract = (opened: Opened): void => {
       }),
       { numRuns: inSoak({ commit: 12, soak: 60 }) },
     )
-    // What is read anew, by a program that has none of it in mind, is the same.
+    // A store with an empty cache reads the same.
     const store = await opened.reopen()
     for (const [index, state] of ends.entries())
       expect((await store.find(`run-${index}`))?.state).toEqual(state)
   })
 }
 
-const carryOut = async ({ store }: Opened, id: string, { kind, food, brush, steps }: Deed) => {
+const doDeed = async ({ store }: Opened, id: string, { kind, food, brush, steps }: Deed) => {
   const gm = player(store, id)
   switch (kind) {
     case 'save':

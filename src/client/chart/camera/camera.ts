@@ -32,10 +32,13 @@ export const minZoom = ({ sheet, pane }: Scene): number =>
 const limit = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), high)
 
-/** From this factor over the smallest zoom on, any point can be centred. */
+/** Any point can be centred from this multiple of the smallest zoom on. */
 const FREE_PAN_FACTOR = 1.5
 
-/** The middle of the window stays on the sheet or towards home; centred at the smallest zoom. */
+/**
+ * Keeps the window's middle on the sheet or on the way to home; at the smallest zoom the sheet is
+ * centred.
+ */
 export const clampCamera = ({ centre, zoom }: Camera, scene: Scene): Camera => {
   const { sheet, home } = scene
   const smallest = minZoom(scene)
@@ -91,14 +94,14 @@ export const bringIntoWindow = (
   return panBy(camera, scene, by)
 }
 
-/** In chart units. */
+/** The part of the chart in the window, in chart units. */
 export const visibleRect = (camera: Camera, scene: Scene): Rect => {
   const start = windowToChart(camera, scene, { x: 0, y: 0 })
   const end = windowToChart(camera, scene, { x: scene.pane.width, y: scene.pane.height })
   return { left: start.x, top: start.y, right: end.x, bottom: end.y }
 }
 
-/** By a share of its size on every side. */
+/** Grows a rectangle by a share of its size on every side. */
 export const widenRect = ({ left, top, right, bottom }: Rect, share: number): Rect => {
   const across = (right - left) * share
   const down = (bottom - top) * share
@@ -107,7 +110,7 @@ export const widenRect = ({ left, top, right, bottom }: Rect, share: number): Re
 
 const freePanZoom = (scene: Scene): number => minZoom(scene) * FREE_PAN_FACTOR
 
-/** In CSS pixels. */
+/** @param by how far the chart moves, in CSS pixels */
 export const panBy = (camera: Camera, scene: Scene, by: Point): Camera => {
   const { centre, zoom } = camera
   return clampCamera(
@@ -135,7 +138,7 @@ export const pinch = (
   return clampCamera({ centre, zoom }, scene)
 }
 
-/** Between two cameras; zoom grows geometrically, which looks even. */
+/** A camera between two others, `part` from 0 to 1. Zoom grows geometrically, which looks even. */
 export const cameraBetween = (a: Camera, b: Camera, part: number): Camera => ({
   centre: {
     x: a.centre.x + (b.centre.x - a.centre.x) * part,

@@ -2,7 +2,7 @@ import type { Point } from '#shared/grid.ts'
 import { type Camera, centreOnHome, panBy, pinch, type Scene, zoomAt } from './camera.ts'
 import { type Motion, prefersReducedMotion } from './motion.ts'
 
-/** CSS pixels per arrow key, and with Shift. */
+/** How far an arrow key pans, without and with Shift, in CSS pixels. */
 const PAN_STEP_PX = 64
 const PAN_STRIDE_PX = 256
 export const ZOOM_STEP = 1.4
@@ -33,24 +33,24 @@ const cameraForKey = (
   return key === '0' || key === 'Home' ? centreOnHome(camera, scene) : null
 }
 
-/** Zoom per pixel of wheel, and of trackpad pinch (ctrl + wheel). */
+/** Zoom per pixel of the wheel, and of a trackpad pinch (ctrl + wheel). */
 const WHEEL_RATE = 0.0016
 const TRACKPAD_PINCH_RATE = 0.01
 const WHEEL_LINE_PX = 16
 const DOUBLE_CLICK_FACTOR = 2
 
-/** After a throw the sheet slides on; its speed falls by this share per ms. */
+/** The sheet slides on after a fast drag; its speed falls by this share per ms. */
 const FRICTION = 0.006
 const SLOWEST_SLIDE = 0.02
-/** A finger at rest for this long before lifting was not throwing, in ms. */
+/** A finger that rests this long before lifting lets the sheet stand still, in ms. */
 const THROW_PAUSE_MS = 60
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** Takes the presses while a tool is in hand; positions in CSS pixels of the pane. */
+/** Receives presses while a tool is selected; positions in CSS pixels of the pane. */
 export interface ToolGesture {
-  /** True while the press should pan after all, as with the space bar held. */
+  /** True while a press pans the map instead, as with the space bar held. */
   readonly pansInstead: () => boolean
   readonly down: (at: Point, event: PointerEvent) => void
   readonly move: (at: Point, event: PointerEvent) => void
@@ -58,14 +58,14 @@ export interface ToolGesture {
   readonly cancel: () => void
 }
 
-/** A second finger within this time cancels the stroke: it is a pinch. In ms. */
+/** A second finger within this time cancels the stroke, because it is a pinch; in ms. */
 const PINCH_WITHIN_MS = 250
-/** A press that moves less than this is a click, in px. */
+/** A press that moves less than this is a click, in CSS pixels. */
 export const CLICK_TOLERANCE_PX = 4
 export const LEFT_BUTTON = 0
 const MIDDLE_BUTTON = 1
 
-/** Relative to the pane, in CSS pixels. */
+/** The pointer's position relative to the pane, in CSS pixels. */
 export const pointInPane = (pane: HTMLElement, { clientX, clientY }: MouseEvent): Point => {
   const { left, top } = pane.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
@@ -77,8 +77,8 @@ interface DragSpeed {
 }
 
 /**
- * Takes presses and keys on the pane. With a tool in hand, one finger or the left button goes to the
- * tool. Returns the cleanup.
+ * Handles presses and keys on the pane. While a tool is selected, one finger or the left button
+ * goes to the tool. Returns the cleanup.
  */
 export const attachGestures = (
   pane: HTMLElement,
@@ -160,7 +160,7 @@ export const attachGestures = (
       activePress.gesture.move(to, event)
       return
     }
-    // Not earlier: capture would keep the press from a button on the sheet.
+    // The pointer is captured only now: earlier, buttons on the sheet would get no click.
     if (pressedAt && distance(pressedAt, to) > CLICK_TOLERANCE_PX)
       pane.setPointerCapture(event.pointerId)
     const otherFingers = [...fingers].filter(([id]) => id !== event.pointerId)
@@ -224,14 +224,14 @@ export const attachGestures = (
 
   const { signal } = listeners
   pane.addEventListener('keydown', onKey, { signal })
-  // Not passive, and attached early: the pane may be gone when the finger lifts.
+  // Must not be passive. `touchend` would be too late: the pane may be gone when the finger lifts.
   pane.addEventListener('touchstart', onTouch, { signal, passive: false })
   pane.addEventListener('pointerdown', onDown, { signal })
   pane.addEventListener('pointermove', onMove, { signal })
   pane.addEventListener('pointerup', onUp, { signal })
   pane.addEventListener('pointercancel', onUp, { signal })
   pane.addEventListener('dblclick', onDoubleClick, { signal })
-  // Not passive: the page must not scroll or zoom.
+  // Must not be passive: it keeps the page from scrolling and zooming.
   pane.addEventListener('wheel', onWheel, { signal, passive: false })
   return () => {
     stopSliding()

@@ -7,11 +7,10 @@ import {
   type Scene,
 } from './camera.ts'
 
-/** In ms. */
 const GLIDE_MS = 380
-/** The camera has settled after this long without a change, in ms. */
+/** The camera counts as settled after this long without a change, in ms. */
 const SETTLE_MS = 160
-/** Longer under a finger: a sharp redraw would block its next move. */
+/** The same while a finger holds the sheet, in ms: a sharp redraw would block its next move. */
 const HELD_SETTLE_MS = 700
 
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3
@@ -25,7 +24,9 @@ export interface Motion {
   /** The end of the current glide, or the camera itself at rest. */
   readonly targetCamera: () => Camera
   readonly scene: () => Scene
-  /** The window, chart or party changed: adopts the scene and keeps the camera within it. */
+  /**
+   * Called when the window, the chart or the party changed; keeps the camera within the new scene.
+   */
   readonly setScene: (scene: Scene) => void
   readonly jumpTo: (to: Camera) => void
   readonly glideTo: (to: Camera) => void

@@ -10,21 +10,21 @@ import { type Camera, MAX_ZOOM, type Scene, type Size } from './camera.ts'
 import stage from './stage-chart.module.css'
 import { usePanZoom } from './use-pan-zoom.ts'
 
-/** The sheet's size in chart units, the pane's in px. */
+/** What the table's screen shows: sizes of the sheet in chart units, of the pane in CSS pixels. */
 export interface Stage {
   readonly sheet: Size
   readonly pane: Size
   readonly grid: Grid
   readonly party: Point | null
-  /** Centres of the hexes that players know; null: all of the chart is theirs. */
+  /** Centres of the hexes that players know; null if they see the whole chart. */
   readonly known: readonly Point[] | null
 }
 
-/** R-SCREEN-4: so many columns around the party are in sight, and as much in height. */
+/** R-SCREEN-4: columns in sight on each side of the party; the same distance in height. */
 const COLUMNS_AROUND = 7
-/** Paper around the outermost known hexes, in columns. */
+/** Margin around the outermost known hexes, in columns. */
 const COLUMNS_BEYOND = 1.5
-/** A first evening's few hexes are not blown up beyond that, in columns across. */
+/** Smallest width in sight, in columns: a few known hexes are not enlarged further. */
 const LEAST_COLUMNS = 14
 
 const columnDistance = ({ pointy, columnSpacing, rowSpacing }: Grid): number =>
@@ -48,14 +48,14 @@ const boundsOf = (points: readonly Point[]): Rect => {
   return bounds
 }
 
-/** As large as `least` in each direction, around the same middle. */
+/** Grows a rectangle to at least `least` in each direction, around the same middle. */
 const growToSize = ({ left, top, right, bottom }: Rect, least: number): Rect => {
   const across = Math.max(0, least - (right - left)) / 2
   const down = Math.max(0, least - (bottom - top)) / 2
   return { left: left - across, right: right + across, top: top - down, bottom: bottom + down }
 }
 
-/** R-SCREEN-4: all that players know, or the whole sheet. */
+/** R-SCREEN-4: the rectangle around all hexes that players know, or the whole sheet. */
 const rectOfKnownHexes = ({ sheet, grid, known }: Stage): Rect => {
   if (!known || known.length === 0)
     return { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
@@ -75,7 +75,7 @@ const rectToShow = (look: ScreenLook, stage: Stage): Rect =>
     ? squareAround(stage.party, COLUMNS_AROUND * columnDistance(stage.grid))
     : rectOfKnownHexes(stage)
 
-/** R-SCREEN-4: the camera that shows all of the part that is asked for, as large as it fits. */
+/** R-SCREEN-4: the camera that shows the requested part as large as it fits. */
 export const stageCamera = (look: ScreenLook, stage: Stage): Camera => {
   const { left, top, right, bottom } = rectToShow(look, stage)
   const { pane } = stage
@@ -83,12 +83,12 @@ export const stageCamera = (look: ScreenLook, stage: Stage): Camera => {
   return { centre: { x: (left + right) / 2, y: (top + bottom) / 2 }, zoom }
 }
 
-/** How long the map stays where the GM pointed to, in ms. */
+/** How long the map stays at the hex that the GM pointed to, in ms. */
 const POINT_STAY_MS = 3_000
 
 interface StageChartProps extends ChartViewProps {
   readonly look: ScreenLook
-  /** CSS pixels of a pixel of this chart: its marks grow with the screen. */
+  /** Factor by which the screen enlarges the pane, marks included. */
   readonly scale: number
   readonly point: { readonly hex: Hex; readonly at: number } | null
 }
@@ -107,7 +107,7 @@ export const StageChart = (props: StageChartProps) => {
     [fog, grid, knownHexes],
   )
   const [lastPointEnded, setLastPointEnded] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes back from where the GM pointed to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `lastPointEnded` reframes the map after the GM has pointed.
   const frame = useMemo(
     () =>
       ({ sheet, pane }: Scene) =>

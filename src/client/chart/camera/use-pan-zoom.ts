@@ -13,19 +13,19 @@ import {
 import { attachGestures, type ToolGesture, ZOOM_STEP, zoomBy } from './gestures.ts'
 import { createMotion, type Motion } from './motion.ts'
 
-/** How the camera came to rest, for marks that are drawn at rest only. */
+/** The camera once it stands still; marks are drawn for it. */
 export interface SettledCamera {
   readonly zoom: number
-  /** In chart units. */
+  /** The part of the chart in the window, in chart units. */
   readonly window: Rect
   readonly isLargest: boolean
   readonly isSmallest: boolean
-  /** Nobody can come closer to what is printed: it is named at any size. */
+  /** True for print: names are drawn at any size, because a reader cannot zoom in. */
   readonly isPaper?: boolean
 }
 
 const ZOOM_TOLERANCE = 1e-6
-/** The minimum zoom of `show` and `lookAt`. */
+/** Smallest zoom after `show` and `lookAt`. */
 const CLOSE_UP_ZOOM = 3
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
@@ -54,7 +54,7 @@ interface CameraTargets {
   readonly middle: Point
   readonly lookAt?: { readonly point: Point; readonly at: number } | null
   readonly opensOnWholeSheet?: boolean | undefined
-  /** Where nothing is pressed: what the camera looks at, and goes to when it is another. */
+  /** For a chart without gestures: the camera to show. A new function moves it. */
   readonly frame?: (scene: Scene) => Camera
 }
 
@@ -117,7 +117,7 @@ export const usePanZoom = (sheet: Size, targets: CameraTargets) => {
 
   const { x, y } = home
   const isPartyMarked = party !== null
-  // In the same frame as the marker's own jump, so that neither is seen alone.
+  // The camera moves in the same frame as the party's marker, so that neither is seen alone.
   useLayoutEffect(() => {
     const homeBefore = homeRef.current
     const wasPartyMarked = partyRef.current !== null

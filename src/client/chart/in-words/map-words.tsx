@@ -24,7 +24,7 @@ const sayStep = ({ hex, shown }: Step, numbering: Numbering | null): string => {
   return mapWords.butShown(place, hexName(shown, numbering))
 }
 
-/** Newest day first; day 0 is the start. */
+/** The trail in words, newest day first; day 0 is the start. */
 export const trailWords = (
   steps: readonly Step[],
   numbering: Numbering | null,
@@ -42,7 +42,7 @@ export const trailWords = (
 export const dayName = (day: number): string =>
   day === 0 ? mapWords.start : mapWords.day(sayNumber(day))
 
-/** The neighbours in words; said once if all are the same. */
+/** The neighbours' terrain by direction; one entry if all are the same. */
 export const aroundWords = (
   neighbours: readonly string[],
   pointy?: boolean,
@@ -69,12 +69,12 @@ const TrailDays = ({ days }: { readonly days: readonly TrailDayWords[] }) => (
   </ol>
 )
 
-/** Those before are folded, and drawn only once they are wanted. */
+/** Newest days that are listed at once. Earlier days are folded, and drawn when they are opened. */
 const DAYS_UNFOLDED = 20
 
 const EarlierDays = (props: {
   readonly days: readonly TrailDayWords[]
-  /** What nobody sees takes no focus. */
+  /** Whether the list can take the focus: not while it is visually hidden. */
   readonly isReachable: boolean
 }) => {
   const { days, isReachable } = props

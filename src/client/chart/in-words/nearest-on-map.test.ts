@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOnMap } from '#shared/grid.ts'
 import { nearestOnMap } from './party-location.tsx'
 
-/** Ten columns of six hexes. */
+/** A sheet with ten columns of six hexes. */
 const SHEET = {
   grid: { left: 50, top: 50, columnSpacing: 100, rowSpacing: 50, pointy: false },
   width: 1000,

@@ -15,7 +15,7 @@ type Sheet = Pick<Chart, 'grid' | 'width' | 'height'>
 
 const clampToLength = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 
-/** Of the hexes on the map the one nearest to a hex beyond it; null on a map without any. */
+/** The hex of the map that is nearest to a hex beyond it; null on a map without hexes. */
 export const nearestOnMap = (sheet: Sheet, hex: Hex): Hex | null => {
   const { grid, width, height } = sheet
   const from = hexCentre(grid, hex)
@@ -28,7 +28,7 @@ export const nearestOnMap = (sheet: Sheet, hex: Hex): Hex | null => {
   return nearHexes.toSorted((one, other) => distanceToEdge(one) - distanceToEdge(other))[0] ?? null
 }
 
-/** Not needed for the first paint. Retries are silent. */
+/** Loads later: the first paint does not need it. Failed loads are retried silently. */
 const MapWords = lazyPart(() => import('./map-words.tsx'), 'MapWords')
 
 interface PartyLocationProps
@@ -37,7 +37,10 @@ interface PartyLocationProps
   readonly captionId: string
 }
 
-/** The chart in words. Always there for screen readers; on screen it unfolds. */
+/**
+ * Caption with the party's hex; it unfolds to the whole map in words, which screen readers always
+ * have.
+ */
 export const PartyLocation = (props: PartyLocationProps) => {
   const { party, surroundings, captionId, sites, trail, numbering, more } = props
   const isShown = usePageShown()

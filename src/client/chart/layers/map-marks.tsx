@@ -28,17 +28,17 @@ import styles from './hex-numbers.module.css'
 interface PlacedNumber {
   readonly key: string
   readonly text: string
-  /** In chart units. */
+  /** Middle of the number, in chart units. */
   readonly at: Point
 }
 
-/** Narrower hexes have no room for a number, in px. */
+/** Hexes narrower than this have no room for a number, in CSS pixels. */
 const SMALLEST_HEX_PX = 29
 /** Above this many, only every tenth column's and fifth row's numbers are drawn. */
 const MAX_NUMBERS = 600
 const GUIDE_COLUMNS = 10
 const GUIDE_ROWS = 5
-/** Of half a hex's height: numbers stand in the upper part of the hex, clear of its middle. */
+/** How far numbers stand above the hex's middle, as a share of half its height. */
 const NUMBER_OFFSET = 0.62
 
 interface NumberScene {
@@ -85,7 +85,7 @@ const isGuide = (numbering: Numbering, hex: Hex): boolean => {
   return column % GUIDE_COLUMNS === 0 && row % GUIDE_ROWS === 0
 }
 
-/** Font size: at most this many px, and this share of the hex's width. */
+/** The font size of numbers: at most this many CSS pixels, and this share of the hex's width. */
 const MAX_FONT_PX = 12
 const FONT_PER_HEX_WIDTH = 0.28
 
@@ -114,7 +114,7 @@ const HexNumbers = memo(
   },
 )
 
-/** Space reserved around the party's marker and the signs, in px. */
+/** Space that is reserved for the party's marker and the signs of sites, in CSS pixels. */
 const MARKER_PX = 52
 const AROUND_MARKER_PX = 36
 const AROUND_SIGN_PX = SIGN_PX / 2 + BEAD_PX / 2
@@ -125,7 +125,10 @@ interface MapMarksProps
   readonly party: Point | null
 }
 
-/** Drawn at a constant screen size for each rest, so that none overlap; scaled while moving. */
+/**
+ * Hex numbers, days of the trail and sites: laid out without overlaps when the camera settles,
+ * scaled while it moves.
+ */
 export const MapMarks = memo((props: MapMarksProps) => {
   const { chart, settled, numbering, trail, sites, party, openKey, onOpen, isHidden } = props
   const { grid } = chart

@@ -12,7 +12,7 @@ type ViewForReveal = Pick<GmView, 'fog' | 'known' | 'ownChart'> & {
   readonly settings: Pick<GmView['settings'], 'inKnownHexes'>
 }
 
-/** Undo cannot make players forget: a reveal of more hexes is asked about. */
+/** A reveal of more hexes needs the GM's confirmation, because players cannot unsee them. */
 const MAX_UNCONFIRMED = 50
 
 export const needsConfirmationToShow = (hexes: number): boolean => hexes > MAX_UNCONFIRMED
@@ -24,7 +24,10 @@ const doesKnowingReveal = ({ fog, settings, ownChart }: ViewForReveal): boolean 
   fog !== 'off' ||
   (settings.inKnownHexes === 'survey' && (ownChart === null || ownChart.survey !== null))
 
-/** How many hexes players would see for the first time, or anew in a survey, if these became known. */
+/**
+ * Counts the hexes that players would see for the first time, or anew in a survey, if these became
+ * known.
+ */
 export const countNewlyShown = (view: ViewForReveal, hexes: Iterable<Hex>): number => {
   if (!doesKnowingReveal(view)) return 0
   const { chart, known } = view
@@ -44,7 +47,7 @@ interface PlayersSettings extends Pick<Settings, 'fog' | 'inKnownHexes'> {
 
 interface Reveal {
   readonly hexes: number
-  /** Whether the GM's image takes the place of one that players had of their own. */
+  /** Whether players would see the GM's image in place of their own. */
   readonly showsGmImage: boolean
 }
 
@@ -57,7 +60,10 @@ const imageOfKnownHexes = ({ ownChart, inKnownHexes }: PlayersSettings): string 
   return (inKnownHexes === 'survey' ? survey : null) ?? imageOfPlayers(ownChart)
 }
 
-/** The hexes that players would see for the first time if this sheet and these settings were saved. */
+/**
+ * Counts the hexes that players would see for the first time if these images and settings were
+ * saved.
+ */
 export const hexesShownBySaving = (
   view: ViewForReveal,
   { ownChart, fog, inKnownHexes }: PlayersSettings,
@@ -68,7 +74,7 @@ export const hexesShownBySaving = (
     imageOfKnownHexes({ ownChart, fog, inKnownHexes }),
   ]
   const edition = imageOfPlayers(ownChart)
-  /** Players of a map without an image of their own see the GM's anyway. */
+  /** False if players had no image of their own: they saw the GM's image already. */
   const showsGmImage = (formerImage: string): boolean =>
     before.ownChart !== null &&
     edition === ownChart?.gm &&
@@ -86,6 +92,6 @@ export const hexesShownBySaving = (
   }
 }
 
-/** R-FOG-4; the GM's image is asked about however few hexes show it. */
+/** R-FOG-4: showing the GM's image needs a confirmation even for a few hexes. */
 export const needsConfirmationToSave = ({ hexes, showsGmImage }: Reveal): boolean =>
   hexes > 0 && (showsGmImage || needsConfirmationToShow(hexes))

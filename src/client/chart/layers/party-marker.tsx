@@ -13,7 +13,7 @@ interface HexOutlineProps {
   readonly hex: Hex
 }
 
-/** The party may be outside the sheet. */
+/** Outline of the party's hex, which may be outside the sheet. */
 export const PartyHex = ({ chart, hex }: HexOutlineProps) => {
   const outline = hexPath(chart.grid, hex)
   return (
@@ -44,7 +44,7 @@ const RING =
   'M24.8 2.7c11 .6 19.1 9.8 18.5 20.9-.6 11.1-9.6 19.9-20.7 19.7-11.2-.2-20-9.2-19.9-20.5.1-9.7 6.8-17.7 16.1-19.7'
 const MARKER_MOVE_MS = 380
 
-/** Its box moves to the hex at once; only the drawing inside is animated. */
+/** The marker's element moves to the hex at once; only the drawing inside is animated. */
 export const PartyMarker = ({ at }: { readonly at: Point }) => {
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<SVGSVGElement>(null)

@@ -12,9 +12,12 @@ import styles from './point-layer.module.css'
 
 /** R-POINT-2: how long a hex is ringed after it was pointed to, in ms. */
 const RING_MS = 2_500
-/** How far inside the window a hex is brought that is out of sight, in CSS pixels. */
+/** A hex out of sight is brought this far inside the window, in CSS pixels. */
 const INSET_PX = 80
-/** Nearer to the edge it is out of sight. A GM's own map must not move under the pointer. */
+/**
+ * A hex nearer to the edge counts as out of sight, in CSS pixels. Small, so that a GM's own map
+ * stays under the pointer.
+ */
 const EDGE_PX = 8
 
 const isInSight = (motion: Motion, point: Point): boolean => {
@@ -37,7 +40,7 @@ export const PointLayer = (props: {
   const [announcement, setAnnouncement] = useState('')
   const { grid } = chart
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` tells one time from the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` differs each time the GM points.
   useEffect(() => {
     const centre = hexCentre(grid, hex)
     if (!isInSight(motion, centre))

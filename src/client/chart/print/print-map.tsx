@@ -14,14 +14,16 @@ import tiled from '../tiles/tiled-image.module.css'
 import { Trail } from '../trail/trail.tsx'
 import styles from './print-map.module.css'
 
-/** CSS pixels. */
 const PX_PER_MM = 96 / 25.4
-/** The room that A4 and Letter both have within their margins, upright, above a line of text. */
+/**
+ * Longer and shorter side that fit on both A4 and Letter, within margins and above a line of text;
+ * in CSS pixels.
+ */
 const PAPER_LONG_PX = 262 * PX_PER_MM
 const PAPER_SHORT_PX = 200 * PX_PER_MM
-/** Marks on paper are this much smaller than on a screen. */
+/** Factor by which marks are smaller on paper than on a screen. */
 const MARK_REDUCTION = 1.5
-/** 300 dots an inch. */
+/** Printer dots per CSS pixel, at 300 dots an inch. */
 const DOTS_PER_PX = 300 / 96
 
 interface Paper {
@@ -31,7 +33,7 @@ interface Paper {
   readonly settled: SettledCamera
 }
 
-/** The whole map as large as it goes on a sheet that is turned the way it fits best. */
+/** Fits the whole map on a sheet of paper, upright or wide. */
 export const paperFor = ({ width, height }: Extent): Paper => {
   const isWide = width > height
   const room = isWide
@@ -102,7 +104,10 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
   )
 }
 
-/** At 300 dots an inch; the coarsest tile lies under the others, in case one does not come. */
+/**
+ * The image's tiles at 300 dots an inch. The coarsest tile lies under the others, in case one fails
+ * to load.
+ */
 const PrintedImageTiles = (props: {
   readonly chart: Chart
   readonly image: Tiles

@@ -27,15 +27,15 @@ interface HitListProps {
 
 export const HitList = ({ hits, currentHit, party, pointy, idOf, onChoose }: HitListProps) =>
   hits.map((hit) => (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box; it says which one is current.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's.
+    // biome-ignore lint/a11y/useFocusableInteractive: the search box keeps the focus and names the current option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles keys.
     <div
       key={hit.key}
       id={idOf(hit)}
       role="option"
       aria-selected={hit === currentHit}
       className={`line hoverable ${styles.option}`}
-      // The focus stays in the box.
+      // The focus stays in the search box.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(hit)}
     >
@@ -54,7 +54,7 @@ export interface SearchHit {
   readonly key: string
   readonly name: string
   readonly hex: Hex
-  /** null for a bare hex, and for what is written on the map. */
+  /** The site's icon; null for a hex, and for a name that is written on the image. */
   readonly icon: Icon | null
   readonly snippet: string | null
 }
@@ -63,13 +63,13 @@ const MAX_HITS = 12
 const SNIPPET_BEFORE = 18
 const SNIPPET_LENGTH = 56
 
-/** The words of a text, and where each of its letters stands in the text. */
+/** A text prepared for search, and each letter's index in the original. */
 interface FoldedText {
   readonly text: string
   readonly places: readonly number[]
 }
 
-/** Without case and accents (R-FIND-1), without apostrophes; dashes and the like part words. */
+/** Removes case, accents and apostrophes (R-FIND-1); other signs become spaces. */
 const foldForSearch = (text: string): FoldedText => {
   const letters: string[] = []
   const places: number[] = []
@@ -101,8 +101,8 @@ const snippetOf = (text: string, query: readonly string[]): string | null => {
 }
 
 /**
- * 0 for words in this order at the start, 1 for words in any order that words start with, 2 for
- * words anywhere; null if one is missing.
+ * How well a name matches: 0 if it starts with the query, 1 if its words start with the query's
+ * words, 2 for words anywhere; null if one is missing.
  */
 const rankOf = (name: string, query: readonly string[]): number | null => {
   const words = wordsOf(name)
@@ -113,7 +113,7 @@ const rankOf = (name: string, query: readonly string[]): number | null => {
 }
 
 const RANK_IN_TEXT = 3
-/** Accepts numbers as the screens write them, with a true minus and thousands commas. */
+/** Matches numbers as the screens write them, with a true minus and thousands commas. */
 const NUMBER_PATTERN = /([-−]?(?:\d{1,3}(?:,\d{3})+|\d+))/.source
 const COLUMN_AND_ROW = new RegExp(
   `^\\s*(?:column\\s*)?${NUMBER_PATTERN}\\s*[,;\\s]\\s*(?:row\\s*)?${NUMBER_PATTERN}\\s*$`,
@@ -139,7 +139,7 @@ const hexHit = (hex: Hex, naming: HexNaming, otherName: string | null): SearchHi
   return { key: name, name, hex, icon: null, snippet: otherName === name ? null : otherName }
 }
 
-/** By the reader's name first, then by column and row as screens without numbers count them. */
+/** Hexes that a text names: by the reader's naming first, then by column and row. */
 const hitsOfHexes = (text: string, naming: HexNaming): SearchHit[] => {
   const byNaming = naming && readHex(text, naming)
   const withoutNumbers = columnRowNaming(naming?.pointy)
@@ -152,7 +152,7 @@ const hitsOfHexes = (text: string, naming: HexNaming): SearchHit[] => {
   ]
 }
 
-/** Signs of sites that are drawn on the map have no icon of ours. */
+/** A hit for a name that is written on the image; it has no icon. */
 const labelHit = ({ name, hex }: LabelView): SearchHit => ({
   key: `label-${name}`,
   name,
@@ -162,7 +162,7 @@ const labelHit = ({ name, hex }: LabelView): SearchHit => ({
 })
 
 /**
- * Hexes by number or place, then sites and what is written on the map by name, then sites by text;
+ * Finds hexes by number or place, then sites and written names by name, then sites by text;
  * only what the reader may see.
  */
 export const findHits = (

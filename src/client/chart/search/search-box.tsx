@@ -13,11 +13,11 @@ interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'labels' | 'part
   readonly search: Search | null
   readonly numbering: HexNaming
   readonly onChoose: (hit: SearchHit) => void
-  /** Without it Escape is the page's. */
+  /** Called on Escape; without it, the page handles Escape. */
   readonly onClose?: (() => void) | undefined
 }
 
-/** Not lazy, so that typing can start at once. */
+/** The box is not lazy, so that typing can start before the search is loaded. */
 export const SearchBox = (props: SearchBoxProps) => {
   const { search, sites, labels, numbering, party, onChoose, onClose } = props
   const isNumbered = numbering && !numbering.bare

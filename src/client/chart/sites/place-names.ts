@@ -3,7 +3,7 @@ import type { Point, Rect } from '#shared/grid.ts'
 interface Sign {
   readonly key: string
   readonly name: string
-  /** In chart units. */
+  /** Position in chart units. */
   readonly at: Point
 }
 
@@ -12,19 +12,19 @@ export type Side = 'below' | 'right' | 'left' | 'above'
 interface NameScene {
   readonly zoom: number
   readonly signPx: number
-  /** In chart units: names that would be cut off are not drawn. */
+  /** The window in chart units: names that it would cut off are not drawn. */
   readonly window: Rect
   readonly obstacles: readonly NameObstacle[]
 }
 
-/** An area without names: its middle in chart units, its size in px. */
+/** An area to keep free of names: middle in chart units, size in CSS pixels. */
 export interface NameObstacle {
   readonly at: Point
   readonly width: number
   readonly height: number
 }
 
-/** Estimated size per letter and line, in px. */
+/** Estimated width of a letter and height of a line, in CSS pixels. */
 const LETTER_PX = 7.4
 const LINE_PX = 17
 const GAP_PX = 3
@@ -34,7 +34,7 @@ const SIDES: readonly Side[] = ['below', 'right', 'left', 'above']
 interface Box {
   readonly x: number
   readonly y: number
-  /** Half the width and height. */
+  /** Half the width; `h` is half the height. */
   readonly w: number
   readonly h: number
 }
@@ -61,7 +61,7 @@ const createBoxIndex = (side: number) => {
   }
 }
 
-/** Cut between letters, never inside one. */
+/** Shortens a long name, by whole characters. */
 export const shortName = (name: string): string => {
   const letters = [...name]
   if (letters.length <= MAX_NAME_LENGTH) return name
@@ -71,7 +71,7 @@ export const shortName = (name: string): string => {
     .trimEnd()}…`
 }
 
-/** In px. */
+/** The rectangle that a name takes beside its sign, in CSS pixels. */
 export const nameBox = (sign: Sign, side: Side, { zoom, signPx }: NameScene): Box => {
   const x = sign.at.x * zoom
   const y = sign.at.y * zoom
@@ -83,7 +83,10 @@ export const nameBox = (sign: Sign, side: Side, { zoom, signPx }: NameScene): Bo
   return { x: side === 'right' ? x + distance + w : x - distance - w, y, w, h }
 }
 
-/** Which names fit, and where, so that none overlaps another, a sign or an obstacle. */
+/**
+ * Chooses the names that fit and their sides, so that none overlaps another name, a sign or an
+ * obstacle.
+ */
 export const placeNames = (signs: readonly Sign[], scene: NameScene): Map<string, Side> => {
   const { zoom, signPx, window, obstacles } = scene
   const isInSight = ({ x, w }: Box): boolean =>
@@ -97,7 +100,7 @@ export const placeNames = (signs: readonly Sign[], scene: NameScene): Map<string
   for (const sign of signs) {
     const side = SIDES.find((candidate) => {
       const box = nameBox(sign, candidate, scene)
-      // Names of signs outside the window are placed for when it moves there.
+      // Names of signs outside the window are placed too: it may move there.
       return (
         (isInSight(box) || !isInSight({ ...box, x: sign.at.x * zoom, w: 0 })) &&
         boxIndex.isFree(box)

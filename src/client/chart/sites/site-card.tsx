@@ -11,7 +11,7 @@ import styles from './site-card.module.css'
 import { SiteIcon } from './site-icon.tsx'
 import { sortByName } from './site-marks.tsx'
 
-/** @param more words and buttons of a site, for the GM */
+/** @param renderExtra the GM's texts and buttons for a site */
 export const SiteTexts = (props: {
   readonly sites: readonly SiteView[]
   readonly renderExtra?: (site: SiteView) => ReactNode
@@ -47,7 +47,7 @@ export const SiteCard = (props: {
       <div
         className={`inset grow ${styles.text}`}
         aria-live="polite"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keys too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled by keys, too.
         tabIndex={0}
       >
         <SiteTexts sites={sites} />

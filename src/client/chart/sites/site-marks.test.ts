@@ -13,7 +13,7 @@ test('a site in the party’s hex stands clear of the marker at every zoom, othe
   for (const zoom of [0.5, 2, 8]) {
     const [here, other] = moveSitesOffMarker(groups, party, zoom)
     const distance = Math.hypot(here?.at.x ?? 0, here?.at.y ?? 0) * zoom
-    // Half the marker where it is largest, and half a sign.
+    // Half the marker at its largest, and half a sign.
     expect(distance).toBeGreaterThan(60 / 2 + 28 / 2)
     expect(other).toBe(groups[1])
   }

@@ -36,7 +36,7 @@ export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] 
   return [...groups.values()]
 }
 
-/** Groups in a part of the chart, in reading order. */
+/** The groups in a rectangle of the chart, in reading order. */
 const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[] =>
   groups.filter(({ at }) => isInRect(window, at)).sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
@@ -46,7 +46,7 @@ const groupName = ({ first, sites }: SiteGroup): string =>
 const groupLabel = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : `${first.name} +${sites.length - 1}`
 
-/** Offset to the left and down, in px. */
+/** How far a site in the party's hex is moved to the left and down, in CSS pixels. */
 const OFFSET_PX = 32
 
 export const moveSitesOffMarker = (
@@ -63,13 +63,15 @@ export const moveSitesOffMarker = (
   )
 }
 
-/** Signs are also drawn this far outside the window, as a share of it. */
+/** Signs are drawn this far beyond the window, as a share of its size. */
 const MARGIN_SHARE = 0.35
-/** Below the first hex width signs are dots, from the second on they have names; in px. */
+/**
+ * Signs are dots below the first width of a hex, and have names from the second on; in CSS pixels.
+ */
 const DOTS_BELOW_PX = 13
 const NAMES_FROM_PX = 26
 export const SIGN_PX = 28
-/** A press within this distance selects the sign, in px. */
+/** A press within this distance selects the sign, in CSS pixels. */
 const PRESS_RADIUS_PX = 24
 
 export interface SiteMarksProps {
@@ -82,7 +84,9 @@ export interface SiteMarksProps {
   readonly isHidden?: ((group: SiteGroup) => boolean) | null | undefined
 }
 
-/** Signs of sites in and around the window. A single tab stop; arrow keys move between signs. */
+/**
+ * Signs of the sites in and around the window. They are one tab stop; arrow keys move between them.
+ */
 export const SiteMarks = memo((props: SiteMarksProps) => {
   const { groups, grid, settled, obstacles, openKey, onOpen, isHidden } = props
   const { zoom, window } = settled
@@ -107,7 +111,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
   const visibleGroups = groupsIn(drawnGroups, window)
   const tabStop = visibleGroups.find(({ key }) => key === tabStopKey) ?? visibleGroups[0]
 
-  /** Signs may be closer together than a finger is wide: selects the nearest. */
+  /** Selects the nearest sign: signs may be closer together than a finger is wide. */
   const press = (event: MouseEvent<HTMLElement>, pressed: string): void => {
     const box = event.currentTarget.closest('[data-testid=chart]')?.getBoundingClientRect()
     // Key presses have no position.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tileLevels, tileRectOnChart } from '#shared/tiles.ts'
 import { levelFor, sortFromMiddle, tilesInWindow, type VisibleTiles } from './tile-layer.ts'
 
-/** 25 megapixels on a chart of the same shape. */
+/** An image of 25 megapixels, on a chart of the same shape. */
 const sheet = { width: 5774, height: 4330 }
 const chart = { width: (1200 * 5774) / 4330, height: 1200 }
 

@@ -21,19 +21,19 @@ export const tileAddress = (
 ): string =>
   `${path}/${level}/${column}-${row}.webp?v=${stamp}${as === 'player' ? '&as=player' : ''}`
 
-/** Maximum screen pixels per image pixel: what is stretched more looks soft. */
+/** Maximum screen pixels per image pixel: an image that is stretched more looks soft. */
 const MAX_STRETCH = 1.25
 /**
- * Above this many tiles a coarser level is used: limits what opening a screen costs. A screen of
+ * Above this many tiles a coarser level is used, so that opening a screen stays cheap. A screen of
  * 3840 × 2160 pixels takes up to 84, a phone 12.
  */
 const MAX_TILES = 96
 
 export interface VisibleTiles {
-  /** The image, in pixels. */
+  /** The image's size, in pixels. */
   readonly sheet: Extent
   readonly chart: Extent
-  /** In chart units. */
+  /** The part of the chart in the window, in chart units. */
   readonly window: Rect
   /** Screen pixels per chart unit. */
   readonly scale: number
@@ -54,7 +54,9 @@ export const tilesInWindow = ({ sheet, chart, window }: VisibleTiles, level: num
   return tiles
 }
 
-/** The coarsest level that is sharp enough, or coarser to keep the tile count low. */
+/**
+ * The coarsest level that is sharp enough, or a coarser one that keeps within the maximum of tiles.
+ */
 export const levelFor = (visibleTiles: VisibleTiles): number => {
   const { sheet, chart, scale } = visibleTiles
   const coarsest = tileLevels(sheet) - 1
@@ -80,9 +82,9 @@ export const sortFromMiddle = (
   return [...tiles].sort((a, b) => distance(a) - distance(b))
 }
 
-/** After the first move, tiles this far outside the window are fetched too, as a share of it. */
+/** After the first move, tiles are fetched this far beyond the window, as a share of its size. */
 const PREFETCH_SHARE = 0.25
-/** Tiles that show more than players now know are removed after this, in ms. */
+/** Tiles that show hexes which players no longer know are removed after this, in ms. */
 const REMOVE_OLD_MS = 900
 
 interface TileEntry {
@@ -90,15 +92,14 @@ interface TileEntry {
   shown: { readonly img: HTMLImageElement; readonly stamp: string } | null
   loading: { readonly stamp: string } | null
   failures: number
-  /** Earliest retry, in page time (ms). */
+  /** Time of the earliest retry, by `performance.now()`, in ms. */
   retryAt: number
 }
 
-/** In ms. */
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
 
-/** In ms; `misses` in a row from 1, `random` from 0 to 1. */
+/** Pause before a retry, in ms; `failures` in a row from 1, `random` from 0 to 1. */
 const retryPause = (failures: number, random: number): number =>
   growingPause({ first: FIRST_RETRY_MS, longest: LONGEST_RETRY_MS }, failures, random)
 
@@ -107,14 +108,14 @@ interface TileLayerDependencies {
   readonly veilOf: (tile: Tile) => TileVeil
   readonly visibleTiles: () => VisibleTiles
   readonly onFail: () => void
-  /** The first tile arrived, or the whole image is veiled. */
+  /** Called when the first tile has loaded, or the whole image is veiled. */
   readonly onLoad: () => void
 }
 
 export interface TileLayer {
   /** Fetches tiles that came into sight and drops those no longer needed. */
   readonly update: (at: 'settled' | 'moving') => void
-  /** The veils changed. `recall`: something is veiled again and must disappear. */
+  /** Called when the veils changed. `removesOld`: hexes are veiled again and must disappear. */
   readonly updateVeils: (removesOld: boolean) => void
   readonly remove: () => void
 }
@@ -124,16 +125,18 @@ const keyOf = ({ level, column, row }: Tile): string => `${level}/${column}-${ro
 const overlap = (a: Rect, b: Rect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
-/** Compares the middle of the window, so that a resize does not count as a move. */
+/**
+ * Whether zoom or position changed. It compares the window's middle, so that a resize is no move.
+ */
 const hasViewMoved = (a: VisibleTiles, b: VisibleTiles): boolean =>
   a.scale !== b.scale ||
   Math.abs(a.window.left + a.window.right - b.window.left - b.window.right) > 1 ||
   Math.abs(a.window.top + a.window.bottom - b.window.top - b.window.bottom) > 1
 
 /**
- * Lays an image on the sheet in tiles. Old tiles stay until their replacement is decoded; the
- * coarsest level, one tile, lies under all others. Until it has loaded once only it is requested:
- * if the server cannot make it, it can make no other.
+ * Draws an image on the sheet in tiles. Old tiles stay until their replacement is decoded; the
+ * coarsest level, one tile, lies under all others. Until it has loaded, no other tile is requested:
+ * if the server cannot make that tile, it can make no other.
  */
 export const createTileLayer = (
   box: HTMLElement,

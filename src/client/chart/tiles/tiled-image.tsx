@@ -21,7 +21,7 @@ export const TiledImage = (props: {
   readonly known: KnownHexes | null
   readonly motion: Motion
   readonly settled: SettledCamera | null
-  /** By which the pane is enlarged, if it is. */
+  /** Factor by which the table's screen enlarges the whole pane. */
   readonly scale?: number
   readonly onFail?: (() => void) | undefined
   readonly onLoad?: (() => void) | undefined
@@ -100,7 +100,7 @@ export const TiledImage = (props: {
     if (before !== known) layerRef.current?.updateVeils(isAnyHexForgotten(before, known))
   }, [known])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each rest is a reason to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the camera settles, other tiles may be needed.
   useEffect(() => layerRef.current?.update('settled'), [settled])
 
   return <div ref={box} className={`cover ${styles.tiles}`} />

@@ -10,7 +10,7 @@ const DAYS_SHOWN = ['all', 'lastTen', 'none'] as const
 export type DaysShown = (typeof DAYS_SHOWN)[number]
 
 const storedChoice = storedText('localStorage', 'overland-trail-days')
-/** Nothing older hides the map unless it is asked for. */
+/** By default, older days do not hide the map. */
 const STANDARD: DaysShown = 'lastTen'
 const daysShownCell = createCell<DaysShown>(
   DAYS_SHOWN.find((value) => value === storedChoice.read()) ?? STANDARD,

@@ -8,28 +8,30 @@ import styles from './trail.module.css'
 
 interface DayBead {
   readonly day: number
-  /** In chart units. */
+  /** Middle of the bead, in chart units. */
   readonly at: Point
-  /** In CSS pixels. */
+  /** Width of the bead, in CSS pixels. */
   readonly width: number
   /** Opacity: older days fade. */
   readonly opacity: number
 }
 
-/** Height, and width added by each further digit, in px. */
+/**
+ * Height of a bead, width that each further digit adds, and gap between two beads; in CSS pixels.
+ */
 export const BEAD_PX = 19
 const DIGIT_PX = 6.5
 const GAP_PX = 3
 interface Obstacle {
   readonly at: Point
-  /** Radius, in px. */
+  /** In CSS pixels. */
   readonly radius: number
 }
-/** As many days are full ink; each older one fades by a step, down to the faintest that is read. */
+/** The last days have full opacity; each older one fades by a step, down to a legible minimum. */
 const RECENT_DAYS = 10
 const FADE_STEP = 0.05
 const MIN_OPACITY = 0.55
-/** Narrower hexes get no day numbers, in px. */
+/** Hexes narrower than this get no day numbers, in CSS pixels. */
 const SMALLEST_HEX_PX = 22
 
 interface BeadScene {
@@ -53,12 +55,14 @@ export const hexWidth = (grid: Grid, zoom: number): number => hexExtent(grid).wi
 export const isInRect = ({ left, top, right, bottom }: Rect, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Eighths of a turn from the direction of the hex, nearest first. */
+/**
+ * Places to try around an obstacle, in eighths of a turn from the hex's direction, nearest first.
+ */
 const TURNS_FROM_DIRECTION = [0, 1, -1, 2, -2, 3, -3, 4]
 
 /**
- * To the rim of the obstacle over it, in the hex's direction or the nearest free one. Null if all
- * that is free lies in other hexes: there it would say that the day ended in one of those.
+ * Where a bead goes: its hex's centre, or a free place at the edge of the obstacle there. Null if
+ * the free places lie in other hexes: a bead there would say that the day ended in that hex.
  */
 const beadPlace = (
   { grid, zoom, obstacles }: BeadScene,
@@ -66,7 +70,7 @@ const beadPlace = (
   at: Point,
   width: number,
 ): Point | null => {
-  // Wide beads need more distance.
+  // Wide beads need more distance from an obstacle.
   const extraRadius = (width - BEAD_PX) / 2
   const isUnder = (point: Point, { at: middle, radius }: Obstacle): boolean =>
     Math.hypot(point.x - middle.x, point.y - middle.y) * zoom < radius + extraRadius - 0.01
@@ -89,8 +93,8 @@ const opacityOf = (age: number): number =>
   Math.max(MIN_OPACITY, 1 - FADE_STEP * Math.max(0, age - RECENT_DAYS + 1))
 
 /**
- * One bead per day in the hex where it ended, newest first, without overlaps; none on small hexes,
- * and none under the marker, which is the last day's own.
+ * One bead per day in the hex where the day ended, newest first, without overlaps. Small hexes have
+ * none, nor has the last day, whose place the party's marker shows.
  */
 export const dayBeads = (steps: readonly Step[], scene: BeadScene): DayBead[] => {
   const { grid, zoom, window, daysShown, isPaper = false } = scene
@@ -121,14 +125,14 @@ export const dayBeads = (steps: readonly Step[], scene: BeadScene): DayBead[] =>
 
 interface TrailLines {
   readonly walkedPath: string
-  /** Between hexes that are not neighbours. */
+  /** SVG path of the steps between hexes that are not neighbours. */
   readonly jumpPath: string
 }
 
-/** A bend begins this far before the hex's centre, as a share of the step. */
+/** A bend begins this far before a hex's centre, as a share of the step. */
 const BEND_START = 0.36
 
-/** Of a longer jump only the two ends are drawn, each this long, in chart units. */
+/** Length of the two ends that are drawn of a long jump, in chart units. */
 const JUMP_END_LENGTH = 60
 
 const pointBetween = (a: Point, b: Point, part: number): Point => ({

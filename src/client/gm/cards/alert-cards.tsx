@@ -10,14 +10,14 @@ export const AlertCards = (props: {
   readonly shown: AlertsToShow | null
   readonly openEncounter: string | null
   readonly onOpenEncounter: (id: string | null) => void
-  /** Takes the focus once the last card is gone. */
+  /** Called when the last card has closed and the focus must move. */
   readonly onEmpty: () => void
 }) => {
   const { shown, openEncounter, onOpenEncounter, onEmpty } = props
   const gm = useGm()
   const { encounters } = useView()
   const section = useRef<HTMLElement>(null)
-  /** The card that gets the focus after the next draw; without an id, none is left. */
+  /** The card that gets the focus after the next render; no id if none is left. */
   const focusAfterDraw = useRef<{ readonly id: string | undefined } | null>(null)
   const cards = shown?.cards ?? []
   const otherLand = shown?.otherLand ?? null
@@ -25,7 +25,7 @@ export const AlertCards = (props: {
   const isEmpty = cards.length === 0 && otherLand === null
   const newRevision = shown && !isEmpty && !shown.endedElsewhere ? shown.revision : null
 
-  // The page may be scrolled away from the map.
+  // New alerts are scrolled into sight: the page may be scrolled away from the map.
   useEffect(() => {
     if (newRevision !== null) section.current?.scrollIntoView({ block: 'nearest' })
   }, [newRevision])
@@ -75,7 +75,7 @@ export const AlertCards = (props: {
           const text = (
             <div
               role="alert"
-              // One sentence announces a run: its alerts would take minutes.
+              // The alerts of a run are not announced one by one, which would take minutes.
               aria-live={isRun ? 'off' : undefined}
               id={descriptionId}
               className={styles.text}

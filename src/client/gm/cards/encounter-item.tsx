@@ -21,7 +21,7 @@ const Die = () => (
   </svg>
 )
 
-/** R-QUANT-1: what was rolled, or the dice to be thrown. */
+/** R-QUANT-1: an encounter's rolled quantities, or a button that rolls them. */
 const Quantities = (props: {
   readonly encounter: Pick<EncounterView, 'name' | 'quantities'>
   readonly onRoll: () => void
@@ -34,7 +34,7 @@ const Quantities = (props: {
   return (
     <ul className="row">
       {quantities.map(({ dice, total }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same dice may stand there twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two quantities may have the same dice.
         <li key={index} className={styles.thrown}>
           <Die />
           {dice} <strong>{total}</strong>
@@ -52,13 +52,13 @@ const Quantities = (props: {
   )
 }
 
-/** A note as it is typed, and the saved one that it began from. */
+/** A note that is being edited, and the saved text it started from. */
 interface NoteDraft {
   readonly text: string
   readonly base: string
 }
 
-/** Leaves the field, which saves it; a dialog around it stays open. */
+/** Escape leaves the field, which saves it; a dialog around it stays open. */
 const leaveOnEscape = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   if (event.key !== 'Escape') return
   event.preventDefault()
@@ -86,7 +86,7 @@ const NoteField = (props: {
         onChange={({ target }) => onDraft({ text: target.value, base: draft?.base ?? saved })}
         onKeyDown={leaveOnEscape}
         onBlur={({ relatedTarget }) => {
-          // Buttons that change the state save the note along.
+          // A button that changes the encounter's state saves the note itself.
           if (isEdited && !relatedTarget?.closest('[data-makes]')) onSave()
         }}
       />
@@ -100,21 +100,23 @@ const NoteField = (props: {
   )
 }
 
-/** The outcomes beside `Done`. */
+/** States that an encounter can be put in besides `Done`, by its state. */
 const OTHER_STATES = {
   open: ['avoided', 'later'],
   later: ['avoided', 'open'],
 } as const
 
-/** R-ENC-7: an encounter that is not dealt with: what is said of it, `Done`, and the rest unfolded. */
+/**
+ * R-ENC-7: an open encounter with its `Done` button; it unfolds to details, note and other states.
+ */
 export const EncounterItem = (props: {
   readonly encounter: EncounterView
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
   readonly onDealtWith: () => void
-  /** The encounter in words; they describe its buttons. */
+  /** The encounter's text, which also describes its buttons. */
   readonly children: ReactNode
-  /** The id of what is said. */
+  /** The id of the element with the encounter's text. */
   readonly descriptionId: string
   readonly closeButton?: ReactNode
 }) => {

@@ -13,7 +13,7 @@ import * as words from './words.tsx'
 
 const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 
-/** The party finds out where it is: asks how much of the way players are shown. */
+/** Asks how much of the true trail players see when a lost party finds its bearings. */
 const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const gm = useGm()
   const { note, isUnanswered } = useGmSession(({ notice, underway }) => ({
@@ -21,7 +21,7 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
     isUnanswered: retryState(underway) !== null,
   }))
   const [isSending, setSending] = useState(false)
-  // A refusal is said here, and nowhere else.
+  // A refusal is shown in this dialog only: the page's own message is cleared.
   useEffect(() => {
     const clearNote = (): void => gm.dispatch({ kind: 'noted', note: null })
     clearNote()
@@ -62,7 +62,7 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 export const LostCard = (props: {
-  /** The card and its dialog have closed, and the focus must move. */
+  /** Called when the card and its dialog have closed and the focus must move. */
   readonly onFound: () => void
 }) => {
   const { onFound } = props

@@ -8,7 +8,7 @@ import { EncounterItem } from './encounter-item.tsx'
 import styles from './still-open.module.css'
 import * as words from './words.tsx'
 
-/** Open ones first, and the newest of each first. */
+/** Open encounters before those kept for later; the newest of each first. */
 const sortByUrgency = (encounters: readonly EncounterView[]): readonly EncounterView[] => {
   const newestFirst = encounters.toReversed()
   return [
@@ -17,20 +17,20 @@ const sortByUrgency = (encounters: readonly EncounterView[]): readonly Encounter
   ]
 }
 
-/** Returns whether the encounter is in the list. */
+/** @returns whether the encounter is in the list */
 const focusEncounter = (list: HTMLElement | null, id: string | null | undefined): boolean => {
   const button = list?.querySelector<HTMLElement>(`[data-encounter="${id}"]`)
   button?.focus()
   return Boolean(button)
 }
 
-/** R-ENC-7: the open encounters that no alert in sight tells of, folded to one line. */
+/** R-ENC-7: the open encounters that have no alert card in sight, folded to one line. */
 export const StillOpen = (props: {
   /** Ids of encounters on alert cards in sight. */
   readonly idsOnCards: ReadonlySet<string | undefined>
   readonly openEncounter: string | null
   readonly onOpenEncounter: (id: string | null) => void
-  /** Takes the focus once the last one is gone. */
+  /** Called when the last encounter is dealt with and the focus must move. */
   readonly onEmpty: () => void
 }) => {
   const { idsOnCards, openEncounter, onOpenEncounter, onEmpty } = props
@@ -39,12 +39,12 @@ export const StillOpen = (props: {
   const [isUnfolded, setUnfolded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const listed = sortByUrgency(encounters.filter(({ id }) => !idsOnCards.has(id)))
-  // The view has only the newest of very many.
+  // The view has only the newest open encounters.
   const olderCount = openCount - encounters.length
   const listsOpened = listed.some(({ id }) => id === openEncounter)
   const isOpen = isUnfolded || listsOpened
 
-  // Opened from the journal: the focus comes along, once the encounter is here.
+  // An encounter that was opened from the journal gets the focus once it is listed.
   useEffect(() => {
     if (listsOpened) focusEncounter(list.current, openEncounter)
   }, [listsOpened, openEncounter])

@@ -5,10 +5,10 @@ import { plural } from '#client/ui/plural.ts'
 export const alerts = 'Alerts'
 export const ofDay = (day: number) => `of day ${day}`
 export const ofDays = (from: number, to: number) => `of days ${from} to ${to}`
-/** Before an alert of a run. */
+/** Prefix of an alert when several days are shown together. */
 export const onDay = (day: number) => `Day ${day} `
 export const elsewhere = 'ended on another screen'
-/** A day was ended on another terrain than the map's. */
+/** Note on a day that was ended on another terrain than the map's. */
 export const otherLand = (as: string, map: string) => `Ended as ${as}; the map says ${map}.`
 export const dismiss = (number: number) => `Dismiss alert ${number}`
 export const dismissNote = 'Dismiss'
@@ -16,7 +16,7 @@ export const dismissAll = (count: number) => `Dismiss all (${count})`
 
 export const lost = 'Lost'
 export const partyIsLost = 'The party is lost:'
-/** Spelled out within a sentence. */
+/** Small numbers are spelled out within a sentence. */
 const FEW = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 export const believesToBe = (lead: ReactNode, hex: string, hexes: number, point: string) => (
   <>

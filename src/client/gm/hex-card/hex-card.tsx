@@ -23,12 +23,12 @@ import { type Hex, hexKey, sameHex } from '#shared/hex.ts'
 import styles from './hex-card.module.css'
 import * as words from './words.ts'
 
-/** On which days the trail came to a hex, each once, the first one first. */
+/** The days on which the party came to a hex, each once, in order. */
 export const daysAt = (trail: readonly TrailStepView[], hex: Hex): readonly number[] => [
   ...new Set(trail.filter((step) => sameHex(step.hex, hex)).map(({ day }) => day)),
 ]
 
-/** `the start, day 3, days 5 to 7`. */
+/** Days in words, as `the start, day 3, days 5 to 7`. */
 export const sayDays = (days: readonly number[]): string => {
   const dayRanges: { from: number; to: number }[] = []
   for (const day of days) {
@@ -44,10 +44,13 @@ export const sayDays = (days: readonly number[]): string => {
   )
 }
 
-/** Between the hex and what lies on the map, in px. */
+/** Gap between the hex and the column of cards, in CSS pixels. */
 const GAP_PX = 14
 
-/** R-LAYER-1: brings the card into sight, and the hex out from under the column that it lies in. */
+/**
+ * R-LAYER-1: scrolls the card into sight, and pans the map so that the card's column does not cover
+ * the hex.
+ */
 const useUncoveredHex = (props: {
   readonly cardRef: RefObject<HTMLElement | null>
   readonly paneRef: RefObject<HTMLElement | null>
@@ -70,7 +73,7 @@ const useUncoveredHex = (props: {
     const { width, height } = hexExtent(grid)
     const across = (width / 2) * targetCamera.zoom
     const down = (height / 2) * targetCamera.zoom
-    // A column at the side leaves room beside it, one that takes the map's width above it.
+    // A column at the side leaves room beside it; one as wide as the map leaves room above it.
     const isBeside = left > pane.left + pane.width / 3
     const overlap = isBeside
       ? { x: pane.left + at.x + across + GAP_PX - left, y: 0 }
@@ -80,7 +83,7 @@ const useUncoveredHex = (props: {
   }, [cardRef, paneRef, motion, grid, x, y])
 }
 
-/** Distance of the hex from the window's edge after an arrow key, in CSS pixels. */
+/** Smallest distance of the hex from the window's edge after an arrow key, in CSS pixels. */
 const OPEN_HEX_INSET_PX = 80
 
 interface HexCardProps extends HexCardContext {
@@ -111,7 +114,7 @@ const sayParty = (hex: Hex, { map, believed, trail }: GmView): string => {
   ])
 }
 
-/** R-CARD-3: what is known of a hex, and what can be done there. */
+/** R-CARD-3: a card with what is known of a hex, and what can be done there. */
 export const HexCard = (props: HexCardProps) => {
   const { hex, knownTerrainOf, knownHexes, motion, paneRef, cardSlot, onOpen, onShown } = props
   const campaign = useCampaign()
@@ -131,7 +134,7 @@ export const HexCard = (props: HexCardProps) => {
     onOpen(null)
     if (hadFocus) paneRef.current?.focus()
   })
-  // Opened by key: the card is read, and its buttons come next.
+  // A card that was opened by key gets the focus: it is read out, and Tab leads to its buttons.
   useLayoutEffect(() => {
     const pane = paneRef.current
     if (pane === document.activeElement && pane?.matches(':focus-visible')) card.current?.focus()

@@ -15,7 +15,7 @@ export const knowledge = {
   explored: 'have explored it',
 }
 export const party = 'Party'
-/** With the days on which it came, if it came on a day. */
+/** @param days on which the party came there; empty if on none */
 export const isHere = (days: string) => (days === '' ? 'is here' : `is here: ${days}`)
 export const thinksHere = 'thinks that it is here'
 export const wasHere = (days: string) => `was here: ${days}`

@@ -15,7 +15,7 @@ import * as words from './words.tsx'
 
 export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const campaign = useCampaign()
-  // Asked for anew: another screen may have replaced the link.
+  // The link is fetched anew: another screen may have replaced it.
   const { data: access } = useAccess(campaign)
   const origin = useLinkOrigin(access?.origins ?? [])
   return (
@@ -42,7 +42,7 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** Asks before a sign-out that would lose edits. A save that does not go through keeps the page. */
+/** Asks before a sign-out that would lose edits. If saving fails, the GM stays signed in. */
 export const SignOutDialog = (props: {
   readonly onLeave: () => void
   readonly onClose: () => void

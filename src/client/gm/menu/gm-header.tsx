@@ -48,7 +48,7 @@ const MenuItem = (props: ComponentProps<'button'>) => (
 export const focusMenu = (): void =>
   document.querySelector<HTMLElement>(`[popovertarget="${MENU}"]`)?.focus()
 
-/** The address that shows players the map: the one that can be replaced, once it is known. */
+/** The players' address of the campaign; until it is known, the GM's own campaign id. */
 export const usePlayersAddress = (): string => {
   const campaign = useCampaign()
   return useAccess(campaign, false).data?.players ?? campaign

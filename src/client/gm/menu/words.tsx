@@ -9,7 +9,7 @@ export const invite = 'Invite'
 export const keysAndHelp = 'Keys and help'
 export const menu = 'Menu'
 export const viewAsPlayer = 'View as player'
-/** A choice of it. */
+/** Label of a menu item beside "View as player". */
 export const besideTheMap = 'beside the map'
 export const viewBeside = `${viewAsPlayer}, ${besideTheMap}`
 export const forPlayers = 'For the players'
@@ -17,7 +17,7 @@ export const askingForLink = 'Getting the link…'
 export const manageLinks = 'Links, keys and backup'
 
 export const help = 'Help'
-/** Things that a game master looks for, and where they are. */
+/** The help's table: what a game master looks for, and where it is. */
 export const places = [
   [
     'A day',

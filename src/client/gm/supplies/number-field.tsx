@@ -25,11 +25,11 @@ import styles from './number-field.module.css'
 import * as words from './words.ts'
 
 interface DayNeed {
-  /** Use per day of automatic travel, as `− 8 a day`. */
+  /** What a day of automatic travel uses, as `− 8 a day`. */
   readonly takes: string
-  /** Shortfall of the next day, as `2 short`; absent if none. */
+  /** What the next day will be short of, as `2 short`; absent if nothing. */
   readonly short?: string
-  /** R-SUP-5: how long it lasts, as `for 2 days`; absent unless it is low. */
+  /** R-SUP-5: how long the supply lasts, as `for 2 days`; absent unless it is low. */
   readonly low?: string
 }
 
@@ -55,12 +55,12 @@ const STEP_OF_KEY: Readonly<Record<string, number>> = {
 }
 const BIG_STEP = 10
 
-/** A value of more characters has no room beside what a day takes. */
+/** Longer values leave no room for the daily use beside them, in characters. */
 const LONG_VALUE_LENGTH = 4
 
 const CHANGE_ANIMATION_MS = 380
 
-/** After a change of the record, not of the text alone. The text itself is right in every frame. */
+/** Animates a number when the record's value changed, not when the GM typed it. */
 const useChangeAnimation = (
   ref: RefObject<HTMLElement | null>,
   text: string,
@@ -79,8 +79,8 @@ const useChangeAnimation = (
 }
 
 /**
- * A text input: number inputs drop what they cannot parse and follow the mouse wheel. Its value is
- * plain digits, for programs that read it; people read the number over it as numbers are said.
+ * A number of the record in a text input: number inputs drop text they cannot parse, and follow the
+ * mouse wheel. Its value is plain digits; the formatted number is drawn over it.
  */
 export const NumberField = (props: {
   readonly field: Field

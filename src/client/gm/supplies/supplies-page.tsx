@@ -15,7 +15,7 @@ import { closeStores, openStores, title } from './words.ts'
 const STORES_ID = 'stores'
 
 export const SuppliesPage = (props: {
-  /** On a phone the fields are small cells until they are opened. */
+  /** Whether the fields have plus and minus. On a phone they are small cells until this is set. */
   readonly open: boolean
 }) => {
   const gm = useGm()
@@ -59,7 +59,7 @@ interface StoresToggleProps {
   readonly onOpen: (open: boolean) => void
 }
 
-/** On a phone alone: opens the stores' cells to lines with plus and minus. */
+/** Phones only: a button that opens the small cells of supplies to lines with plus and minus. */
 export const StoresToggle = ({ open, onOpen }: StoresToggleProps) => (
   <Button
     className={styles.toggle}

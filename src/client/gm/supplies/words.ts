@@ -1,7 +1,7 @@
 import { days } from '#client/ui/gm-words.ts'
 
 export const title = 'Supplies'
-/** Shorter than the field's name, so that its buttons differ from it. */
+/** Labels of the minus buttons; they differ from the fields' names. */
 export const less = {
   partyMembers: 'One person fewer',
   food: 'One ration less',
@@ -22,6 +22,6 @@ export const aDay = (need: string) => `− ${need} a day`
 export const lastsFor = (count: number) => `for ${days(count)}`
 export const short = (missing: string) => `${missing} short`
 
-/** On a phone: the six fields with their plus and minus. */
+/** Label of the button that gives the fields plus and minus, on a phone. */
 export const openStores = 'Plus and minus'
 export const closeStores = 'Smaller fields'

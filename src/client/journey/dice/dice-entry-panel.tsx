@@ -172,9 +172,9 @@ export const DiceEntryPanel = (props: DiceEntryPanelProps) => {
     [view.day, resolveDay],
   )
 
-  const { resolvedDay, typedText, refusedText, hasRestarted } = diceEntry
+  const { resolvedDay, text, refusedText, hasRestarted } = diceEntry
   const { nextDie } = resolvedDay
-  const endDay = (): void => onEndDay({ ...command, dice: typedResultsOf(resolvedDay) })
+  const endDay = (): void => onEndDay({ ...command, dice: typedResultsOf(resolvedDay.rolls) })
   const isDone = nextDie === null && !hasRestarted
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the last die was typed. A change from another screen never ends the day.
   useEffect(() => {
@@ -194,10 +194,10 @@ export const DiceEntryPanel = (props: DiceEntryPanelProps) => {
       {nextDie ? (
         <NextDieField
           nextDie={nextDie}
-          typedText={typedText}
+          text={text}
           refusedText={refusedText}
           canGoBack={resolvedDay.rolls.length > 0}
-          onType={(typedText) => dispatch({ kind: 'text-typed', typedText, resolveDay })}
+          onType={(text) => dispatch({ kind: 'text-typed', text, resolveDay })}
           onPressNumber={(result) => dispatch({ kind: 'number-pressed', result, resolveDay })}
           onPressEnter={() => dispatch({ kind: 'enter-pressed', resolveDay })}
           onBack={() => dispatch({ kind: 'back-pressed', resolveDay })}

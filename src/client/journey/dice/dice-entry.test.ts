@@ -14,36 +14,29 @@ import {
   startDiceEntry,
 } from './dice-entry.ts'
 
-const said = (typedText: string, sides: number): string => {
-  const reading = readDieText(typedText, sides)
+const said = (text: string, sides: number): string => {
+  const reading = readDieText(text, sides)
   if (reading.kind !== 'result') return reading.kind
   return `${reading.result}${reading.isComplete ? '' : ' …'}`
 }
 
 test.each([
-  [20, { '': 'incomplete', '1': '1 …', '2': '2 …', '3': '3', '17': '17', '20': '20', ' 9 ': '9' }],
+  [20, { '': 'partial', '1': '1 …', '2': '2 …', '3': '3', '17': '17', '20': '20', ' 9 ': '9' }],
   [20, { '0': 'refused', '21': 'refused', '00': 'refused', '05': 'refused', '-1': 'refused' }],
   [20, { x: 'refused', '1.5': 'refused', '1e1': 'refused', '100': 'refused' }],
   [6, { '1': '1', '6': '6', '7': 'refused', '0': 'refused' }],
   [10, { '1': '1 …', '9': '9', '10': '10', '0': '10', '00': 'refused', '11': 'refused' }],
   [100, { '1': '1 …', '7': '7 …', '10': '10 …', '11': '11', '99': '99', '100': '100' }],
-  [100, { '0': 'incomplete', '07': '7', '00': '100', '000': 'refused', '101': 'refused' }],
+  [100, { '0': 'partial', '07': '7', '00': '100', '000': 'refused', '101': 'refused' }],
   [
     1000,
-    {
-      '0': 'incomplete',
-      '00': 'incomplete',
-      '07': 'incomplete',
-      '007': '7',
-      '070': '70',
-      '000': '1000',
-    },
+    { '0': 'partial', '00': 'partial', '07': 'partial', '007': '7', '070': '70', '000': '1000' },
   ],
   [1000, { '99': '99 …', '101': '101', '1000': '1000', '1001': 'refused', '0000': 'refused' }],
   [30, { '0': 'refused', '00': 'refused', '07': 'refused' }],
 ])('R-DIE-5: on a d%i a text is a result, the beginning of one, or refused: %o', (sides, cases) => {
-  for (const [typedText, expected] of Object.entries(cases)) {
-    expect({ [typedText]: said(typedText, sides) }).toEqual({ [typedText]: expected })
+  for (const [text, expected] of Object.entries(cases)) {
+    expect({ [text]: said(text, sides) }).toEqual({ [text]: expected })
   }
 })
 
@@ -60,18 +53,10 @@ const resolveDay = resolverFor(VIEW)
 const press = (entry: DiceEntry, key: string): DiceEntry => {
   if (key === 'Enter') return reduceDiceEntry(entry, { kind: 'enter-pressed', resolveDay })
   if (key !== 'Backspace')
-    return reduceDiceEntry(entry, {
-      kind: 'text-typed',
-      typedText: entry.typedText + key,
-      resolveDay,
-    })
-  return entry.typedText === ''
+    return reduceDiceEntry(entry, { kind: 'text-typed', text: entry.text + key, resolveDay })
+  return entry.text === ''
     ? reduceDiceEntry(entry, { kind: 'back-pressed', resolveDay })
-    : reduceDiceEntry(entry, {
-        kind: 'text-typed',
-        typedText: entry.typedText.slice(0, -1),
-        resolveDay,
-      })
+    : reduceDiceEntry(entry, { kind: 'text-typed', text: entry.text.slice(0, -1), resolveDay })
 }
 const first = startDiceEntry(VIEW.day, resolveDay, {})
 const afterKeys = (...keys: readonly string[]): DiceEntry => keys.reduce(press, first)
@@ -81,11 +66,11 @@ const resultsOf = ({ resolvedDay }: DiceEntry) => resolvedDay.rolls.map(({ resul
 describe('R-DIE-5: the dice are asked for one after another', () => {
   test('Enter without a digit does nothing; after a 0 that could have become 07 it is refused', () => {
     expect(afterKeys('Enter')).toBe(first)
-    expect(afterKeys('1', '8', '0', 'Enter')).toMatchObject({ refusedText: '0', typedText: '' })
+    expect(afterKeys('1', '8', '0', 'Enter')).toMatchObject({ refusedText: '0', text: '' })
   })
 
   test('Backspace removes the last digit, then the last die, and stops at the first', () => {
-    expect(afterKeys('1', 'Backspace')).toMatchObject({ typedText: '' })
+    expect(afterKeys('1', 'Backspace')).toMatchObject({ text: '' })
     expect(resultsOf(afterKeys('9', '8', 'Backspace'))).toEqual([9])
     expect(nextPurpose(afterKeys('9', '8', 'Backspace'))).toBe('encounter:afternoon')
     expect(resultsOf(afterKeys('9', 'Backspace', 'Backspace', 'Backspace'))).toEqual([])
@@ -108,7 +93,7 @@ describe('R-DIE-5: while dice are asked for', () => {
   test('a new view that needs the same dice keeps the typed digit and shows no notice', () => {
     const begun = afterKeys('1', '7', '1')
     const unchanged = withView(begun, { ...VIEW, revision: 'e-2', fog: 'veil' })
-    expect(unchanged).toMatchObject({ typedText: '1', hasRestarted: false })
+    expect(unchanged).toMatchObject({ text: '1', hasRestarted: false })
     expect(resultsOf(unchanged)).toEqual([17])
   })
 
@@ -118,21 +103,15 @@ describe('R-DIE-5: while dice are asked for', () => {
       { rules: { ...STANDARD_RULES, encounters: { ...STANDARD_RULES.encounters, die: 12 } } },
     ],
     ['another day', { day: 1 }],
-  ])(
-    'after %s the dice are asked for from the first, with a notice until the next die',
-    (_, changes) => {
-      const view = { ...VIEW, ...changes }
-      const changed = withView(afterKeys('9', '1', '7', '1'), view)
-      expect(changed).toMatchObject({ hasRestarted: true, typedText: '' })
-      expect([nextPurpose(changed), resultsOf(changed)]).toEqual(['encounter:morning', []])
-      const typed = reduceDiceEntry(changed, {
-        kind: 'number-pressed',
-        result: 1,
-        resolveDay: resolverFor(view),
-      })
-      expect(typed.hasRestarted).toBe(false)
-    },
-  )
+  ])('after %s the dice start again, with a notice until the next die', (_, changes) => {
+    const view = { ...VIEW, ...changes }
+    const changed = withView(afterKeys('9', '1', '7', '1'), view)
+    expect(changed).toMatchObject({ hasRestarted: true, text: '' })
+    expect([nextPurpose(changed), resultsOf(changed)]).toEqual(['encounter:morning', []])
+    const press = { kind: 'number-pressed', result: 1, resolveDay: resolverFor(view) } as const
+    const typed = reduceDiceEntry(changed, press)
+    expect(typed.hasRestarted).toBe(false)
+  })
 
   test('a modifier typed into the form, but not saved, counts', () => {
     const draft = typeField(NO_DRAFT, VIEW.map, 'survival', '6')

@@ -10,30 +10,30 @@ import { type Hex, hexKey } from '#shared/hex.ts'
 /** What the text typed for a die means; `isComplete`: no further digit can follow. */
 type DieReading =
   | { readonly kind: 'result'; readonly result: number; readonly isComplete: boolean }
-  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'partial' }
   | { readonly kind: 'refused' }
 
-const INCOMPLETE: DieReading = { kind: 'incomplete' }
+const PARTIAL: DieReading = { kind: 'partial' }
 const NOT_ON_DIE: DieReading = { kind: 'refused' }
 
 /** The number of d10s that are rolled for a d100 and a d1000, by sides: each d10 shows one digit. */
 const DIGITS_OF_DIE: Readonly<Partial<Record<number, number>>> = { 100: 2, 1000: 3 }
 
 /** A d10 shows 0 for ten, two d10s show 00 for a hundred and 07 for seven, three show 000 for a thousand. */
-const readTextWithZero = (typedText: string, sides: number): DieReading => {
-  if (sides === 10 && typedText === '0') return { kind: 'result', result: 10, isComplete: true }
+const readTextWithZero = (text: string, sides: number): DieReading => {
+  if (sides === 10 && text === '0') return { kind: 'result', result: 10, isComplete: true }
   const digits = DIGITS_OF_DIE[sides] ?? 0
-  if (typedText.length > digits) return NOT_ON_DIE
-  if (typedText.length < digits) return INCOMPLETE
-  return { kind: 'result', result: Number(typedText) || sides, isComplete: true }
+  if (text.length > digits) return NOT_ON_DIE
+  if (text.length < digits) return PARTIAL
+  return { kind: 'result', result: Number(text) || sides, isComplete: true }
 }
 
 export const readDieText = (typed: string, sides: number): DieReading => {
-  const typedText = typed.trim()
-  if (typedText === '') return INCOMPLETE
-  if (!/^\d+$/.test(typedText)) return NOT_ON_DIE
-  if (typedText.startsWith('0')) return readTextWithZero(typedText, sides)
-  const result = Number(typedText)
+  const text = typed.trim()
+  if (text === '') return PARTIAL
+  if (!/^\d+$/.test(text)) return NOT_ON_DIE
+  if (text.startsWith('0')) return readTextWithZero(text, sides)
+  const result = Number(text)
   return result > sides ? NOT_ON_DIE : { kind: 'result', result, isComplete: result * 10 > sides }
 }
 
@@ -79,7 +79,7 @@ export interface DiceEntry {
   /** The number of ended days when the dice were typed. */
   readonly day: number
   readonly resolvedDay: TypedDiceDay
-  readonly typedText: string
+  readonly text: string
   /** The last typed text, if the die has no such number. */
   readonly refusedText: string | null
   /** Whether the dice are asked for again from the first, because rules or view changed. */
@@ -88,13 +88,13 @@ export interface DiceEntry {
 
 type DiceEntryEvent = { readonly resolveDay: ResolveDay } & (
   | { readonly kind: 'view-changed'; readonly day: number }
-  | { readonly kind: 'text-typed'; readonly typedText: string }
+  | { readonly kind: 'text-typed'; readonly text: string }
   | { readonly kind: 'number-pressed'; readonly result: number }
   | { readonly kind: 'enter-pressed' }
   | { readonly kind: 'back-pressed' }
 )
 
-export const typedResultsOf = ({ rolls }: TypedDiceDay): TypedResults =>
+export const typedResultsOf = (rolls: TypedDiceDay['rolls']): TypedResults =>
   Object.fromEntries(rolls.map(({ purpose, result }) => [purpose, result]))
 
 export const startDiceEntry = (
@@ -104,7 +104,7 @@ export const startDiceEntry = (
 ): DiceEntry => ({
   day,
   resolvedDay: resolveDay(typed),
-  typedText: '',
+  text: '',
   refusedText: null,
   hasRestarted: false,
 })
@@ -115,62 +115,57 @@ const needsTheSameDice = (before: TypedDiceDay, after: TypedDiceDay): boolean =>
   before.nextDie?.sides === after.nextDie?.sides
 
 const afterNewView = (entry: DiceEntry, day: number, resolveDay: ResolveDay): DiceEntry => {
-  const resolvedDay = resolveDay(typedResultsOf(entry.resolvedDay))
+  const resolvedDay = resolveDay(typedResultsOf(entry.resolvedDay.rolls))
   return day === entry.day && needsTheSameDice(resolvedDay, entry.resolvedDay)
     ? { ...entry, resolvedDay }
     : { ...startDiceEntry(day, resolveDay, {}), hasRestarted: true }
 }
 
-const acceptResult = (
-  { day, resolvedDay }: DiceEntry,
-  result: number,
-  resolveDay: ResolveDay,
-): DiceEntry =>
-  resolvedDay.nextDie
-    ? startDiceEntry(day, resolveDay, {
-        ...typedResultsOf(resolvedDay),
-        [resolvedDay.nextDie.purpose]: result,
-      })
-    : startDiceEntry(day, resolveDay, typedResultsOf(resolvedDay))
+const acceptResult = (entry: DiceEntry, result: number, resolveDay: ResolveDay): DiceEntry => {
+  const { rolls, nextDie } = entry.resolvedDay
+  const typed = typedResultsOf(rolls)
+  return startDiceEntry(
+    entry.day,
+    resolveDay,
+    nextDie ? { ...typed, [nextDie.purpose]: result } : typed,
+  )
+}
 
-const refuseText = (entry: DiceEntry, typedText: string): DiceEntry => ({
+const refuseText = (entry: DiceEntry, refusedText: string): DiceEntry => ({
   ...entry,
-  typedText: '',
-  refusedText: typedText,
+  text: '',
+  refusedText,
 })
 
-const removeLastDie = ({ day, resolvedDay }: DiceEntry, resolveDay: ResolveDay): DiceEntry =>
-  startDiceEntry(
-    day,
-    resolveDay,
-    typedResultsOf({ ...resolvedDay, rolls: resolvedDay.rolls.slice(0, -1) }),
-  )
+const withoutLastDie = ({ day, resolvedDay }: DiceEntry, resolveDay: ResolveDay): DiceEntry =>
+  startDiceEntry(day, resolveDay, typedResultsOf(resolvedDay.rolls.slice(0, -1)))
 
 /** R-DIE-5: the entry after a key, a button or a new view. */
 export const reduceDiceEntry = (entry: DiceEntry, event: DiceEntryEvent): DiceEntry => {
-  const { resolvedDay, typedText } = entry
+  const { text } = entry
+  const { nextDie } = entry.resolvedDay
   const { resolveDay } = event
   switch (event.kind) {
     case 'view-changed':
       return afterNewView(entry, event.day, resolveDay)
     case 'text-typed': {
-      if (!resolvedDay.nextDie) return entry
-      const reading = readDieText(event.typedText, resolvedDay.nextDie.sides)
-      if (reading.kind === 'refused') return refuseText(entry, event.typedText.trim())
+      if (!nextDie) return entry
+      const reading = readDieText(event.text, nextDie.sides)
+      if (reading.kind === 'refused') return refuseText(entry, event.text.trim())
       if (reading.kind === 'result' && reading.isComplete)
         return acceptResult(entry, reading.result, resolveDay)
-      return { ...entry, typedText: event.typedText, refusedText: null }
+      return { ...entry, text: event.text, refusedText: null }
     }
     case 'number-pressed':
       return acceptResult(entry, event.result, resolveDay)
     case 'enter-pressed': {
-      if (!resolvedDay.nextDie || typedText === '') return entry
-      const reading = readDieText(typedText, resolvedDay.nextDie.sides)
+      if (!nextDie || text === '') return entry
+      const reading = readDieText(text, nextDie.sides)
       return reading.kind === 'result'
         ? acceptResult(entry, reading.result, resolveDay)
-        : refuseText(entry, typedText)
+        : refuseText(entry, text)
     }
     case 'back-pressed':
-      return removeLastDie(entry, resolveDay)
+      return withoutLastDie(entry, resolveDay)
   }
 }

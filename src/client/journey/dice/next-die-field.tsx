@@ -15,11 +15,11 @@ const numbersTo = (sides: number): readonly number[] =>
 
 interface NextDieFieldProps {
   readonly nextDie: DieToRoll
-  readonly typedText: string
+  readonly text: string
   /** The last typed text, if the die has no such number. */
   readonly refusedText: string | null
   readonly canGoBack: boolean
-  readonly onType: (typedText: string) => void
+  readonly onType: (text: string) => void
   readonly onPressNumber: (result: number) => void
   readonly onPressEnter: () => void
   readonly onBack: () => void
@@ -30,11 +30,11 @@ const keepFocus = (event: PointerEvent): void => event.preventDefault()
 
 /** Buttons in place of the on-screen keyboard, which would cover the panel. */
 const DieButtons = (props: NextDieFieldProps) => {
-  const { nextDie, typedText, canGoBack, onType, onPressNumber, onPressEnter, onBack } = props
+  const { nextDie, text, canGoBack, onType, onPressNumber, onPressEnter, onBack } = props
   const { sides } = nextDie
   const isNumbered = sides <= MAX_NUMBER_BUTTONS
   const pressButton = (number: number): void =>
-    isNumbered ? onPressNumber(number) : onType(`${typedText}${number}`)
+    isNumbered ? onPressNumber(number) : onType(`${text}${number}`)
   return (
     <div className={styles.buttons} data-sides={sides} onPointerDown={keepFocus}>
       {(isNumbered ? numbersTo(sides) : DIGIT_BUTTONS).map((number) => (
@@ -55,8 +55,8 @@ const DieButtons = (props: NextDieFieldProps) => {
       <button
         type="button"
         className={styles.wide}
-        disabled={!canGoBack && typedText === ''}
-        onClick={() => (typedText === '' ? onBack() : onType(typedText.slice(0, -1)))}
+        disabled={!canGoBack && text === ''}
+        onClick={() => (text === '' ? onBack() : onType(text.slice(0, -1)))}
       >
         {words.back}
       </button>
@@ -71,7 +71,7 @@ const COARSE_POINTER = '(pointer:coarse)'
 
 /** One text field for all dice, so that the focus stays in it from the first die to the last. */
 export const NextDieField = (props: NextDieFieldProps) => {
-  const { nextDie, typedText, refusedText, onType, onPressEnter, onBack } = props
+  const { nextDie, text, refusedText, onType, onPressEnter, onBack } = props
   const { purpose, sides } = nextDie
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ export const NextDieField = (props: NextDieFieldProps) => {
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   const pressKey = (event: KeyboardEvent): void => {
-    const isBack = event.key === 'Backspace' && typedText === ''
+    const isBack = event.key === 'Backspace' && text === ''
     if (event.key !== 'Enter' && !isBack) return
     event.preventDefault()
     if (isBack) onBack()
@@ -99,7 +99,7 @@ export const NextDieField = (props: NextDieFieldProps) => {
         inputMode={hasButtons ? 'none' : 'numeric'}
         autoComplete="off"
         maxLength={MAX_TYPED_CHARACTERS}
-        value={typedText}
+        value={text}
         aria-invalid={refusedText !== null}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onType(event.target.value)}

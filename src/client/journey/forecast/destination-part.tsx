@@ -10,10 +10,10 @@ import { type Hex, sameHex } from '#shared/hex.ts'
 import styles from './forecast.module.css'
 import * as words from './words.tsx'
 
-/** Where the journey goes: along the plotted route, or straight to a hex. */
+/** The goal of a journey: the end of the plotted route, or a hex to go to straight. */
 type Destination = NonNullable<Plan['goal']>
 
-/** The hexes to come to; none without a destination, or when the route is gone. */
+/** The waypoints of the journey; empty without a destination, or after the route was removed. */
 export const waypointsTo = (
   destination: Destination | null,
   route: readonly Hex[],
@@ -35,7 +35,7 @@ const sayDestination = (view: GmView, destination: Destination, route: readonly 
   if (!hex) return words.nowhere
   const name = hexName(hex, hexNamingOf(view))
   if (destination === 'route') return words.alongRoute(name)
-  // Labels that are drawn on the map have names, as sites do.
+  // Labels drawn on the map can be destinations, as sites can.
   const place = [...view.sites, ...view.labels].find(
     (each) => each.name !== '' && sameHex(each.hex, hex),
   )
@@ -45,19 +45,19 @@ const sayDestination = (view: GmView, destination: Destination, route: readonly 
 export const DestinationPart = (props: DestinationPartProps) => {
   const { destination, route, onChange, children } = props
   const view = useView()
-  const [isAsking, setAsking] = useState(false)
-  const isOpen = isAsking || destination === null
+  const [isSearching, setSearching] = useState(false)
+  const isOpen = isSearching || destination === null
   const search = useLazy(loadSearch, isOpen)
   const part = useRef<HTMLElement>(null)
   const wasOpen = useRef(false)
-  // Not in the layout phase: the page takes the focus when it is shown.
+  // An effect after layout: when the page opens, it takes the focus first.
   useEffect(() => {
     if (isOpen) part.current?.querySelector('input')?.focus()
     else if (wasOpen.current) part.current?.querySelector('button')?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   const choose = (next: Destination): void => {
-    setAsking(false)
+    setSearching(false)
     onChange(next)
   }
   return (
@@ -73,10 +73,10 @@ export const DestinationPart = (props: DestinationPartProps) => {
           numbering={hexNamingOf(view)}
           party={view.map.position}
           onChoose={({ hex }) => choose(hex)}
-          onClose={destination === null ? undefined : () => setAsking(false)}
+          onClose={destination === null ? undefined : () => setSearching(false)}
         />
       ) : (
-        <Button onClick={() => setAsking(true)}>{words.another}</Button>
+        <Button onClick={() => setSearching(true)}>{words.another}</Button>
       )}
       {route.length > 0 && destination !== 'route' && (
         <Button onClick={() => choose('route')}>{words.takeRoute}</Button>

@@ -15,15 +15,15 @@ import { FORECAST_DAYS, FORECAST_SEED } from '#rules/forecast/plan.ts'
 import { PACES } from '#rules/movement.ts'
 import { type Hex, sameHex } from '#shared/hex.ts'
 import { DestinationPart, waypointsTo } from './destination-part.tsx'
-import { DotPlot, scaleOf } from './dot-plot.tsx'
+import { createDotPlotScale, DotPlot } from './dot-plot.tsx'
 import styles from './forecast.module.css'
 import { ForecastTables, Sentences } from './forecast-tables.tsx'
 import type { ForecastRequest } from './forecast-worker.ts'
 import { Provisions } from './provisions.tsx'
 import * as words from './words.tsx'
 
-/** R-CAST-1: the journey of the view, with the edits of the form, from the true hex. */
-const planOf = (
+/** R-CAST-1: the request for a forecast from the party's true hex, with the unsaved edits of the form. */
+const createForecastRequest = (
   view: GmView,
   draft: Draft,
   land: readonly Pick<Land['land'][number], 'terrain' | 'runs'>[],
@@ -31,19 +31,19 @@ const planOf = (
   canoe: boolean,
 ): ForecastRequest => {
   const { map, believed, day, rules, settings, trail } = view
-  const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
-  const named = draftedRecord(draft, map)
-  const terrain = idOf(named.terrain) ?? idOf(map.terrain) ?? ''
+  const terrainIdOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
+  const draftRecord = draftedRecord(draft, map)
+  const terrain = terrainIdOf(draftRecord.terrain) ?? terrainIdOf(map.terrain) ?? ''
   const { lost, terrainOnMove } = settings
   return {
-    traveller: { record: { ...named, terrain }, believed, day, ...leftoverProgress(view) },
+    traveller: { record: { ...draftRecord, terrain }, believed, day, ...leftoverProgress(view) },
     rules,
     settings: { lost, terrainOnMove },
     route,
     canoe,
-    // A terrain of rules that have just changed is unknown until the land is asked for again.
+    // Terrains that new rules do not have are left out until the land is loaded again.
     land: land.flatMap(({ terrain: name, runs }) => {
-      const id = idOf(name)
+      const id = terrainIdOf(name)
       return id === undefined ? [] : [{ terrain: id, runs }]
     }),
     trail: rules.navigation.onTrail === 'skip' ? trail.map(({ hex }) => hex) : [],
@@ -52,78 +52,78 @@ const planOf = (
   }
 }
 
-/** R-CAST-2: the newest forecast, made beside the page, and whether another is on its way. */
-const useForecast = (plan: ForecastRequest | null) => {
-  /** `forecast` is null where none has come yet, or it failed. */
-  const [shown, setShown] = useState<{
+/** R-CAST-2: the newest forecast, calculated by a worker, and whether a newer one is in progress. */
+const useForecast = (request: ForecastRequest | null) => {
+  /** `forecast` is null before the first, and after one that failed. */
+  const [latest, setLatest] = useState<{
     readonly key: string | null
     readonly forecast: Forecast | null
   }>({ key: null, forecast: null })
-  // Asks once per plan, not per render.
-  const key = useMemo(() => plan && JSON.stringify(plan), [plan])
+  // Starts the worker once per different request, not per render.
+  const key = useMemo(() => request && JSON.stringify(request), [request])
 
   useEffect(() => {
     if (key === null) return undefined
     const worker = new Worker(new URL('./forecast-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data: forecast }: MessageEvent<Forecast | null>) =>
-      setShown({ key, forecast }),
+      setLatest({ key, forecast }),
     )
     worker.postMessage(JSON.parse(key))
-    // A newer question ends the work on this one.
+    // A newer request stops the worker of this one.
     return () => worker.terminate()
   }, [key])
 
-  return { forecast: shown.forecast, isRolling: key !== null && shown.key !== key }
+  return { forecast: latest.forecast, isRolling: key !== null && latest.key !== key }
 }
 
-/** R-CAST-1: what a journey may come to, one page to be read aloud. */
+/** R-CAST-1: the page with the forecast of a journey, written to be read aloud. */
 export const ForecastPage = () => {
   const campaign = useCampaign()
   const view = useView()
   const { draft, mode } = useGmSession(({ draft, mode }) => ({ draft, mode }))
   const planner = usePlanner()
-  const gmPlan = usePlan()
-  const { route, goal } = gmPlan ?? EMPTY_PLAN
-  const chosen = goal ?? 'route'
-  // The route may be gone since.
-  const destination = chosen === 'route' && route.length === 0 ? null : chosen
+  const plan = usePlan()
+  const { route, goal } = plan ?? EMPTY_PLAN
+  const goalOrRoute = goal ?? 'route'
+  // The route may have been removed since the goal was chosen.
+  const destination = goalOrRoute === 'route' && route.length === 0 ? null : goalOrRoute
   const [pace, setPace] = useState(mode.pace)
   const [canoe, setCanoe] = useState(mode.canoe)
-  const { land: known, hasFailed } = useKnownLand(campaign, view)
-  // Painted terrain is in the view as well.
-  const isPart = known === null && hasFailed
-  const land = isPart ? view.terrain : known
+  const { land: knownLand, hasFailed } = useKnownLand(campaign, view)
+  // If the map's terrain did not load, terrain painted by the GM is still in the view.
+  const isLandIncomplete = knownLand === null && hasFailed
+  const land = isLandIncomplete ? view.terrain : knownLand
   const waypoints = useMemo(() => waypointsTo(destination, route), [destination, route])
   const { map, believed, settings, rules } = view
   const traveller = { record: { ...map, terrain: '' }, believed, day: view.day }
-  const isOver = hasReachedDestination({ traveller, settings, route: waypoints })
-  const plan = useMemo(
+  const isAtDestination = hasReachedDestination({ traveller, settings, route: waypoints })
+  const request = useMemo(
     () =>
-      land === null || waypoints.length === 0 || isOver
+      land === null || waypoints.length === 0 || isAtDestination
         ? null
-        : planOf(view, draft, land, waypoints, canoe),
-    [view, draft, land, waypoints, canoe, isOver],
+        : createForecastRequest(view, draft, land, waypoints, canoe),
+    [view, draft, land, waypoints, canoe, isAtDestination],
   )
-  const { forecast, isRolling } = useForecast(plan)
+  const { forecast: latest, isRolling } = useForecast(request)
   const isLost = !sameHex(believed, map.position)
   const believes = settings.lost !== 'true-hex'
   const record = draftedRecord(draft, map)
   const nameOf = (id: string | null) => rules.terrains.find((each) => each.id === id)?.name ?? null
-  const shown = plan && forecast
-  const saying = plan && (isRolling ? words.rolling : forecast ? null : words.failed)
+  const forecast = request && latest
+  const status = request && (isRolling ? words.rolling : latest ? null : words.failed)
 
   return (
     <Sheet
       title={words.title}
       tools={
-        <p className={`soft ${styles.saying}`} role="status">
-          {saying}
+        <p className={`soft ${styles.status}`} role="status">
+          {status}
         </p>
       }
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
     >
       <div className={`stack gap-4 page ${styles.page}`}>
-        {gmPlan && (
+        {plan && (
           <DestinationPart
             destination={destination}
             route={route}
@@ -137,23 +137,27 @@ export const ForecastPage = () => {
             {words.yourEyes(hexName(map.position, hexNamingOf(view)))}
           </p>
         )}
-        {isPart && <p className="soft">{words.landMissing}</p>}
-        {isOver && <p className={styles.read}>{words.isThere}</p>}
-        {shown && (
+        {isLandIncomplete && <p className="soft">{words.landMissing}</p>}
+        {isAtDestination && <p className={styles.read}>{words.isThere}</p>}
+        {forecast && (
           <div className={`stack gap-6 ${styles.book}`} aria-busy={isRolling}>
-            <Sentences forecast={shown} pace={pace} believes={believes} />
+            <Sentences forecast={forecast} pace={pace} believes={believes} />
             <figure className={styles.large}>
               <DotPlot
-                dots={shown.paces[pace].dots}
-                scale={scaleOf([shown.paces[pace].dots], shown.end, 'large')}
-                label={words.plot(paceName[pace], shown.paces[pace].inTime, shown.paces[pace].most)}
+                dots={forecast.paces[pace].dots}
+                scale={createDotPlotScale([forecast.paces[pace].dots], forecast.end, 'large')}
+                label={words.plot(
+                  paceName[pace],
+                  forecast.paces[pace].inTime,
+                  forecast.paces[pace].most,
+                )}
               />
               <figcaption className="soft">{words.eachDot}</figcaption>
             </figure>
             <section className={styles.paces} aria-label={words.threePaces}>
               {PACES.map((each) => {
-                const of = shown.paces[each]
-                const plots = PACES.map((one) => shown.paces[one].dots)
+                const paceForecast = forecast.paces[each]
+                const plots = PACES.map((other) => forecast.paces[other].dots)
                 return (
                   <button
                     key={each}
@@ -163,11 +167,11 @@ export const ForecastPage = () => {
                     onClick={() => setPace(each)}
                   >
                     <strong className="heading">{briefPace[each]}</strong>
-                    <span>{words.brief(of.inTime)}</span>
-                    <span>{words.mostBy(of.most)}</span>
+                    <span>{words.brief(paceForecast.inTime)}</span>
+                    <span>{words.mostBy(paceForecast.most)}</span>
                     <DotPlot
-                      dots={of.dots}
-                      scale={scaleOf(plots, shown.end, 'small')}
+                      dots={paceForecast.dots}
+                      scale={createDotPlotScale(plots, forecast.end, 'small')}
                       label={null}
                     />
                   </button>
@@ -176,18 +180,18 @@ export const ForecastPage = () => {
             </section>
             <section className={`stack ${styles.part}`}>
               <h3 className="large">{words.provisions}</h3>
-              <Provisions forecast={shown} pace={pace} stored={record} />
+              <Provisions forecast={forecast} pace={pace} stored={record} />
             </section>
             <section className={`stack ${styles.part}`}>
               <p>
                 {words.stands(
-                  shown.routeAhead[pace].hexes,
-                  shown.routeAhead[pace].terrains.map(({ terrain, hexes }) => [
+                  forecast.routeAhead[pace].hexes,
+                  forecast.routeAhead[pace].terrains.map(({ terrain, hexes }) => [
                     nameOf(terrain),
                     hexes,
                   ]),
                 )}{' '}
-                {words.atBest(shown.routeAhead[pace].days)}
+                {words.atBest(forecast.routeAhead[pace].days)}
               </p>
               <p>
                 {words.policy(
@@ -198,7 +202,7 @@ export const ForecastPage = () => {
                 )}
               </p>
             </section>
-            <ForecastTables forecast={shown} pace={pace} believes={believes} day={view.day} />
+            <ForecastTables forecast={forecast} pace={pace} believes={believes} day={view.day} />
           </div>
         )}
       </div>

@@ -19,7 +19,7 @@ const Share = ({ share }: { readonly share: InHundred }) => (
   </>
 )
 
-/** A store that nobody needs is left out. */
+/** How many days each store lasts, except stores that nobody needs. */
 const sayStores = ({ daily, food, water, ointment }: Forecast): string =>
   sayList([
     daily.food > 0 && words.lasts('food', food),
@@ -55,7 +55,7 @@ export const Sentences = ({ forecast, pace, believes }: SentencesProps) => {
   )
 }
 
-const lateOf = ({ days, runs, inTime }: PaceForecast) => {
+const lateShare = ({ days, runs, inTime }: PaceForecast) => {
   const late = days.reduce((sum, row) => sum + row.late, 0)
   return inHundred(late, runs, inTime.kind === 'certain')
 }
@@ -68,14 +68,14 @@ interface TablesProps {
   readonly day: number
 }
 
-/** The text twin of the plots. */
+/** The data of the plots as tables. */
 export const ForecastTables = ({ forecast, pace, believes, day: today }: TablesProps) => {
   const { table } = words
   const { days, runs, inTime: share } = forecast.paces[pace]
-  const say = (count: number): string =>
+  const sayShare = (count: number): string =>
     count === 0 ? words.nobody : words.cell(inHundred(count, runs, share.kind === 'certain'))
   let arrived = 0
-  const byDay = days.map((row) => {
+  const arrivalsByDay = days.map((row) => {
     arrived += row.inTime + row.late
     return { ...row, arrived }
   })
@@ -89,7 +89,7 @@ export const ForecastTables = ({ forecast, pace, believes, day: today }: TablesP
           columns={[
             [table.pace, (of) => paceName[of.pace]],
             [table.inTime, (of) => words.of100(of.inTime)],
-            [table.late, (of) => words.of100(lateOf(of))],
+            [table.late, (of) => words.of100(lateShare(of))],
             believes && [table.elsewhere, (of) => words.of100(of.elsewhere)],
             [table.onTheWay, (of) => words.of100(of.onTheWay)],
             [table.half, (of) => words.daysOf(of.half)],
@@ -100,14 +100,14 @@ export const ForecastTables = ({ forecast, pace, believes, day: today }: TablesP
       <div className={styles.wide}>
         <NumberTable
           caption={table.byDay(paceName[pace])}
-          rows={byDay}
+          rows={arrivalsByDay}
           columns={[
             [table.day, ({ day }) => day],
             [table.onDay, ({ day }) => today + day],
-            [table.inTime, ({ inTime }) => say(inTime)],
-            [table.late, ({ late }) => say(late)],
-            believes && [table.elsewhere, ({ elsewhere }) => say(elsewhere)],
-            [table.soFar, (row) => say(row.arrived)],
+            [table.inTime, ({ inTime }) => sayShare(inTime)],
+            [table.late, ({ late }) => sayShare(late)],
+            believes && [table.elsewhere, ({ elsewhere }) => sayShare(elsewhere)],
+            [table.soFar, (row) => sayShare(row.arrived)],
           ]}
         />
       </div>

@@ -11,25 +11,25 @@ import type { Supply } from '#rules/supplies.ts'
 import styles from './forecast.module.css'
 import * as words from './words.tsx'
 
-/** R-CAST-8: in lb. */
-const WEIGHTS = { food: 2, water: 8 } as const
+/** R-CAST-8: the weights of one ration and of one gallon, in lb. */
+const UNIT_WEIGHTS = { food: 2, water: 8 } as const
 
-/** R-CAST-8: what to have for so many days, and what of it to buy. */
-interface ToBuy {
+/** R-CAST-8: how much of a store the journey needs, and how much of it to buy. */
+interface ShoppingItem {
   readonly supply: Supply
   readonly needed: number
   readonly stored: number
   readonly buy: number
-  /** The weight of `needed`, in lb; null: not counted. */
+  /** The weight of `needed`, in lb; null for ointment, which is not weighed. */
   readonly weight: number | null
 }
 
-/** R-CAST-8: the stores that anybody needs and that end, in the order of the screen. */
-export const shoppingOf = (
+/** R-CAST-8: the stores that somebody needs and that can run out, in the order of the screen. */
+export const shoppingList = (
   { daily, water }: { readonly daily: Forecast['daily']; readonly water: { from: number | null } },
   stored: Readonly<Record<Supply, number>>,
   days: number,
-): ToBuy[] =>
+): ShoppingItem[] =>
   (['food', 'water', 'ointment'] as const)
     .filter((supply) => daily[supply] > 0 && (supply !== 'water' || water.from !== null))
     .map((supply) => {
@@ -39,15 +39,15 @@ export const shoppingOf = (
         needed,
         stored: stored[supply],
         buy: Math.max(0, needed - stored[supply]),
-        weight: supply === 'ointment' ? null : needed * WEIGHTS[supply],
+        weight: supply === 'ointment' ? null : needed * UNIT_WEIGHTS[supply],
       }
     })
 
-export const totalWeight = (list: readonly ToBuy[]): number =>
+export const totalWeight = (list: readonly ShoppingItem[]): number =>
   list.reduce((sum, { weight }) => sum + (weight ?? 0), 0)
 
-/** In lb, how much the party can carry; undefined if it is no such number. */
-const readCarried = (text: string): Plan['carry'] | undefined =>
+/** Reads how much the party can carry, in lb; null if empty, undefined if it is not a valid number. */
+const readCapacity = (text: string): Plan['carry'] | undefined =>
   text.trim() === '' ? null : readNumber('whole', text, { min: 0, max: MAX_CARRIED })
 
 interface ProvisionsProps {
@@ -56,23 +56,24 @@ interface ProvisionsProps {
   readonly stored: Readonly<Record<Supply, number>>
 }
 
-/** R-CAST-8: what to buy, and what it weighs. */
+/** R-CAST-8: provisions to buy for the journey, and their weight. */
 export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
   const id = useId()
   const planner = usePlanner()
-  const planned = usePlan()?.carry ?? null
+  const plannedCapacity = usePlan()?.carry ?? null
   const [typed, setTyped] = useState('')
-  const isFaulty = readCarried(typed) === undefined
-  // Shows what was typed, until another page writes another plan.
-  const text = isFaulty || readCarried(typed) === planned ? typed : String(planned ?? '')
-  const carried = readCarried(text) ?? undefined
-  const write = (typed: string): void => {
+  const isInvalid = readCapacity(typed) === undefined
+  // Shows the typed text until another page changes the plan.
+  const text =
+    isInvalid || readCapacity(typed) === plannedCapacity ? typed : String(plannedCapacity ?? '')
+  const capacity = readCapacity(text) ?? undefined
+  const changeText = (typed: string): void => {
     setTyped(typed)
-    const carry = readCarried(typed)
+    const carry = readCapacity(typed)
     if (carry !== undefined) planner.change({ carry })
   }
   const { most: days } = forecast.paces[pace]
-  const list = days === null ? [] : shoppingOf(forecast, stored, days)
+  const list = days === null ? [] : shoppingList(forecast, stored, days)
   const weight = totalWeight(list)
   return (
     <>
@@ -81,7 +82,7 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
       ) : (
         <p className={styles.read}>
           {words.enough(days, list, weight)}
-          {carried === undefined ? '.' : words.canCarry(carried, weight)}
+          {capacity === undefined ? '.' : words.canCarry(capacity, weight)}
         </p>
       )}
       <p className="row">
@@ -93,12 +94,12 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          aria-invalid={isFaulty}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-fault`}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => changeText(event.target.value)}
         />
         <span id={`${id}-fault`} className="wrong" aria-live="polite">
-          {isFaulty && words.carryFault}
+          {isInvalid && words.carryFault}
         </span>
       </p>
       {list.length > 0 && (
@@ -110,9 +111,9 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
               [words.shopping.needed, ({ needed }) => sayNumber(needed)],
               [
                 words.shopping.weight,
-                ({ weight: of }) => (of === null ? words.noWeight : words.weight(of)),
+                ({ weight }) => (weight === null ? words.noWeight : words.weight(weight)),
               ],
-              [words.shopping.stored, ({ stored: has }) => sayNumber(has)],
+              [words.shopping.stored, ({ stored }) => sayNumber(stored)],
               [words.shopping.buy, ({ buy }) => sayNumber(buy)],
             ]}
           />

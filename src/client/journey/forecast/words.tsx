@@ -14,7 +14,7 @@ export const title = 'Forecast'
 export const rolling = 'Sending out 30,000 expeditions…'
 export const failed = 'These rules and this record do not go together: nothing can be forecast.'
 
-// Where to.
+// The destination.
 
 export const destination = 'Destination'
 export const to = (hex: string) => `To ${hex}.`
@@ -29,7 +29,7 @@ export const yourEyes = (hex: string) =>
   `The party is lost. All of this begins at ${hex}, where it truly is: for your eyes only.`
 export const landMissing = 'The map’s terrain did not load, so painted terrain alone counts.'
 
-/** Before the number of a share. */
+/** Text before the number of a share, such as `fewer than `. */
 export const bound: Readonly<Record<InHundred['kind'], string>> = {
   about: '',
   certain: '',
@@ -41,29 +41,29 @@ export const numberOf = ({ kind, of }: InHundred): string => {
   return of === 0 ? 'none' : 'all'
 }
 
-/** `41`, `fewer than 1`, `more than 99`, `none`, `all`. */
+/** A share in words, as `41`, `fewer than 1`, `more than 99`, `none` or `all`. */
 export const of100 = (share: InHundred): string => bound[share.kind] + numberOf(share)
 
-/** The others of 100. */
-const others = ({ kind, of }: InHundred): string | null =>
+/** The rest of 100, for a share that is known exactly enough. */
+const remainder = ({ kind, of }: InHundred): string | null =>
   kind === 'about' ? sayNumber(100 - of) : null
 
 // The three sentences.
 
 export const inTime = (share: InHundred, figure: ReactNode, ends: boolean) => {
-  const rest = others(share)
+  const restOf100 = remainder(share)
   const before = ends ? 'before a store runs short' : 'at all; no store runs short'
   return (
     <>
       Of 100 expeditions like this one, {figure}{' '}
       {share.of === 1 && share.kind === 'about' ? 'arrives' : 'arrive'} {before}
-      {rest && ends ? `; ${rest} do not` : ''}.
+      {restOf100 && ends ? `; ${restOf100} do not` : ''}.
     </>
   )
 }
 
-/** How many days arrivals lie before or after the end of the stores. */
-const against = (day: number, end: StoreDays): string => {
+/** By how many days a day lies before or after the end of the stores. */
+const comparedToStores = (day: number, end: StoreDays): string => {
   if (end === null || !Number.isFinite(end)) return ''
   if (day === end) return ', on the last day of the stores'
   return day < end
@@ -75,7 +75,7 @@ export const arrival = (half: number | null, figure: ReactNode, most: number, en
   <>
     {half !== null && half < most && `50 of 100 arrive within ${days(half)}. `}90 of 100 arrive
     within {figure} {plural(most, { one: 'day', other: 'days' })}
-    {against(most, end)}.
+    {comparedToStores(most, end)}.
   </>
 )
 export const fewArrive = (share: InHundred, figure: ReactNode) => (
@@ -110,7 +110,7 @@ export const elsewhere = (share: InHundred) =>
 export const onTheWay = (share: InHundred) =>
   `Of 100, ${of100(share)} are still on the way after ${days(FORECAST_DAYS)}.`
 
-// The way between.
+// The route to the destination.
 
 export const stands = (count: number, lands: readonly (readonly [string | null, number])[]) => {
   const known = lands.map(([name, of]) => `${sayNumber(of)} of ${name ?? 'land that nobody knows'}`)
@@ -162,8 +162,8 @@ export const enough = (
 }
 export const canCarry = (carried: number, weight: number) => {
   const left = carried - weight
-  const rest = left < 0 ? `That is ${pounds(-left)} too much.` : `That leaves ${pounds(left)}.`
-  return `; you can carry ${sayNumber(carried)}. ${rest}`
+  const restOf100 = left < 0 ? `That is ${pounds(-left)} too much.` : `That leaves ${pounds(left)}.`
+  return `; you can carry ${sayNumber(carried)}. ${restOf100}`
 }
 const pounds = (lb: number) => `${sayNumber(lb)} lb`
 export const noProvisions = `No provisions are enough: fewer than 90 of 100 arrive within ${days(FORECAST_DAYS)}.`
@@ -183,7 +183,7 @@ export const noWeight = '–'
 
 // The policy, and the table.
 
-/** @param terrain whose check is made all the way; null: each hex has its own */
+/** @param terrain the terrain of all checks; null if each hex uses its own */
 export const policy = (pace: Pace, canoe: boolean, believes: boolean, terrain: string | null) => {
   const how = `At ${pace} pace${canoe ? ', with a canoe' : ', on foot'}`
   const aim = believes

@@ -135,11 +135,9 @@ export const useRoute = (
   const survival = draftValue(draft, map, 'survival') ?? map.survival
   const recordTerrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const { terrainOnMove, lost } = view.settings
-  const takesMapTerrain = terrainOnMove === 'take'
-  const { terrains } = rules
 
   const travel = useMemo(() => {
-    const terrainByName = new Map(terrains.map((terrain) => [terrain.name, terrain]))
+    const terrainByName = new Map(rules.terrains.map((terrain) => [terrain.name, terrain]))
     const terrainOfRecord = terrainByName.get(recordTerrain)
     const terrainAt = (hex: Hex): Terrain | undefined =>
       terrainByName.get(knownTerrainOf(hex)?.terrain ?? '')
@@ -164,7 +162,7 @@ export const useRoute = (
       },
       // R-LAND-2: a run uses the record's terrain, unless each day takes the map's.
       marchBudgetAt: ((hex) => {
-        const terrain = (takesMapTerrain && terrainAt(hex)) || terrainOfRecord
+        const terrain = (terrainOnMove === 'take' && terrainAt(hex)) || terrainOfRecord
         const { leftover } = rules.movement
         if (!terrain) return { points: 1, leftover, costOf: () => 1 }
         const points = averagePointsADay(rules, terrain, { pace, canoe })
@@ -172,18 +170,7 @@ export const useRoute = (
         return { points, leftover, costOf: (to) => terrainAt(to)?.cost ?? costElsewhere }
       }) satisfies MarchBudgetAt as MarchBudgetAt,
     }
-  }, [
-    rules,
-    terrains,
-    knownTerrainOf,
-    trail,
-    recordTerrain,
-    takesMapTerrain,
-    lost,
-    pace,
-    canoe,
-    survival,
-  ])
+  }, [rules, knownTerrainOf, trail, recordTerrain, terrainOnMove, lost, pace, canoe, survival])
 
   const goTo = useCallback(
     (hex: Hex) => plottedRoute.set((route) => addPin(route, hex, here, travel.findQuickestPath)),

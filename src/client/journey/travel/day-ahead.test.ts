@@ -27,7 +27,8 @@ const withNavigation = (navigation: Partial<RuleSet['navigation']>) => ({
   ...STANDARD_RULES,
   navigation: { ...STANDARD_RULES.navigation, ...navigation },
 })
-const FAR_RULES: RuleSet = {
+/** Rules by which a day can be several hexes long. */
+const FAR: RuleSet = {
   ...STANDARD_RULES,
   movement: {
     hexes: { slow: 1, normal: 2, fast: 3 },
@@ -61,26 +62,21 @@ test.each<[string, Partial<NextDay>]>([
   ['4 hexes, DC 10, needs 7 or more', { canoe: true, terrain: 'Rivers' }],
   [
     '20 hexes, DC 15, needs 12 or more',
-    {
-      rules: {
-        ...FAR_RULES,
-        movement: { ...FAR_RULES.movement, hexes: { slow: 30, normal: 30, fast: 30 } },
-      },
-    },
+    { rules: { ...FAR, movement: { ...FAR.movement, hexes: { slow: 30, normal: 30, fast: 30 } } } },
   ],
   ['DC 15, needs 12 or more. Foraging: DC 12, needs 9 or more', { foraging: true }],
 ])(
   'R-MOV-5, R-PACE-4, R-FORAGE-4: the day ahead by rules of the group’s own: %s',
   (text, changes) => {
-    expect(sayDayAhead({ ...NEXT_DAY, rules: FAR_RULES, ...changes })).toBe(text)
+    expect(sayDayAhead({ ...NEXT_DAY, rules: FAR, ...changes })).toBe(text)
   },
 )
 
 test('R-COST-1, R-PACE-5: where terrain costs points, the text names points, and the slower pace counts', () => {
-  const terrains = FAR_RULES.terrains.map((terrain) =>
+  const terrains = FAR.terrains.map((terrain) =>
     terrain.name === 'Swamp' ? { ...terrain, cost: 2, fastest: 'slow' as const } : terrain,
   )
-  const rules = { ...FAR_RULES, terrains }
+  const rules = { ...FAR, terrains }
   expect(sayDayAhead({ ...NEXT_DAY, rules, terrain: 'Beach' })).toBe(
     '2 points, DC 10, needs 7 or more',
   )
@@ -113,10 +109,7 @@ test.each<[string, Partial<NextDay>]>([
   ],
   ['DC 15, needs 12 or more, in a storm no march', { rules: stormy({ points: null }) }],
   ['0 to 1 hexes, DC 15, needs 12 or more', { rules: stormy({ points: -1 }) }],
-  [
-    '2 to 4 hexes, DC 10, needs 7 or more',
-    { rules: stormy({ canoe: false }, FAR_RULES), ...ON_RIVER },
-  ],
+  ['2 to 4 hexes, DC 10, needs 7 or more', { rules: stormy({ canoe: false }, FAR), ...ON_RIVER }],
   [
     'No check on water, in a storm 10',
     { rules: stormy({ canoe: false }, withNavigation({ onWater: 'skip' })), ...ON_RIVER },
@@ -137,19 +130,17 @@ test('R-NAV-5: a heading needs no check if every hex that the day can reach is o
   const north = neighbour(here, 1)
   const trail = [north, neighbour(north, 1), neighbour(here, 3)]
   const isOnTrail = (hex: { x: number; y: number }) => trail.some((step) => sameHex(step, hex))
-  const checkFreeHeadingsBy = (rules: RuleSet, changes: Partial<NextDay> = {}) =>
+  const headingsBy = (rules: RuleSet, changes: Partial<NextDay> = {}) =>
     headingsOnTrail({ ...NEXT_DAY, rules, ...changes }, here, () => 1, isOnTrail)
   const skipping = withNavigation({ onTrail: 'skip' })
-  expect(checkFreeHeadingsBy(skipping)).toEqual([1, 3])
-  expect(checkFreeHeadingsBy({ ...skipping, movement: FAR_RULES.movement })).toEqual([1])
-  expect(
-    checkFreeHeadingsBy({ ...skipping, movement: FAR_RULES.movement }, { pace: 'fast' }),
-  ).toEqual([])
-  expect(checkFreeHeadingsBy(skipping, { manual: true })).toEqual([])
-  expect(checkFreeHeadingsBy(STANDARD_RULES)).toEqual([])
+  expect(headingsBy(skipping)).toEqual([1, 3])
+  expect(headingsBy({ ...skipping, movement: FAR.movement })).toEqual([1])
+  expect(headingsBy({ ...skipping, movement: FAR.movement }, { pace: 'fast' })).toEqual([])
+  expect(headingsBy(skipping, { manual: true })).toEqual([])
+  expect(headingsBy(STANDARD_RULES)).toEqual([])
 })
 
-const anyOrderParts = fc.record({
+const anyOrder = fc.record({
   pace: fc.constantFrom(...PACES),
   canoe: fc.boolean(),
   foraging: fc.boolean(),
@@ -160,52 +151,46 @@ const anyOrderParts = fc.record({
 
 test('R-NAV-1, R-NAV-5: under any rules, a day is checked against the DC named before the click', () => {
   fc.assert(
-    fc.property(
-      anyRules,
-      anyRecord,
-      anyOrderParts,
-      ({ tables, ...anyRuleSet }, record, orderParts) => {
-        const rules = { ...anyRuleSet.rules, weather: STANDARD_RULES.weather }
-        const { direction, seed, oneIn, ...travel } = orderParts
-        const mode = { ...travel, manual: false }
-        const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0
-        const recordTerrain = terrainById(rules.terrains, record.terrain)
-        const terrain = recordTerrain.name
-        const nextDay = { rules, terrain, survival: record.survival, progress: null, ...mode }
-        const checkFreeHeadings = headingsOnTrail(
-          nextDay,
-          record.position,
-          () => recordTerrain.cost,
-          isOnTrail,
-        )
-        const text = sayDayAhead({ ...nextDay, checkFreeHeadings })
+    fc.property(anyRules, anyRecord, anyOrder, ({ tables, ...sample }, record, order) => {
+      const rules = { ...sample.rules, weather: STANDARD_RULES.weather }
+      const { direction, seed, oneIn, ...travel } = order
+      const mode = { ...travel, manual: false }
+      const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0
+      const land = terrainById(rules.terrains, record.terrain)
+      const terrain = land.name
+      const nextDay = { rules, terrain, survival: record.survival, progress: null, ...mode }
+      const checkFreeHeadings = headingsOnTrail(
+        nextDay,
+        record.position,
+        () => land.cost,
+        isOnTrail,
+      )
+      const text = sayDayAhead({ ...nextDay, checkFreeHeadings })
 
-        const day = travelDay(
-          { record, believed: record.position, day: 0 },
-          orderFromPad(direction, mode, rules),
-          {
-            ...{ rules, tables, isOnTrail, dice: seededDice(seed) },
-            settings: { lost: 'true-hex', terrainOnMove: 'suggest' },
-            isMet: () => false,
-            terrainAt: () => null,
-          },
-        )
-        const check = day.checks?.navigation
-        const saysNoCheck = checkFreeHeadings.includes(direction) || text.includes('No check')
-        expect(saysNoCheck, text).toBe(!check)
-        if (!check) return
-        const { dc, bonus } = check
-        const least = dc - bonus
-        const need =
-          least <= 1 ? 'cannot fail' : least > 20 ? 'cannot succeed' : `needs ${least} or`
-        expect(text).toContain(`DC ${dc}, ${need}`)
-        const rolledNumber = day.rolls.find(({ purpose }) => purpose === 'navigation')?.result ?? 0
-        expect(day.lost).toBe(rolledNumber < least)
-        const hexes = /^(?:(\d+) to )?(\d+) (?:hex|point)/.exec(text)
-        const maxHexes = Number(hexes?.[2] ?? 1)
-        expect(day.way.length).toBeLessThanOrEqual(maxHexes)
-      },
-    ),
+      const day = travelDay(
+        { record, believed: record.position, day: 0 },
+        orderOf(direction, mode, rules),
+        {
+          ...{ rules, tables, isOnTrail, dice: seededDice(seed) },
+          settings: { lost: 'true-hex', terrainOnMove: 'suggest' },
+          isMet: () => false,
+          terrainAt: () => null,
+        },
+      )
+      const check = day.checks?.navigation
+      const saysNoCheck = checkFreeHeadings.includes(direction) || text.includes('No check')
+      expect(saysNoCheck, text).toBe(!check)
+      if (!check) return
+      const { dc, bonus } = check
+      const least = dc - bonus
+      const need = least <= 1 ? 'cannot fail' : least > 20 ? 'cannot succeed' : `needs ${least} or`
+      expect(text).toContain(`DC ${dc}, ${need}`)
+      const rolled = day.rolls.find(({ purpose }) => purpose === 'navigation')?.result ?? 0
+      expect(day.lost).toBe(rolled < least)
+      const hexes = /^(?:(\d+) to )?(\d+) (?:hex|point)/.exec(text)
+      const maxHexes = Number(hexes?.[2] ?? 1)
+      expect(day.way.length).toBeLessThanOrEqual(maxHexes)
+    }),
     { numRuns: 200 },
   )
 })

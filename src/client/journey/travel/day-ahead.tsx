@@ -38,6 +38,8 @@ interface Check {
   readonly bonus: number
 }
 
+const leastResult = ({ dc, bonus }: Check): number => Math.max(1, dc - bonus)
+
 const sayRollNeeded = ({ dc, bonus }: Check, sides: number): string => {
   const needed = dc - bonus
   if (needed <= 1) return words.cannotFail(dc)
@@ -62,16 +64,13 @@ const marchOf = (
 const sayHexRange = (nextDay: NextDay, terrain: Terrain): string => {
   const { rules } = nextDay
   const isPoints = hasTerrainCosts(rules)
-  const points = [1, PACE_DIE_SIDES].flatMap((rolledNumber) =>
+  const points = [1, PACE_DIE_SIDES].flatMap((rolled) =>
     weatherShares(rules.weather)
       .filter(({ points }) => points !== null)
       .map((weather) => {
         const march = marchOf(nextDay, terrain, weather)
-        const points = pointsOfDay(
-          rules,
-          march,
-          paceDiePoints(rules.movement, march.pace, rolledNumber),
-        )
+        const diePoints = paceDiePoints(rules.movement, march.pace, rolled)
+        const points = pointsOfDay(rules, march, diePoints)
         return isPoints ? points : Math.min(points, MAX_HEXES_A_DAY)
       }),
   )
@@ -107,13 +106,7 @@ const sayChecks = (nextDay: NextDay, terrain: Terrain): string => {
     const otherCheck = checkInWeather(nextDay, terrain, weather)
     if (otherCheck?.dc === check?.dc) return []
     const text = otherCheck ? String(otherCheck.dc) : words.butNoCheck
-    return [
-      {
-        name: weather.name,
-        text,
-        leastRoll: otherCheck && Math.max(1, otherCheck.dc - otherCheck.bonus),
-      },
-    ]
+    return [{ name: weather.name, text, leastRoll: otherCheck && leastResult(otherCheck) }]
   })
   const distinctChecks = differingChecks.filter(
     ({ text }, at) => differingChecks.findIndex((otherCheck) => otherCheck.text === text) === at,
@@ -123,8 +116,8 @@ const sayChecks = (nextDay: NextDay, terrain: Terrain): string => {
   if (!check) return [words.noCheckOnWater, ...otherTexts].join(', ')
   if (otherResults.length === 0)
     return [sayRollNeeded(check, CHECK_DIE_SIDES), ...otherTexts].join(', ')
-  const leastResult = Math.max(1, check.dc - check.bonus)
-  return [words.dc(check.dc), ...otherTexts, words.needsOr(leastResult, otherResults)].join(', ')
+  const needed = words.needsOr(leastResult(check), otherResults)
+  return [words.dc(check.dc), ...otherTexts, needed].join(', ')
 }
 
 const sayCheck = (nextDay: NextDay, terrain: Terrain): string => {

@@ -25,7 +25,7 @@ export const gmChartProps = (campaign: string, view: GmView): ChartViewProps => 
 type ChartComponent = ComponentType<ChartViewProps & { readonly gm: GmLayers }>
 
 interface GmChartProps extends ChartViewProps {
-  /** The component that draws it, for the screen or for paper. */
+  /** The component that draws the chart, for the screen or for paper. */
   readonly sheet?: ChartComponent
 }
 
@@ -80,7 +80,7 @@ const ChartWithGmLayers = ({ sheet: ChartComponent = ChartSheet, ...props }: GmC
   return <ChartComponent {...props} gm={gm} />
 }
 
-/** If it fails, the rest of the page stays. */
+/** The GM's chart. If it fails, the rest of the page stays. */
 export const GmChart = (props: GmChartProps) => (
   <PagePart>
     <ChartWithGmLayers {...props} />

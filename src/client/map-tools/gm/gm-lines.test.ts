@@ -12,7 +12,7 @@ test('the shown trail is drawn only where it is not the true one', () => {
   const together = [step(0, 0, 0), step(1, 2, 2)]
   expect(shownTrailPath(GRID, together)).toBe('')
   const parted = [...together, step(2, 4, 0), step(3, 6, 6), step(4, 8, 8)]
-  // From the last hex they share to the first that they share again.
+  // The line leads from the last shared hex to the next shared one.
   expect(shownTrailPath(GRID, parted)).toMatch(/^M0,10L.*L0,30$/)
 })
 

@@ -10,7 +10,7 @@ import { sameHex } from '#shared/hex.ts'
 import styles from './gm-lines.module.css'
 import { believed as name } from './words.ts'
 
-/** The shown trail where it differs from the true one, from the last shared hex on. */
+/** SVG path of the trail that players see, where it differs from the true one. */
 export const shownTrailPath = (grid: Grid, steps: readonly GmTrailStepView[]): string => {
   const stretches: GmTrailStepView[][] = []
   steps.forEach((step, index) => {
@@ -41,7 +41,10 @@ export const DivergingTrail = memo(
   },
 )
 
-/** Dark and hatched, because some of the sheet is as dark as any tint. */
+/**
+ * Darkens hexes that players do not know, and hatches seen ones: parts of the image are as dark as
+ * any tint.
+ */
 export const UnknownTint = (props: { readonly chart: Chart; readonly paths: KnownPaths }) => {
   const { chart, paths } = props
   const hatch = useId()

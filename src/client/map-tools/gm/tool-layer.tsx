@@ -20,7 +20,7 @@ const ARROW_DIRECTIONS = {
   ArrowLeft: 'left',
 } as const
 
-/** R-GRID-11: the way that leads there on a flat map. */
+/** R-GRID-11: the direction on a flat map that a direction on a pointy map stands for. */
 const DIRECTION_ON_FLAT_MAP = { up: 'left', right: 'up', down: 'right', left: 'down' } as const
 
 const directionOfKey = (key: string, pointy: boolean) => {
@@ -30,8 +30,8 @@ const directionOfKey = (key: string, pointy: boolean) => {
 }
 
 /**
- * null for other keys. Left and right stay as near to the row as the grid allows; on a pointy map up
- * and down to the column.
+ * The hex that an arrow key leads to; null for other keys. Left and right stay as near to the row
+ * as the grid allows; on a pointy map up and down to the column.
  */
 export const cursorForKey = (
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
@@ -71,12 +71,12 @@ const startHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
   return hexAt(grid, windowToChart(motion.camera(), motion.scene(), middle))
 }
 
-/** Distance of the hex cursor from the window's edge, in CSS pixels. */
+/** Smallest distance of the hex cursor from the window's edge, in CSS pixels. */
 const CURSOR_INSET_PX = 56
 
 interface ToolTarget {
   readonly hex: Hex
-  /** Moved by key: announced, and drawn as a cursor. */
+  /** Whether a key moved it: then it is announced, and drawn as a cursor. */
   readonly byKey: boolean
 }
 
@@ -145,7 +145,7 @@ const useTool = (parts: UseToolProps): ToolTarget | null => {
       const hex = target?.byKey ? target.hex : null
       const nextHex = cursorForKey(event, hex ?? target?.hex ?? defaultHex(), grid.pointy)
       if (!nextHex) return false
-      // The first arrow only shows the cursor.
+      // The first arrow key only shows the cursor.
       moveTo(hex ? nextHex : (target?.hex ?? defaultHex()))
     }
     return true
@@ -181,7 +181,7 @@ const useTool = (parts: UseToolProps): ToolTarget | null => {
         consume(event)
       } else if (onKey(event)) consume(event)
     }
-    // On release: a held space bar pans.
+    // The space bar uses the tool on release, because holding it pans.
     const keyUp = (event: KeyboardEvent): void => {
       if (event.key !== ' ') return
       if (spaceBar === 'down' && event.target === pane) onSpace(event)
@@ -214,7 +214,7 @@ const useTool = (parts: UseToolProps): ToolTarget | null => {
 export const ToolLayer = (
   props: Omit<UseToolProps, 'grid'> & {
     readonly chart: Chart
-    /** Used if the tool does not describe hexes itself. */
+    /** Describes a hex to screen readers if the tool does not. */
     readonly describe: (hex: Hex) => string
   },
 ) => {
@@ -247,10 +247,10 @@ export const ToolLayer = (
   )
 }
 
-/** Distance of the open hex from the window's edge when it was opened by key, in CSS pixels. */
+/** Smallest distance from the window's edge of a hex that a key opens, in CSS pixels. */
 const OPEN_HEX_INSET_PX = 80
 
-/** R-CARD-2: without a tool a click, a tap or Enter opens a hex, which is outlined. */
+/** R-CARD-2: without a tool, a click, a tap or Enter opens a hex, which is outlined. */
 export const PressLayer = (
   props: Pick<ToolLayerParts, 'motion' | 'paneRef' | 'openHex' | 'onOpen'> & {
     readonly chart: Chart

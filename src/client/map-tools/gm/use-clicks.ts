@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { CLICK_TOLERANCE_PX, LEFT_BUTTON, pointInPane } from '#client/chart/camera/gestures.ts'
 import type { Point } from '#shared/grid.ts'
 
-/** Clicks and taps on a pane, but not on its buttons, in CSS pixels; and Enter. */
+/** Reports clicks and taps on a pane, but not on its buttons, in CSS pixels; and Enter. */
 export const useClicks = (
   paneRef: RefObject<HTMLElement | null>,
   props: { readonly onPress: (at: Point) => void; readonly onEnter: () => void },

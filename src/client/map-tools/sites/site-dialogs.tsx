@@ -33,7 +33,7 @@ interface SitesDialogProps extends SiteListProps {
   readonly title: string
   readonly addLabel: string
   readonly sites: readonly GmSiteView[]
-  /** Left out if its hex is in sight anyway. */
+  /** Shows a site on the map; left out if its hex is in sight anyway. */
   readonly onShow?: (site: GmSiteView) => void
   readonly extraButton?: ReactNode
   readonly children?: ReactNode
@@ -149,7 +149,8 @@ export const SiteDialogs = (props: {
             close()
             onLookAt(hex)
           }}
-          // The believed hex: a shown site must not reveal the true one.
+          // A new site is put on the believed hex: on the true one, it could reveal where the party
+          // is.
           onAdd={() => onOpen({ kind: 'new', hex: believed })}
           onClose={close}
         />

@@ -29,7 +29,7 @@ const columnAndRowOf = (hex: Hex, naming: Numbering | null): ColumnAndRow => {
   return { column: String(column), row: String(row) }
 }
 
-/** By default players see a new site once they visit its hex. */
+/** The form of a new site. By default players see it once they visit its hex. */
 export const newSiteDraft = (hex: Hex, naming: Numbering | null): SiteDraft => ({
   icon: 'note',
   name: '',
@@ -78,7 +78,7 @@ export const siteProblems = (draft: SiteDraft, naming: Numbering | null): SitePr
   return { ...(name && { name }), ...readHex(draft, naming).problems }
 }
 
-/** undefined while the form has problems. */
+/** The site that the form describes; undefined while the form has problems. */
 export const siteOfDraft = (draft: SiteDraft, naming: Numbering | null): SiteNote | undefined => {
   const { column, row, ...site } = draft
   const { hex } = readHex({ column, row }, naming)

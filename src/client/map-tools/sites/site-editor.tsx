@@ -27,7 +27,7 @@ import {
 import styles from './site-editor.module.css'
 import * as words from './words.ts'
 
-/** Stays open with its contents until the server has saved them. */
+/** The form of a site. It stays open until the server has saved it. */
 export const SiteEditor = (props: {
   readonly site: GmSiteView | { readonly hex: Hex }
   readonly onClose: () => void
@@ -35,7 +35,7 @@ export const SiteEditor = (props: {
   const { site, onClose } = props
   const current = hexNamingOf(useView())
   const existingSite = 'id' in site ? site : null
-  // Fixed when opened: another count of the hexes does not change what is typed.
+  // The naming is fixed on opening: a new numbering does not change the typed column and row.
   const [naming] = useState(current)
   const saved = useMemo(
     () => ('id' in site ? draftOfSite(site, naming) : newSiteDraft(site.hex, naming)),
@@ -47,7 +47,7 @@ export const SiteEditor = (props: {
   const refusedFields = useMemo(() => problemsOfFieldErrors(faults), [faults])
   const form = useRef<HTMLFormElement>(null)
   const [isAskingToLeave, setAskingToLeave] = useState(false)
-  /** As it was when it was last to be saved. */
+  /** Whether a save was tried: from then on problems are shown. */
   const [checked, setChecked] = useState(false)
   const [sentDraft, setSentDraft] = useState<SiteDraft | null>(null)
   const save = useSave({

@@ -13,7 +13,7 @@ export const editOne = (name: string) => `Edit ${name}`
 
 export const editTitle = 'Edit site'
 export const newTitle = 'New site'
-/** The labels of its fields; what is unsaved is named by them. */
+/** Labels of a site's fields; messages about unsaved fields use them, too. */
 export const field = {
   name: 'Name',
   icon: 'Symbol',
@@ -50,7 +50,7 @@ export const mustBeColumn = 'The column must be a whole number.'
 export const mustBeRow = 'The row must be a whole number.'
 export const beyondWorld = 'That hex lies beyond the edge of the world.'
 
-/** As Undo and Redo call it. */
+/** What the site form is called in messages about unsaved changes. */
 export const page = 'site'
 export const saved = (name: string) => `Saved ${name}.`
 export const added = (name: string) => `Added ${name}.`

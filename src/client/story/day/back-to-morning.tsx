@@ -11,13 +11,14 @@ import styles from './day.module.css'
 import * as words from './words.ts'
 
 interface BackToMorningProps {
-  /** The day whose morning it is. */
+  /** The day to go back to. */
   readonly day: number
+  /** The number of days that are taken back. */
   readonly count: number
   readonly onBack: (rewind: Rewind) => Promise<void>
 }
 
-/** R-REW-1, R-REW-5: a button in the journal that first asks, with what it takes back. */
+/** R-REW-1, R-REW-5: a button to rewind, which asks first and names what is taken back. */
 export const BackToMorning = ({ day, count, onBack }: BackToMorningProps) => {
   const [daysOnly, setDaysOnly] = useState(true)
   const back: Rewind = { day: day - 1, ...(daysOnly && { keep: 'preparation' }) }
@@ -33,18 +34,28 @@ export const BackToMorning = ({ day, count, onBack }: BackToMorningProps) => {
   )
 }
 
-/** R-REW-5: what the days only leave alone. */
-const STAYS = ['rules', 'tables', 'site', 'key', 'hexes', 'settings', 'chart', 'handout', 'note']
+/** R-REW-5: kinds of change that stay if only the days are taken back. */
+const KINDS_THAT_STAY = [
+  'rules',
+  'tables',
+  'site',
+  'key',
+  'hexes',
+  'settings',
+  'chart',
+  'handout',
+  'note',
+]
 
-/** R-REW-6: what goes besides days. */
-const sayGoes = ({ changes }: Since, daysOnly: boolean): string => {
+/** R-REW-6: the changes besides days that are taken back. */
+const sayOtherChanges = ({ changes }: Since, daysOnly: boolean): string => {
   const kinds = Object.keys(changes) as (keyof typeof changes)[]
-  const goes = kinds.map((kind) => {
+  const otherChanges = kinds.map((kind) => {
     const name = kind === 'fog' ? words.fogStrokes : changeName[kind].short
-    const isLeft = daysOnly && STAYS.includes(kind)
-    return !isLeft && words.counted(name, changes[kind] ?? 0)
+    const stays = daysOnly && KINDS_THAT_STAY.includes(kind)
+    return !stays && words.counted(name, changes[kind] ?? 0)
   })
-  return words.alsoGoes(sayList(goes))
+  return words.alsoGoes(sayList(otherChanges))
 }
 
 interface ChoicesProps {
@@ -74,8 +85,8 @@ const Choices = ({ day, daysOnly, onChange }: ChoicesProps) => {
               />
               <span>{label}</span>
             </label>
-            <p id={`${id}-${value}`} className={`soft small ${styles.goes}`}>
-              {about} {data && sayGoes(data, value)}
+            <p id={`${id}-${value}`} className={`soft small ${styles.otherChanges}`}>
+              {about} {data && sayOtherChanges(data, value)}
             </p>
           </div>
         )

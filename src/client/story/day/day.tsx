@@ -19,38 +19,38 @@ import styles from './day.module.css'
 import { sayDice, sayMode, sayMovement } from './say-day.ts'
 import * as words from './words.ts'
 
-const ARROW = 'M12 3 19 12h-4v9H9v-9H5z'
-const CAMP = 'M12 4 22 20h-7l-3-5-3 5H2z'
+const ARROW_PATH = 'M12 3 19 12h-4v9H9v-9H5z'
+const CAMP_PATH = 'M12 4 22 20h-7l-3-5-3 5H2z'
 const STORES = ['food', 'water', 'ointment'] as const
 
 export const dayHeadingId = (day: number): string => `journal-day-${day}`
 
 interface DayProps {
   readonly day: JournalDay
-  /** As on the journal's page: with its dice in sight, its stores, and what players may read of it. */
+  /** Whether dice, stores and what players may read are shown, as on the journal's page. */
   readonly isFull?: boolean
-  /** Whether this device holds notes of it that are not saved. */
+  /** Whether this device stores unsaved notes of the day. */
   readonly isDrafted?: boolean
-  /** Whether its notes are being written below: they are not shown twice. */
+  /** Whether the day's notes are being edited below, so that they are not shown here, too. */
   readonly isEdited?: boolean
   readonly onWrite?: (day: number) => void
-  /** R-REW-1 */
+  /** R-REW-1: takes back this day and all later ones. */
   readonly onBack?: (rewind: Rewind) => Promise<void>
   readonly onOpenAgain?: (encounter: EncounterView) => void
 }
 
-/** A day as the GM reads it: beside the map, on the journal's page, and on paper. */
+/** A day as the GM reads it: next to the map, on the journal's page, and in print. */
 export const Day = memo((props: DayProps) => {
   const { day, isFull = false, isDrafted, isEdited, onWrite, onBack, onOpenAgain } = props
   const { notes, alerts, rolls, undone } = day
   const daysEnded = useGmSession(({ view }) => view?.day ?? 0)
   const Heading = isFull ? 'h4' : 'h3'
-  const head = isFull ? { id: dayHeadingId(day.day), tabIndex: -1 } : {}
+  const headingProps = isFull ? { id: dayHeadingId(day.day), tabIndex: -1 } : {}
   const actions = !undone && (onWrite || onBack) && (
     <div className={isFull ? `row ${styles.actions}` : styles.actions}>
       {onWrite && !isEdited && (
         <Button onClick={() => onWrite(day.day)}>
-          {isFull ? writeWord(day, isDrafted) : words.notes}
+          {isFull ? notesButtonLabel(day, isDrafted) : words.notes}
           <span className="visually-hidden"> {words.ofDay(day.day)}</span>
         </Button>
       )}
@@ -67,10 +67,10 @@ export const Day = memo((props: DayProps) => {
       className={`ruled ${styles.day}`}
       data-full={isFull || undefined}
       data-undone={undone || undefined}
-      aria-labelledby={head.id}
+      aria-labelledby={headingProps.id}
     >
       <header className={styles.head}>
-        <Heading {...head} className={styles.number}>
+        <Heading {...headingProps} className={styles.number}>
           {storyWords.day(day.day)}
           {undone && <span className={styles.undone}>{words.undone}</span>}
         </Heading>
@@ -80,13 +80,18 @@ export const Day = memo((props: DayProps) => {
       <div className={`stack gap-1 ${styles.text}`}>
         {!isFull && session}
         {isDrafted && !isEdited && <strong className="marked">{words.unsavedHere}</strong>}
-        <Course day={day} />
+        <DayMovement day={day} />
         {alerts.length > 0 && (
           <ul className={`stack gap-2 ${styles.alerts}`}>
             {alerts.map((alert, index) => (
               <li key={alert} className="side-bar">
                 {alert}
-                <Met day={day} alert={index} isFull={isFull} onOpenAgain={onOpenAgain} />
+                <EncounterDetails
+                  day={day}
+                  alert={index}
+                  isFull={isFull}
+                  onOpenAgain={onOpenAgain}
+                />
               </li>
             ))}
           </ul>
@@ -111,13 +116,13 @@ export const Day = memo((props: DayProps) => {
   )
 })
 
-const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
+const notesButtonLabel = ({ notes }: JournalDay, isDrafted = false): string => {
   if (isDrafted) return words.goOnWriting
   const hasNotes = notes.gm !== '' || notes.players !== '' || notes.session !== null
   return hasNotes ? words.edit : words.write
 }
 
-const Course = ({ day }: { readonly day: JournalDay }) => {
+const DayMovement = ({ day }: { readonly day: JournalDay }) => {
   const naming = useGmSession(({ view }) => view && hexNamingOf(view))
   const turn = day.direction === null ? 0 : headingAngle(day.direction, day.pointy)
   const arrow = { '--turn': `${turn}deg` } as CSSProperties
@@ -127,7 +132,7 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
       {day.rulesChanged && <em className="marked">{words.rulesChanged}</em>}
       <p className={`line ${styles.movement}`}>
         <svg className={styles.arrow} style={arrow} viewBox="0 0 24 24" aria-hidden="true">
-          <path d={day.direction === null ? CAMP : ARROW} />
+          <path d={day.direction === null ? CAMP_PATH : ARROW_PATH} />
         </svg>
         <span>{sayMovement(day, naming)}</span>
       </p>
@@ -144,30 +149,35 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
   )
 }
 
-interface MetProps {
+interface EncounterDetailsProps {
   readonly day: JournalDay
   readonly alert: number
   readonly isFull: boolean
   readonly onOpenAgain: DayProps['onOpenAgain']
 }
 
-/** The state, note and quantities of the encounter that an alert tells of. */
-const Met = ({ day: { events, encounters }, alert, isFull, onOpenAgain }: MetProps): ReactNode => {
+/** The state, note and quantities of the encounter that an alert is about. */
+const EncounterDetails = ({
+  day: { events, encounters },
+  alert,
+  isFull,
+  onOpenAgain,
+}: EncounterDetailsProps): ReactNode => {
   const event = events[alert]
   if (event?.kind !== 'encounter') return null
   const encounter = encounters.find(({ id }) => id === event.id)
   if (!encounter) return null
   const { state, note, quantities } = encounter
   const isDone = state === 'resolved' || state === 'avoided'
-  // Else the sentence tells the quantities.
-  const untold = event.quantities === undefined ? quantities : []
+  // If the event has quantities, the alert's sentence contains them.
+  const laterQuantities = event.quantities === undefined ? quantities : []
   return (
     <div className={styles.met}>
       <p className="row">
         <em className="soft" data-state={state}>
           {words.state[state]}
         </em>
-        {untold.map(({ dice, total }) => ` ${words.quantity(dice, total)}`).join(',')}
+        {laterQuantities.map(({ dice, total }) => ` ${words.quantity(dice, total)}`).join(',')}
         {isDone && onOpenAgain && (
           <Button className={styles.again} onClick={() => onOpenAgain(encounter)}>
             {words.openAgain}
@@ -176,29 +186,29 @@ const Met = ({ day: { events, encounters }, alert, isFull, onOpenAgain }: MetPro
         )}
       </p>
       {note !== '' && <p className={styles.note}>{note}</p>}
-      {isFull && <Shared encounter={encounter} />}
+      {isFull && <ShareCheckbox encounter={encounter} />}
     </div>
   )
 }
 
-/** R-STORY-6: whether players may read of it. */
-const Shared = ({ encounter }: { readonly encounter: EncounterView }) => {
+/** R-STORY-6: lets players read about the encounter in their journal. */
+const ShareCheckbox = ({ encounter }: { readonly encounter: EncounterView }) => {
   const gm = useGm()
   const shared = encounter.shared === true
-  /** Until the journal is read again. */
-  const [wish, setWish] = useState<boolean | null>(null)
+  /** The choice that is being saved; null after the journal was loaded again. */
+  const [pendingShare, setPendingShare] = useState<boolean | null>(null)
   useEffect(() => {
-    if (wish === shared) setWish(null)
-  }, [wish, shared])
-  const share = async (wanted: boolean): Promise<void> => {
-    setWish(wanted)
-    if (!(await gm.run(setEncounterShared(encounter, wanted)))) setWish(null)
+    if (pendingShare === shared) setPendingShare(null)
+  }, [pendingShare, shared])
+  const share = async (isShared: boolean): Promise<void> => {
+    setPendingShare(isShared)
+    if (!(await gm.run(setEncounterShared(encounter, isShared)))) setPendingShare(null)
   }
   return (
     <Checkbox
       className={styles.shared}
-      checked={wish ?? shared}
-      onChange={(wanted) => void share(wanted)}
+      checked={pendingShare ?? shared}
+      onChange={(isShared) => void share(isShared)}
     >
       {words.shared}
       <span className="visually-hidden">: {encounter.name}</span>
@@ -211,11 +221,15 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
   return (
     <div className="form broad">
       {(['gm', 'players'] as const).map(
-        (hand) =>
-          notes[hand] !== '' && (
-            <section key={hand} className={`side-bar ${styles.hand}`} data-hand={hand}>
-              <h5>{words.forWhom[hand]}</h5>
-              <MarkdownNote text={notes[hand]} />
+        (audience) =>
+          notes[audience] !== '' && (
+            <section
+              key={audience}
+              className={`side-bar ${styles.audience}`}
+              data-audience={audience}
+            >
+              <h5>{words.forWhom[audience]}</h5>
+              <MarkdownNote text={notes[audience]} />
             </section>
           ),
       )}
@@ -223,7 +237,7 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
   )
 }
 
-/** R-DAY-8: each die with what came of it. */
+/** R-DAY-8: the day's dice, each with its result and its effect. */
 const DiceList = ({ day }: { readonly day: JournalDay }) => {
   const isPoints = useGmSession(({ view }) => view !== null && hasTerrainCosts(view.rules))
   return (
@@ -239,7 +253,7 @@ const DiceList = ({ day }: { readonly day: JournalDay }) => {
   )
 }
 
-/** R-NOTE-6: what a day took of the stores and brought in, the GM's own edits included. */
+/** R-NOTE-6: what the day used of each store and brought in, the GM's edits included. */
 const BalanceTable = ({ day: { day, balance, map } }: { readonly day: JournalDay }) => {
   if (!balance) return null
   const isEdited = STORES.some((store) => balance[store].edited !== 0)

@@ -9,7 +9,7 @@ const at = (x: number, y: number) => startingRecord({ x, y }, 'Beach')
 
 const PRINTED = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
 
-describe('the journal says', () => {
+describe('the journal describes', () => {
   const walked: Parameters<typeof sayMovement>[0] = {
     from: { x: 19, y: 11 },
     way: [{ x: 20, y: 10 }],
@@ -24,7 +24,7 @@ describe('the journal says', () => {
     expect(sayMovement(walked, PRINTED)).toBe('north-east, from hex 2006 to hex 2106')
   })
 
-  test('R-MOV-5: the way of a day that has several hexes, or none', () => {
+  test('R-MOV-5: the path of a day with several hexes, or none', () => {
     const way = [
       { x: 20, y: 10 },
       { x: 21, y: 9 },
@@ -47,7 +47,7 @@ describe('the journal says', () => {
     expect(sayMode({ ...rest, canoe: true }, 'Swamp')).toBe('Swamp')
   })
 
-  test('where a lost party went, and where it meant to go', () => {
+  test('where a lost party went, and where it intended to go', () => {
     const from = { x: 0, y: 0 }
     const way = [{ x: 0, y: 2 }]
     const day = { ...walked, from, way, map: at(0, 2), direction: 4, lost: true } as const
@@ -56,7 +56,7 @@ describe('the journal says', () => {
     )
   })
 
-  test('that the edge of the world stopped a day', () => {
+  test('a day that ended at the edge of the world', () => {
     const from = { x: -10_000, y: 0 }
     const day = { ...walked, from, map: at(-10_000, 0), direction: 5 } as const
     expect(sayMovement({ ...day, way: [] }, null)).toBe(
@@ -115,8 +115,8 @@ const dayWith = (changes: Partial<JournalDay>): JournalDay => ({
 const said = (day: JournalDay): string[] =>
   sayDice(day).map(({ name, die, result, verdict }) => `${name} ${die} ${result}${verdict}`)
 
-describe('the journal says what became of each die', () => {
-  test('by what the day was held against', () => {
+describe('the journal describes the effect of each die', () => {
+  test('with the number that the roll was compared to', () => {
     expect(said(dayWith({}))).toEqual([
       'Encounter, morning d20 19 against 18: an encounter',
       'Which, morning d100 47 on the Swamp table: Giant apes',
@@ -128,7 +128,7 @@ describe('the journal says what became of each die', () => {
     ])
   })
 
-  test('R-WEATHER-3: weather whose name says more than its rain is called by it', () => {
+  test('R-WEATHER-3: weather with a name of its own is called by that name, not by its rain', () => {
     const rolls = [{ purpose: 'rain', sides: 20, result: 20 } as const]
     const day = dayWith({ rolls, events: [], map: { ...MAP, rain: 'Heavy' }, weather: 'Storm' })
     expect(said(day)).toEqual(['Rain d20 20: Storm'])
@@ -137,7 +137,7 @@ describe('the journal says what became of each die', () => {
     expect(said(dry), 'heavy rain on 1').toEqual(['Rain d20 20: light'])
   })
 
-  test('a check that was met, with a bonus below zero, and heavy rain', () => {
+  test('a successful check with a negative bonus, and heavy rain', () => {
     const rolls = [
       { purpose: 'rain', sides: 4, result: 4 } as const,
       { purpose: 'navigation', sides: 20, result: 18 } as const,
@@ -160,7 +160,7 @@ describe('the journal says what became of each die', () => {
     ])
   })
 
-  test('R-TABLE-3, R-TABLE-4: each die on a table by the row that it led to, or as rolled again', () => {
+  test('R-TABLE-3, R-TABLE-4: each die on a table with its row, or as rolled again', () => {
     const die = (purpose: `encounter-type:morning${string}`, result: number) =>
       ({ purpose, sides: 100, result }) as const
     const rolls = [
@@ -183,7 +183,7 @@ describe('the journal says what became of each die', () => {
     )
   })
 
-  test('R-TABLE-7: dice that were rolled together by their sum', () => {
+  test('R-TABLE-7: dice that are added up, with their sum', () => {
     const rolls = [
       { purpose: 'encounter-type:morning', sides: 12, result: 1 } as const,
       { purpose: 'encounter-type:morning:2', sides: 8, result: 1 } as const,
@@ -203,7 +203,7 @@ describe('the journal says what became of each die', () => {
     ])
   })
 
-  test('R-QUANT-2, R-FORAGE-3, R-PACE-4: quantities, foraging and what the pace’s die did', () => {
+  test('R-QUANT-2, R-FORAGE-3, R-PACE-4: quantities, foraging and the effect of the pace’s die', () => {
     const rolls = [
       { purpose: 'quantity:morning:1', sides: 6, result: 2 } as const,
       { purpose: 'quantity:morning:2', sides: 6, result: 5 } as const,
@@ -235,7 +235,7 @@ describe('the journal says what became of each die', () => {
     expect(pace?.verdict, 'R-COST-1').toBe(': one point more')
   })
 
-  test('R-DIE-4: dice that were typed are marked', () => {
+  test('R-DIE-4: typed dice are marked', () => {
     const rolls = [
       { purpose: 'rain', sides: 4, result: 3, typed: true } as const,
       { purpose: 'lost-direction', sides: 6, result: 5 } as const,

@@ -12,36 +12,41 @@ import { hasOwnWeatherName } from '#rules/weather-name.ts'
 import { type Heading, moveHex, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
-type Movement = Pick<JournalDay, 'from' | 'way' | 'map' | 'direction' | 'lost' | 'order' | 'pointy'>
+type DayMovement = Pick<
+  JournalDay,
+  'from' | 'way' | 'map' | 'direction' | 'lost' | 'order' | 'pointy'
+>
 
-/** `north-east, from hex 0512 by hex 0511 to hex 0611`. */
+/** A day's path, as `north-east, from hex 0512 by hex 0511 to hex 0611`. */
 export const sayMovement = (
-  { from, way, map, direction, lost, order, pointy }: Movement,
+  { from, way, map, direction, lost, order, pointy }: DayMovement,
   naming: Numbering | null,
 ): string => {
   const start = hexName(from, naming)
   if (direction === null && order.direction !== null) return words.keptIn(start)
   if (direction === null)
     return words.stayed[order.activity === 'travel' ? 'rest' : (order.activity ?? 'rest')](start)
-  const gone = heading(direction, pointy)
-  const went = lost ? words.lost(course(order.direction, pointy), gone) : gone
+  const headingName = heading(direction, pointy)
+  const directionText = lost
+    ? words.lost(course(order.direction, pointy), headingName)
+    : headingName
   if (sameHex(from, map.position)) {
     const isAtTheEdge = sameHex(moveHex(from, direction), from)
-    return (isAtTheEdge ? words.atTheEdge : words.gotNowhere)(went, start)
+    return (isAtTheEdge ? words.atTheEdge : words.gotNowhere)(directionText, start)
   }
   const between = way.slice(0, -1).map((hex) => hexName(hex, naming))
-  return words.moved(went, start, sayList(between), hexName(map.position, naming))
+  return words.moved(directionText, start, sayList(between), hexName(map.position, naming))
 }
 
-/** `slow pace, with canoe, Swamp`. A party that stays has no pace. */
+/** How a day was travelled, as `slow pace, with canoe, Swamp`; without a pace if the party stayed. */
 export const sayMode = (
   { direction, pace, canoe, manual, activity }: JournalDay['order'],
   terrain?: string | undefined,
-  counted?: Pace | undefined,
+  countedPace?: Pace | undefined,
 ): string => {
   const travels = direction !== null
   return sayList([
-    travels && (counted ? words.countedAs(words.pace[pace], counted) : words.pace[pace]),
+    travels && (countedPace ? words.countedAs(words.pace[pace], countedPace) : words.pace[pace]),
     travels && canoe && words.withCanoe,
     travels && activity === 'forage' && words.foraging,
     manual && words.byHand,
@@ -49,157 +54,165 @@ export const sayMode = (
   ])
 }
 
-/** `encounter-type:dead of night:2`: the kind, what it is about, and its number. */
-const partsOf = (purpose: DiePurpose): { readonly kind: string; readonly time: string } => {
+/** Splits a purpose such as `encounter-type:dead of night:2`: kind, time of day, and number. */
+const splitPurpose = (purpose: DiePurpose): { readonly kind: string; readonly time: string } => {
   const [kind = '', time = ''] = purpose.split(':')
   return { kind, time }
 }
 
-const isKnown = (kind: string): kind is keyof typeof words.purpose => kind in words.purpose
+const hasPurposeWord = (kind: string): kind is keyof typeof words.purpose => kind in words.purpose
 
 export const sayPurpose = (purpose: DiePurpose): string => {
-  const { kind, time } = partsOf(purpose)
-  if (!isKnown(kind)) return purpose
+  const { kind, time } = splitPurpose(purpose)
+  if (!hasPurposeWord(kind)) return purpose
   const name = words.purpose[kind]
   return typeof name === 'string' ? name : name(time)
 }
 
-interface SaidDie {
+interface DieText {
   readonly purpose: Roll['purpose']
   readonly name: string
-  /** `d20`. */
+  /** The kind of die, as `d20`. */
   readonly die: string
-  /** `3`, or with a bonus `3 + 3 = 6`. */
+  /** The number rolled, as `3`, or with a bonus `3 + 3 = 6`. */
   readonly result: string
-  /** The text behind the result, as ` against 15: lost`; empty where nothing is known. */
+  /** The text after the result, as ` against 15: lost`; empty if the effect is not known. */
   readonly verdict: string
-  /** Where it came from; empty where the server rolled it that day. */
+  /** `typed` for a die rolled at the table; empty for one that the server rolled. */
   readonly mark: string
 }
 
-type Verdict = Pick<SaidDie, 'verdict'> & Partial<Pick<SaidDie, 'result'>>
+type Verdict = Pick<DieText, 'verdict'> & Partial<Pick<DieText, 'result'>>
 type Check = NonNullable<JournalDay['checks']>['navigation']
 
-const NOTHING_KNOWN: Verdict = { verdict: '' }
+const NO_VERDICT: Verdict = { verdict: '' }
 
-const only = (outcome: string): Verdict => ({ verdict: words.verdict(outcome) })
+const outcomeVerdict = (outcome: string): Verdict => ({ verdict: words.verdict(outcome) })
 
 const against = (number: number | undefined, outcome: string): Verdict =>
-  number === undefined ? only(outcome) : { verdict: words.against(number, outcome) }
+  number === undefined ? outcomeVerdict(outcome) : { verdict: words.against(number, outcome) }
 
-const ofCheck = (check: Check | undefined, result: number, outcome: string): Verdict =>
+const checkVerdict = (check: Check | undefined, result: number, outcome: string): Verdict =>
   check
     ? { result: sayAddition(result, check.bonus), verdict: words.against(check.dc, outcome) }
-    : only(outcome)
+    : outcomeVerdict(outcome)
 
-const metAt = ({ events }: JournalDay, time: string) =>
+const encounterAt = ({ events }: JournalDay, time: string) =>
   events.find((event) => event.kind === 'encounter' && event.time === time)
 
-const diceAt = ({ rolls }: JournalDay, kind: string, time: string): readonly Roll[] =>
+const rollsAt = ({ rolls }: JournalDay, kind: string, time: string): readonly Roll[] =>
   rolls.filter(({ purpose }) => {
-    const parts = partsOf(purpose)
+    const parts = splitPurpose(purpose)
     return parts.kind === kind && parts.time === time
   })
 
-/** R-TABLE-7: the rolls on tables, each of one die or of several. */
+/** R-TABLE-7: the rolls on encounter tables, each a list of the dice that are added up. */
 const tableRollsAt = (day: JournalDay, time: string): readonly (readonly Roll[])[] => {
-  const dice = [...diceAt(day, 'encounter-type', time)]
+  const dice = [...rollsAt(day, 'encounter-type', time)]
   const rolls: (readonly Roll[])[] = []
   for (let [first] = dice; first; [first] = dice)
     rolls.push(dice.splice(0, day.checks?.together?.[first.purpose] ?? 1))
   return rolls
 }
 
-const hasDie = (dice: readonly Roll[], purpose: DiePurpose): boolean =>
+const includesRoll = (dice: readonly Roll[], purpose: DiePurpose): boolean =>
   dice.some((die) => die.purpose === purpose)
 
 /**
- * R-TABLE-3, R-TABLE-4: the first die is on the terrain's table, each later one on the table that
- * the row before it led to. The names are joined; one that holds `: ` itself is told whole.
+ * R-TABLE-3, R-TABLE-4: the first die is rolled on the terrain's table, each later one on the table
+ * that the row before led to. The encounter's name joins the rows' names with `: `; if a row's name
+ * contains `: ` itself, the whole name is used.
  */
-const ofTableDie = (day: JournalDay, { purpose }: Roll, time: string): Verdict => {
+const tableVerdict = (day: JournalDay, { purpose }: Roll, time: string): Verdict => {
   const { checks } = day
   const rolls = tableRollsAt(day, time)
-  const own = rolls.find((dice) => hasDie(dice, purpose)) ?? []
-  const sum = own.length > 1 ? words.ofSum(own.map(({ result }) => result)) : ''
-  const isAgain = ([first]: readonly Roll[]) => first && checks?.again?.includes(first.purpose)
-  if (isAgain(own)) return { verdict: sum + words.verdict(words.metBefore) }
-  const met = metAt(day, time)
-  if (met?.kind !== 'encounter') return NOTHING_KNOWN
-  const steps = rolls.filter((dice) => !isAgain(dice))
-  const at = steps.indexOf(own)
-  const names = met.name.split(': ')
-  const name = names.length === steps.length ? (names[at] ?? met.name) : met.name
-  const isFirst = at === 0
+  const ownRolls = rolls.find((dice) => includesRoll(dice, purpose)) ?? []
+  const sumText = ownRolls.length > 1 ? words.ofSum(ownRolls.map(({ result }) => result)) : ''
+  const isRolledAgain = ([first]: readonly Roll[]) =>
+    first && checks?.again?.includes(first.purpose)
+  if (isRolledAgain(ownRolls)) return { verdict: sumText + words.verdict(words.metBefore) }
+  const encounter = encounterAt(day, time)
+  if (encounter?.kind !== 'encounter') return NO_VERDICT
+  const countedRolls = rolls.filter((dice) => !isRolledAgain(dice))
+  const index = countedRolls.indexOf(ownRolls)
+  const names = encounter.name.split(': ')
+  const name =
+    names.length === countedRolls.length ? (names[index] ?? encounter.name) : encounter.name
+  const isFirst = index === 0
   const verdict = checks && isFirst ? words.onTable(checks.terrain, name) : words.verdict(name)
-  return { verdict: sum + verdict }
+  return { verdict: sumText + verdict }
 }
 
-/** R-QUANT-2: which expression a die belongs to: they are rolled one after another. */
-const ofQuantity = (day: JournalDay, { purpose }: Roll, time: string): Verdict => {
-  const met = metAt(day, time)
-  if (met?.kind !== 'encounter') return NOTHING_KNOWN
-  const at = diceAt(day, 'quantity', time).findIndex((roll) => roll.purpose === purpose)
-  const owners = (met.quantities ?? []).flatMap((quantity: Quantity) =>
+/** R-QUANT-2: finds a die's expression by its position: expressions are rolled one after another. */
+const quantityVerdict = (day: JournalDay, { purpose }: Roll, time: string): Verdict => {
+  const encounter = encounterAt(day, time)
+  if (encounter?.kind !== 'encounter') return NO_VERDICT
+  const index = rollsAt(day, 'quantity', time).findIndex((roll) => roll.purpose === purpose)
+  const quantityOfRoll = (encounter.quantities ?? []).flatMap((quantity: Quantity) =>
     Array.from({ length: findDiceExpressions(quantity.dice)[0]?.count ?? 0 }, () => quantity),
   )
-  const owner = owners[at]
-  return owner ? { verdict: words.inAll(owner.dice, owner.total) } : NOTHING_KNOWN
+  const quantityRolled = quantityOfRoll[index]
+  return quantityRolled
+    ? { verdict: words.inAll(quantityRolled.dice, quantityRolled.total) }
+    : NO_VERDICT
 }
 
-/** R-DAY-8: by what the day keeps; rules may have changed since. */
-const judge = (day: JournalDay, roll: Roll, isPoints: boolean): Verdict => {
+/** R-DAY-8: a die's effect by what the day stores, because the rules may have changed since. */
+const verdictOf = (day: JournalDay, roll: Roll, isPoints: boolean): Verdict => {
   const { checks, events, map, weather, lost } = day
   const { purpose, result } = roll
-  const { kind, time } = partsOf(purpose)
-  const found = events.find((event) => event.kind === 'forage')
+  const { kind, time } = splitPurpose(purpose)
+  const forageEvent = events.find((event) => event.kind === 'forage')
   switch (kind) {
     case 'encounter': {
-      const met = diceAt(day, 'encounter-type', time).length > 0
-      return against(checks?.encounter, met ? words.encounter : words.noEncounter)
+      const isMet = rollsAt(day, 'encounter-type', time).length > 0
+      return against(checks?.encounter, isMet ? words.encounter : words.noEncounter)
     }
     case 'encounter-type':
-      return ofTableDie(day, roll, time)
+      return tableVerdict(day, roll, time)
     case 'quantity':
-      return ofQuantity(day, roll, time)
+      return quantityVerdict(day, roll, time)
     case 'rain': {
-      if (hasOwnWeatherName(map.rain, weather)) return only(weather)
-      const least = checks?.heavyRain
-      // R-WEATHER-1: where heavy rain stands before light, no number parts them.
-      const parts = least !== undefined && result >= least === (map.rain === 'Heavy')
-      return against(parts ? least : undefined, words.rained[map.rain])
+      if (hasOwnWeatherName(map.rain, weather)) return outcomeVerdict(weather)
+      const heavyRainFrom = checks?.heavyRain
+      // R-WEATHER-1: if the table has heavy rain before light rain, no least number decides it.
+      const separatesRain =
+        heavyRainFrom !== undefined && result >= heavyRainFrom === (map.rain === 'Heavy')
+      return against(separatesRain ? heavyRainFrom : undefined, words.rained[map.rain])
     }
     case 'forage': {
       const check = checks?.forage
       const isFound = check !== undefined && result + check.bonus >= check.dc
-      return ofCheck(check, result, isFound ? words.found : words.foundNothing)
+      return checkVerdict(check, result, isFound ? words.found : words.foundNothing)
     }
     case 'forage-rations':
-      return found ? only(words.rations(found.rations)) : NOTHING_KNOWN
+      return forageEvent ? outcomeVerdict(words.rations(forageEvent.rations)) : NO_VERDICT
     case 'forage-gallons':
-      return found ? only(words.gallons(found.gallons)) : NOTHING_KNOWN
+      return forageEvent ? outcomeVerdict(words.gallons(forageEvent.gallons)) : NO_VERDICT
     case 'navigation':
-      return ofCheck(checks?.navigation, result, lost ? words.wasLost : words.onCourse)
+      return checkVerdict(checks?.navigation, result, lost ? words.wasLost : words.onCourse)
     case 'lost-direction':
-      return only(heading(result as Heading, day.pointy))
+      return outcomeVerdict(heading(result as Heading, day.pointy))
     case 'pace':
-      return only(checks?.pace ? inPoints(words.paceEffect[checks.pace], isPoints) : words.noEffect)
+      return outcomeVerdict(
+        checks?.pace ? inPoints(words.paceEffect[checks.pace], isPoints) : words.noEffect,
+      )
     default:
-      return NOTHING_KNOWN
+      return NO_VERDICT
   }
 }
 
 /**
- * A day's dice in the order they fell, each with what became of it.
+ * A day's dice in the order of their rolls, each with its effect.
  *
- * @param isPoints R-COST-1: whether the rules of now count points
+ * @param isPoints R-COST-1: whether the current rules count points, not hexes
  */
-export const sayDice = (day: JournalDay, isPoints = false): readonly SaidDie[] =>
+export const sayDice = (day: JournalDay, isPoints = false): readonly DieText[] =>
   day.rolls.map((roll) => ({
     purpose: roll.purpose,
     name: sayPurpose(roll.purpose),
     die: words.die(roll.sides),
     result: String(roll.result),
-    ...judge(day, roll, isPoints),
+    ...verdictOf(day, roll, isPoints),
     mark: roll.typed ? words.typed : '',
   }))

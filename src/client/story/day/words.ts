@@ -16,7 +16,7 @@ export const begins = (session: string) => `${session} starts here`
 
 export const rulesChanged = 'The rules changed before this day.'
 export const undone = 'undone'
-export const lost = (meant: string, went: string) => `lost: set out ${meant}, went ${went}`
+export const lost = (intended: string, went: string) => `lost: set out ${intended}, went ${went}`
 export const atTheEdge = (went: string, hex: string) =>
   `${went}, stayed at ${hex}: the edge of the world`
 export const gotNowhere = (went: string, hex: string) => `${went}, got no further than ${hex}`
@@ -25,9 +25,9 @@ export const stayed = {
   forage: (hex: string) => `foraged at ${hex}`,
   explore: (hex: string) => `explored ${hex}`,
 }
-/** By the weather. */
+/** The weather allowed no march. */
 export const keptIn = (hex: string) => `no march, stayed at ${hex}`
-/** `by`: the hexes between, as a list; may be empty. */
+/** @param by the hexes between, as a list; may be empty */
 export const moved = (went: string, from: string, by: string, to: string) =>
   by === '' ? `${went}, from ${from} to ${to}` : `${went}, from ${from} by ${by} to ${to}`
 export const pace = { slow: 'slow pace', normal: 'normal pace', fast: 'fast pace' }
@@ -56,7 +56,7 @@ export const typed = 'typed'
 export const verdict = (outcome: string) => `: ${outcome}`
 export const against = (number: number, outcome: string) => ` against ${number}: ${outcome}`
 export const onTable = (terrain: string, name: string) => ` on the ${terrain} table: ${name}`
-/** Dice that were rolled together, with their sum. */
+/** Dice that were added up, with their sum. */
 export const ofSum = (results: readonly number[]) =>
   ` of ${results.join(' + ')} = ${results.reduce((sum, each) => sum + each, 0)}`
 export const encounter = 'an encounter'
@@ -95,8 +95,8 @@ export const takesBack = {
     about: 'Every change since that morning goes, too. Redo brings all of it back.',
   },
 }
-/** A kind of change, and how many. */
 export const fogStrokes = 'fog'
+/** A kind of change with its number, as `sites (3)`. */
 export const counted = (what: string, count: number) => `${what} (${sayNumber(count)})`
 export const alsoGoes = (list: string) => (list === '' ? '' : `It also takes back: ${list}.`)
 export const goBack = (count: number) => `Take back ${days(count)}`

@@ -20,11 +20,11 @@ interface Images {
 }
 
 interface HandoutChange extends Pick<RequestOptions, 'method' | 'body'> {
-  /** Below `/handouts`. */
+  /** The end of the address, after `/handouts`. */
   readonly route?: string
 }
 
-/** R-HAND-3: the GM hands images out, shows them, keeps them and takes them back. */
+/** R-HAND-3: the GM's page to hand out images, show them, keep them in the journal, or take them back. */
 export const HandoutsPage = () => {
   const gm = useGm()
   const campaign = useCampaign()
@@ -40,16 +40,16 @@ export const HandoutsPage = () => {
     },
     onSuccess: (view) => gm.dispatch({ kind: 'seen', view }),
   })
-  const put = (id: string, state: HandoutState) =>
+  const changeState = (id: string, state: HandoutState) =>
     mutate({ route: `/${id}`, method: 'PUT', body: { state } })
-  const part = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be gone with its handout.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
+  const bodyRef = useRef<HTMLDivElement>(null)
+  // The pressed button may have disappeared with its handout, so the focus moves to the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the handouts.
   useEffect(() => {
-    if (document.activeElement === document.body) part.current?.focus()
+    if (document.activeElement === document.body) bodyRef.current?.focus()
   }, [handouts])
   return (
-    <Sheet title={words.title} look="column" body={{ ref: part, tabIndex: -1 }}>
+    <Sheet title={words.title} look="column" body={{ ref: bodyRef, tabIndex: -1 }}>
       <div className="stack">
         <p>{words.about}</p>
         <ErrorMessage error={error} />
@@ -62,11 +62,19 @@ export const HandoutsPage = () => {
                 <small className="soft">{state === 'shown' ? words.isShown : words.isKept}</small>
               </span>
               {state === 'kept' ? (
-                <Button aria-disabled={isPending} spoken={name} onClick={() => put(id, 'shown')}>
+                <Button
+                  aria-disabled={isPending}
+                  spoken={name}
+                  onClick={() => changeState(id, 'shown')}
+                >
                   {words.show}
                 </Button>
               ) : (
-                <Button aria-disabled={isPending} spoken={name} onClick={() => put(id, 'kept')}>
+                <Button
+                  aria-disabled={isPending}
+                  spoken={name}
+                  onClick={() => changeState(id, 'kept')}
+                >
                   {words.keep}
                 </Button>
               )}
@@ -101,10 +109,10 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
   const { data, error, refetch } = useQuery<Images>({ queryKey: [apiPath(campaign, '/images')] })
   const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const upload = useMutation({
     mutationFn: (file: File) => {
-      setWrong(null)
+      setProblem(null)
       return uploadImage(campaign, file, { signal: new AbortController().signal })
     },
     onSuccess: async ({ id }) => {
@@ -114,10 +122,10 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
   })
   const images = data?.images.filter(({ straightened }) => !straightened) ?? []
   const image = images.find((each) => each.id === chosen) ?? images[0]
-  const trouble = upload.error ? sayUploadError(upload.error) : error && sayError(error)
+  const failure = upload.error ? sayUploadError(upload.error) : error && sayError(error)
 
-  const give = (state: HandoutState): void => {
-    setWrong(name.trim() === '' ? words.noName : null)
+  const submit = (state: HandoutState): void => {
+    setProblem(name.trim() === '' ? words.noName : null)
     if (image && name.trim() !== '') handOut({ image: image.id, name, state }, () => setName(''))
   }
   return (
@@ -127,10 +135,10 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
       aria-label={words.choose}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        give('shown')
+        submit('shown')
       }}
     >
-      <ErrorMessage>{wrong ?? trouble}</ErrorMessage>
+      <ErrorMessage>{problem ?? failure}</ErrorMessage>
       <label className="labelled">
         {words.upload}
         <input
@@ -168,7 +176,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
             <Button type="submit" look="primary" aria-disabled={upload.isPending}>
               {words.show}
             </Button>
-            <Button aria-disabled={upload.isPending} onClick={() => give('kept')}>
+            <Button aria-disabled={upload.isPending} onClick={() => submit('kept')}>
               {words.keep}
             </Button>
           </div>

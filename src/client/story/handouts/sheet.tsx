@@ -11,24 +11,24 @@ import styles from './sheet.module.css'
 interface HandoutImageProps {
   readonly campaign: string
   readonly handout: HandoutView
-  /** How wide it is drawn, in CSS pixels: it decides how sharp a picture is fetched. */
+  /** The drawn width in CSS pixels, which decides how sharp the loaded tiles are. */
   readonly width: number
 }
 
-/** The coarsest level that is as sharp as the screen. */
+/** The coarsest level of tiles that is as sharp as the screen. */
 const levelFor = (handout: HandoutView, width: number): number => {
-  const wanted = width * devicePixelRatio
+  const widthInPixels = width * devicePixelRatio
   const levels = tileLevels(handout)
   let level = 0
-  while (level + 1 < levels && levelSize(handout, level + 1).width >= wanted) level += 1
+  while (level + 1 < levels && levelSize(handout, level + 1).width >= widthInPixels) level += 1
   return level
 }
 
-/** A handout's picture, drawn of the players' tiles. */
+/** A handout's image, made of the players' tiles. */
 const HandoutImage = ({ campaign, handout, width }: HandoutImageProps) => {
   const level = levelFor(handout, width)
   const size = levelSize(handout, level)
-  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+  const percentOf = (part: number, whole: number) => `${(100 * part) / whole}%`
   return (
     <div
       className={styles.picture}
@@ -46,10 +46,10 @@ const HandoutImage = ({ campaign, handout, width }: HandoutImageProps) => {
             draggable={false}
             src={`${chartPath(campaign, path)}?as=player`}
             style={{
-              left: percent(left, size.width),
-              top: percent(top, size.height),
-              width: percent(right - left, size.width),
-              height: percent(bottom - top, size.height),
+              left: percentOf(left, size.width),
+              top: percentOf(top, size.height),
+              width: percentOf(right - left, size.width),
+              height: percentOf(bottom - top, size.height),
             }}
           />
         )
@@ -58,63 +58,65 @@ const HandoutImage = ({ campaign, handout, width }: HandoutImageProps) => {
   )
 }
 
-interface SheetProps {
+interface HandoutSheetProps {
   readonly campaign: string
   readonly handout: HandoutView
 }
 
-interface ClosableSheetProps extends SheetProps {
+interface HandoutDialogProps extends HandoutSheetProps {
   readonly onClose: () => void
 }
 
-const STEP = 1.5
+const ZOOM_STEP = 1.5
 /** The largest zoom, as a multiple of the width that fits. */
-const MOST = STEP ** 6
+const MAX_ZOOM = ZOOM_STEP ** 6
 
-/** How wide a handout is where all of it is in sight, in CSS pixels. */
+/** The width at which a handout fits into a box, in CSS pixels. */
 const widthThatFits = ({ width, height }: HandoutView, box: Element): number =>
   Math.max(1, Math.min(box.clientWidth, (box.clientHeight * width) / height))
 
-/** Its own width, followed as the box changes. */
-const useFit = (handout: HandoutView) => {
+/** The width at which a handout fits, updated when the box changes its size. */
+const useFittingWidth = (handout: HandoutView) => {
   const box = useRef<HTMLDivElement>(null)
-  const [fit, setFit] = useState<number | null>(null)
+  const [fittingWidth, setFittingWidth] = useState<number | null>(null)
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return undefined
-    const measure = () => setFit(widthThatFits(handout, current))
+    const measure = () => setFittingWidth(widthThatFits(handout, current))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
   }, [handout])
-  return { box, fit }
+  return { box, fittingWidth }
 }
 
-/** A handout like a sheet of paper that fills its place, without controls: for the table's screen. */
-export const Sheet = ({ campaign, handout }: SheetProps) => {
-  const { box, fit } = useFit(handout)
+/** A handout that fills its place, without controls, for the table's screen. */
+export const HandoutSheet = ({ campaign, handout }: HandoutSheetProps) => {
+  const { box, fittingWidth } = useFittingWidth(handout)
   return (
     <div ref={box} className={styles.box} data-still>
-      {fit !== null && <HandoutImage campaign={campaign} handout={handout} width={fit} />}
+      {fittingWidth !== null && (
+        <HandoutImage campaign={campaign} handout={handout} width={fittingWidth} />
+      )}
     </div>
   )
 }
 
-/** A handout over the page, which a reader enlarges, moves about and puts away. */
-const ClosableSheet = ({ campaign, handout, onClose }: ClosableSheetProps) => {
+/** A handout in a dialog over the page, which can be enlarged, scrolled and closed. */
+const HandoutDialog = ({ campaign, handout, onClose }: HandoutDialogProps) => {
   const modal = useModal(onClose)
-  const { box, fit } = useFit(handout)
+  const { box, fittingWidth } = useFittingWidth(handout)
   const [zoom, setZoom] = useState(1)
-  const change = (factor: number) => setZoom(Math.min(MOST, Math.max(1, zoom * factor)))
+  const changeZoom = (factor: number) => setZoom(Math.min(MAX_ZOOM, Math.max(1, zoom * factor)))
   return (
     <dialog {...modal} className={`leaf ${styles.dialog}`} aria-label={handout.name}>
       <header className="line">
         <h2 className="grow break-words">{handout.name}</h2>
-        <Button look="icon" spoken={words.zoomOut} onClick={() => change(1 / STEP)}>
+        <Button look="icon" spoken={words.zoomOut} onClick={() => changeZoom(1 / ZOOM_STEP)}>
           <MinusIcon />
         </Button>
-        <Button look="icon" spoken={words.zoomIn} onClick={() => change(STEP)}>
+        <Button look="icon" spoken={words.zoomIn} onClick={() => changeZoom(ZOOM_STEP)}>
           <PlusIcon />
         </Button>
         <Button look="icon" spoken={words.putAway} onClick={onClose}>
@@ -123,21 +125,23 @@ const ClosableSheet = ({ campaign, handout, onClose }: ClosableSheetProps) => {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it. */}
       <section ref={box} className={styles.box} tabIndex={0} aria-label={handout.name}>
-        {fit !== null && <HandoutImage campaign={campaign} handout={handout} width={fit * zoom} />}
+        {fittingWidth !== null && (
+          <HandoutImage campaign={campaign} handout={handout} width={fittingWidth * zoom} />
+        )}
       </section>
     </dialog>
   )
 }
 
-interface KeptHandoutsProps {
+interface JournalHandoutsProps {
   readonly campaign: string
   readonly handouts: readonly HandoutView[]
 }
 
-/** R-HAND-2: those of a day in the players' journal, each a click away. */
-export const KeptHandouts = ({ campaign, handouts }: KeptHandoutsProps) => {
-  const [open, setOpen] = useState<string | null>(null)
-  const handout = handouts.find(({ id }) => id === open)
+/** R-HAND-2: buttons to open the handouts of a day in the players' journal. */
+export const JournalHandouts = ({ campaign, handouts }: JournalHandoutsProps) => {
+  const [openId, setOpen] = useState<string | null>(null)
+  const handout = handouts.find(({ id }) => id === openId)
   return (
     <>
       {handouts.map(({ id, name }) => (
@@ -146,7 +150,7 @@ export const KeptHandouts = ({ campaign, handouts }: KeptHandoutsProps) => {
         </Button>
       ))}
       {handout && (
-        <ClosableSheet campaign={campaign} handout={handout} onClose={() => setOpen(null)} />
+        <HandoutDialog campaign={campaign} handout={handout} onClose={() => setOpen(null)} />
       )}
     </>
   )
@@ -155,16 +159,20 @@ export const KeptHandouts = ({ campaign, handouts }: KeptHandoutsProps) => {
 interface ShownHandoutProps {
   readonly campaign: string
   readonly handout: HandoutView
-  /** Whether it comes up by itself: not where the GM looks at what players see. */
-  readonly comesUp: boolean
+  /** Whether it opens by itself; false while the GM previews the players' page. */
+  readonly opensAtOnce: boolean
 }
 
-/** The handout that the GM shows now lies over the page until its reader puts it away. */
-export const ShownHandout = ({ campaign, handout, comesUp }: ShownHandoutProps) => {
-  const [putAway, setPutAway] = useState(comesUp ? null : handout.id)
-  if (putAway !== handout.id)
+/** The handout that the GM shows now: over the page until the player closes it, then a button. */
+export const ShownHandout = ({ campaign, handout, opensAtOnce }: ShownHandoutProps) => {
+  const [closedId, setClosedId] = useState(opensAtOnce ? null : handout.id)
+  if (closedId !== handout.id)
     return (
-      <ClosableSheet campaign={campaign} handout={handout} onClose={() => setPutAway(handout.id)} />
+      <HandoutDialog
+        campaign={campaign}
+        handout={handout}
+        onClose={() => setClosedId(handout.id)}
+      />
     )
-  return <Button onClick={() => setPutAway(null)}>{words.lookAgain(handout.name)}</Button>
+  return <Button onClick={() => setClosedId(null)}>{words.lookAgain(handout.name)}</Button>
 }

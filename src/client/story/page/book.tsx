@@ -10,25 +10,29 @@ import { Day, dayHeadingId } from '../day/day.tsx'
 import * as dayWords from '../day/words.ts'
 import type { Journal } from '../use-journal.ts'
 import * as storyWords from '../words.ts'
-import type { Chapter, Entry } from './chapters.ts'
+import type { Chapter, ChapterEntry } from './chapters.ts'
 import styles from './journal-page.module.css'
-import { NotesEditor, type NotesWork } from './notes-editor.tsx'
+import { type NotesEditing, NotesEditor } from './notes-editor.tsx'
 import * as words from './words.ts'
 
-interface Folds {
-  /** Whether chapters are folded, those included that are not loaded yet. */
-  readonly all: boolean
-  /** The keys of those that are not as all are. */
-  readonly others: ReadonlySet<string>
+interface FoldState {
+  /** Whether all chapters are folded, also those that are not loaded yet. */
+  readonly areAllFolded: boolean
+  /** Keys of the chapters that are open although all are folded, or folded although none are. */
+  readonly exceptions: ReadonlySet<string>
 }
 
-export const NOTHING_FOLDED: Folds = { all: false, others: new Set() }
+export const NOTHING_FOLDED: FoldState = { areAllFolded: false, exceptions: new Set() }
 
-const withFold = ({ all, others }: Folds, key: string, isOpen: boolean): Folds => {
-  const next = new Set(others)
-  if (isOpen === all) next.add(key)
-  else next.delete(key)
-  return { all, others: next }
+const withChapterFold = (
+  { areAllFolded, exceptions }: FoldState,
+  key: string,
+  isOpen: boolean,
+): FoldState => {
+  const changed = new Set(exceptions)
+  if (isOpen === areAllFolded) changed.add(key)
+  else changed.delete(key)
+  return { areAllFolded, exceptions: changed }
 }
 
 interface BookProps {
@@ -36,63 +40,66 @@ interface BookProps {
   readonly chapters: readonly Chapter[]
   /** The title of the days before the first session. */
   readonly before: string
-  readonly work: NotesWork
-  readonly folds: Folds
-  readonly onFolds: (folds: Folds) => void
+  readonly editing: NotesEditing
+  readonly folds: FoldState
+  readonly onFolds: (folds: FoldState) => void
   readonly onGo: (day: number) => void
-  /** Shows older days; null: there are none. */
+  /** Shows older days; null if there are none. */
   readonly onOlder: (() => void) | null
 }
 
+/** The journal as a list of chapters. */
 export const Book = (props: BookProps) => {
-  const { journal, chapters, before, work, folds, onFolds, onGo, onOlder } = props
+  const { journal, chapters, before, editing, folds, onFolds, onGo, onOlder } = props
   const { days, failed, loading } = journal
   const gm = useGm()
   const book = useRef<HTMLDivElement>(null)
-  const { openDay } = work
-  // Its button goes with the day.
+  const { openDay } = editing
+  // The pressed button disappears with the day, so the focus moves to the heading.
   const onBack = useCallback(
-    async (back: Rewind): Promise<void> => {
-      const went = await gm.run({ kind: 'rewind', ...back })
-      if (went) book.current?.closest('dialog')?.querySelector('h2')?.focus()
+    async (rewind: Rewind): Promise<void> => {
+      const wasRewound = await gm.run({ kind: 'rewind', ...rewind })
+      if (wasRewound) book.current?.closest('dialog')?.querySelector('h2')?.focus()
     },
     [gm],
   )
   const onOpenAgain = useCallback(
-    (met: EncounterView): void => void gm.run(reopenEncounter(met)),
+    (encounter: EncounterView): void => void gm.run(openAgain(encounter)),
     [gm],
   )
   const closeNotes = (day: number): void => {
     openDay(null)
     document.getElementById(dayHeadingId(day))?.focus()
   }
-  const draw = (entry: Entry): ReactNode => {
+  const renderEntry = (entry: ChapterEntry): ReactNode => {
     if (entry.kind === 'undone')
       return <UndoneDays key={entry.days[0]?.revision} days={entry.days} />
     const { day } = entry
-    const isEdited = work.open === day.day
+    const isEdited = editing.open === day.day
     return (
       <Fragment key={day.revision}>
         <Day
           day={day}
           isFull
-          isDrafted={work.drafted.includes(day.day)}
+          isDrafted={editing.draftDays.includes(day.day)}
           isEdited={isEdited}
           onWrite={openDay}
           onOpenAgain={onOpenAgain}
           onBack={onBack}
         />
-        {isEdited && <NotesEditor day={day.day} work={work} onClose={() => closeNotes(day.day)} />}
+        {isEdited && (
+          <NotesEditor day={day.day} editing={editing} onClose={() => closeNotes(day.day)} />
+        )}
       </Fragment>
     )
   }
-  const drafted = work.drafted.filter((day) => day !== work.open)
+  const draftDays = editing.draftDays.filter((day) => day !== editing.open)
   return (
     <div ref={book} className={styles.book}>
-      {drafted.length > 0 && (
+      {draftDays.length > 0 && (
         <p className={`row note ${styles.drafts}`}>
           {dayWords.unsavedHere}{' '}
-          {drafted.map((day) => (
+          {draftDays.map((day) => (
             <Button
               key={day}
               onClick={() => {
@@ -107,31 +114,33 @@ export const Book = (props: BookProps) => {
       )}
       {chapters.length > 1 && (
         <p className={`row ${styles.folds}`}>
-          <Button onClick={() => onFolds({ all: !folds.all, others: new Set() })}>
-            {folds.all ? words.unfoldAll : words.foldAll}
+          <Button
+            onClick={() => onFolds({ areAllFolded: !folds.areAllFolded, exceptions: new Set() })}
+          >
+            {folds.areAllFolded ? words.unfoldAll : words.foldAll}
           </Button>
         </p>
       )}
       {failed && (
         <p className={`row wrong ${styles.failed}`} role="alert">
-          {storyWords.notRead} <Button onClick={journal.readAgain}>{storyWords.readAgain}</Button>
+          {storyWords.notRead} <Button onClick={journal.reload}>{storyWords.reload}</Button>
         </p>
       )}
       {days === null && !failed && (
         <p className={`soft aside ${styles.word}`}>{dayWords.loading}</p>
       )}
       {days?.length === 0 && <p className={`soft aside ${styles.word}`}>{dayWords.empty}</p>}
-      {work.open !== null && days !== null && !work.stands && !loading && (
-        <p role="alert">{words.notHere(work.open)}</p>
+      {editing.open !== null && days !== null && !editing.isDayLoaded && !loading && (
+        <p role="alert">{words.notHere(editing.open)}</p>
       )}
       {chapters.map((chapter) => (
         <ChapterPart
           key={chapter.key}
           chapter={chapter}
           before={before}
-          isOpen={folds.all === folds.others.has(chapter.key)}
-          onOpen={(isOpen) => onFolds(withFold(folds, chapter.key, isOpen))}
-          draw={draw}
+          isOpen={folds.areAllFolded === folds.exceptions.has(chapter.key)}
+          onOpen={(isOpen) => onFolds(withChapterFold(folds, chapter.key, isOpen))}
+          renderEntry={renderEntry}
         />
       ))}
       {onOlder ? (
@@ -149,11 +158,11 @@ interface ChapterPartProps extends Pick<BookProps, 'before'> {
   readonly chapter: Chapter
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
-  readonly draw: (entry: Entry) => ReactNode
+  readonly renderEntry: (entry: ChapterEntry) => ReactNode
 }
 
-/** R-PAGE-1: a session's days, that fold away under its heading. */
-const ChapterPart = ({ chapter, before, isOpen, onOpen, draw }: ChapterPartProps) => {
+/** R-PAGE-1: the days of a session, which fold away under its heading. */
+const ChapterPart = ({ chapter, before, isOpen, onOpen, renderEntry }: ChapterPartProps) => {
   const { key, session, days, entries } = chapter
   const id = useId()
   const headingId = `journal-chapter-${key}`
@@ -175,12 +184,12 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, draw }: ChapterPartProps
           <UnfoldIcon />
         </button>
       </h3>
-      {isOpen && <div id={id}>{entries.map(draw)}</div>}
+      {isOpen && <div id={id}>{entries.map(renderEntry)}</div>}
     </section>
   )
 }
 
-/** R-PAGE-2: one struck line, that opens. Newest first. */
+/** R-PAGE-2: undone days as one struck-through line that unfolds; newest first. */
 const UndoneDays = ({ days }: { readonly days: readonly JournalDay[] }) => {
   const numbers = days.map(({ day }) => day)
   return (

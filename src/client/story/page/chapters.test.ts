@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JournalDay } from '#protocol/views.ts'
 import { aJournalDay, journalDaysDown } from '#test/support/journal-days.ts'
-import { isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
+import { findDay, isLoadedBackTo, nextSessionName, toChapters } from './chapters.ts'
 
 const SESSIONS = [
   { day: 3, session: 'Session 1' },
@@ -10,39 +10,39 @@ const SESSIONS = [
   { day: 12, session: 'Session 2' },
 ]
 
-const told = (days: readonly JournalDay[], notes = SESSIONS) =>
+const sessionsOf = (days: readonly JournalDay[], notes = SESSIONS) =>
   toChapters(days, notes).map(({ session, days: of }) => [session, of?.first, of?.last])
 
 describe('R-PAGE-1: sessions are chapters, newest first', () => {
-  test('each begins with the day that it was said of', () => {
-    expect(told(journalDaysDown(15, 1))).toEqual([
+  test('each begins with the day whose notes name it', () => {
+    expect(sessionsOf(journalDaysDown(15, 1))).toEqual([
       ['Session 2', 12, 15],
       ['Session 1', 3, 11],
       [null, 1, 2],
     ])
   })
 
-  test('without any there is one', () => {
-    expect(told(journalDaysDown(15, 1), [])).toEqual([[null, 1, 15]])
+  test('without a named session, all days are one chapter', () => {
+    expect(sessionsOf(journalDaysDown(15, 1), [])).toEqual([[null, 1, 15]])
   })
 
-  test('one whose first day is not loaded yet has its name', () => {
-    expect(told(journalDaysDown(11, 8))).toEqual([['Session 1', 8, 11]])
+  test('a session has its name before its first day is loaded', () => {
+    expect(sessionsOf(journalDaysDown(11, 8))).toEqual([['Session 1', 8, 11]])
   })
 
-  test('days that were found belong to their sessions, also without the first of them', () => {
-    expect(told([aJournalDay(14), aJournalDay(12), aJournalDay(2)])).toEqual([
+  test('filtered days are in their sessions, also without the session’s first day', () => {
+    expect(sessionsOf([aJournalDay(14), aJournalDay(12), aJournalDay(2)])).toEqual([
       ['Session 2', 12, 14],
       [null, 2, 2],
     ])
-    expect(told([aJournalDay(14), aJournalDay(7), aJournalDay(2)])).toEqual([
+    expect(sessionsOf([aJournalDay(14), aJournalDay(7), aJournalDay(2)])).toEqual([
       ['Session 2', 14, 14],
       ['Session 1', 7, 7],
       [null, 2, 2],
     ])
   })
 
-  test('hold every day once', () => {
+  test('chapters contain every day once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { maxLength: 60 }),
@@ -64,10 +64,10 @@ describe('R-PAGE-1: sessions are chapters, newest first', () => {
   })
 })
 
-describe('R-PAGE-2: days that were taken back', () => {
+describe('R-PAGE-2: undone days', () => {
   const undone = (n: number) => aJournalDay(n, { undone: true })
 
-  test('fold into one line', () => {
+  test('in a row are one entry', () => {
     const days = [aJournalDay(4), undone(6), undone(5), undone(4), aJournalDay(3)]
     const [chapter] = toChapters(days, [])
     expect(chapter?.entries).toEqual([
@@ -78,18 +78,22 @@ describe('R-PAGE-2: days that were taken back', () => {
   })
 
   test('begin no session', () => {
-    expect(told([undone(3), aJournalDay(2), aJournalDay(1)])).toEqual([[null, 1, 2]])
+    expect(sessionsOf([undone(3), aJournalDay(2), aJournalDay(1)])).toEqual([[null, 1, 2]])
   })
 
-  test('alone are a chapter', () => {
-    expect(told([undone(2), undone(1)], [])).toEqual([[null, undefined, undefined]])
+  test('are a chapter if there are no others', () => {
+    expect(sessionsOf([undone(2), undone(1)], [])).toEqual([[null, undefined, undefined]])
   })
 
-  test('are never the day that a jump looks for', () => {
+  test('are never the target of a jump', () => {
     const days = [aJournalDay(4), undone(5), undone(3), aJournalDay(2)]
-    expect(standingDay(days, 3)).toBeUndefined()
-    expect([isBeyond(days, 1), isBeyond(days, 2), isBeyond(days, 3)]).toEqual([false, true, true])
-    expect(isBeyond([undone(1)], 1)).toBe(false)
+    expect(findDay(days, 3)).toBeUndefined()
+    expect([isLoadedBackTo(days, 1), isLoadedBackTo(days, 2), isLoadedBackTo(days, 3)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(isLoadedBackTo([undone(1)], 1)).toBe(false)
   })
 })
 

@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState } from 'react'
 import { hexNamingOf } from '#client/chart/hex-name.ts'
 import { useCampaign, useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Sheet } from '#client/sheet/sheet.tsx'
-import { goTo as open } from '#client/ui/address.ts'
+import { goTo as navigate } from '#client/ui/address.ts'
 import { Button } from '#client/ui/button.tsx'
 import { gmPath } from '#protocol/paths.ts'
 import { dayHeadingId } from '../day/day.tsx'
 import { ExportLinks } from '../export-links.tsx'
 import type { Journal } from '../use-journal.ts'
-import { PAGE } from '../use-paged.ts'
+import { PAGE_SIZE } from '../use-paged-days.ts'
 import * as storyWords from '../words.ts'
 import { Book, NOTHING_FOLDED } from './book.tsx'
-import { isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
+import { findDay, isLoadedBackTo, nextSessionName, toChapters } from './chapters.ts'
 import styles from './journal-page.module.css'
 import { filterDays, isFiltering, JournalTools, NO_FILTER } from './journal-tools.tsx'
 import { useNotes } from './notes-editor.tsx'
@@ -23,28 +23,33 @@ interface JournalPageProps {
   readonly at: number | null
 }
 
-/** The day of a jump; `n`: another one for each jump, also to the same day. */
-interface Target {
+/** The day to jump to. */
+interface JumpTarget {
   readonly day: number
-  readonly n: number
+  /** Differs for each jump, so that a second jump to the same day scrolls again. */
+  readonly jumpNumber: number
 }
 
-/** R-PAGE-3: fetches older days until the day of a jump is there, and goes to it once it is drawn. */
+/** R-PAGE-3: loads older days until the day of a jump is there, and scrolls to it once it is drawn. */
 const useJump = (
   { loadUntil }: Journal,
-  target: Target | null,
-  { isHere, mayLoad, isWritten }: Readonly<Record<'isHere' | 'mayLoad' | 'isWritten', boolean>>,
+  target: JumpTarget | null,
+  {
+    isHere,
+    mayLoad,
+    isBeingEdited,
+  }: Readonly<Record<'isHere' | 'mayLoad' | 'isBeingEdited', boolean>>,
 ): void => {
-  const wanted = target?.day ?? null
-  const seeks = wanted !== null && !isHere && mayLoad
+  const dayNumber = target?.day ?? null
+  const needsOlder = dayNumber !== null && !isHere && mayLoad
   useEffect(() => {
-    if (seeks) loadUntil((loaded) => isBeyond(loaded, wanted))
-  }, [seeks, wanted, loadUntil])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each jump, when it is drawn.
+    if (needsOlder) loadUntil((loaded) => isLoadedBackTo(loaded, dayNumber))
+  }, [needsOlder, dayNumber, loadUntil])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each jump, when the day is drawn.
   useEffect(() => {
-    if (!isHere || wanted === null) return
-    const heading = document.getElementById(dayHeadingId(wanted))
-    if (!isWritten) heading?.focus({ preventScroll: true })
+    if (!isHere || dayNumber === null) return
+    const heading = document.getElementById(dayHeadingId(dayNumber))
+    if (!isBeingEdited) heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })
   }, [isHere, target])
 }
@@ -55,51 +60,55 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
   const naming = hexNamingOf(view)
   const { notes } = view
   const { days, hasOlder, failed, loading, loadUntil } = journal
-  const work = useNotes(journal, at)
+  const editing = useNotes(journal, at)
   const [filter, setFilter] = useState(NO_FILTER)
   const [folds, setFolds] = useState(NOTHING_FOLDED)
-  const [most, setMost] = useState(PAGE)
-  const [target, setTarget] = useState<Target | null>(at === null ? null : { day: at, n: 0 })
+  const [maxDrawn, setMaxDrawn] = useState(PAGE_SIZE)
+  const [target, setTarget] = useState<JumpTarget | null>(
+    at === null ? null : { day: at, jumpNumber: 0 },
+  )
 
   const filtering = isFiltering(filter)
-  const found = useMemo(() => filterDays(days ?? [], filter, naming), [days, filter, naming])
-  const wanted = target ? standingDay(found, target.day) : undefined
-  /** Days that are drawn at most, that of a jump among them. */
-  const count = wanted ? Math.max(most, found.indexOf(wanted) + 1) : most
-  const chapters = toChapters(found.slice(0, count), notes)
+  const matchingDays = useMemo(() => filterDays(days ?? [], filter, naming), [days, filter, naming])
+  const targetDay = target ? findDay(matchingDays, target.day) : undefined
+  /** The most days to draw; a jump draws all up to its target. */
+  const count = targetDay ? Math.max(maxDrawn, matchingDays.indexOf(targetDay) + 1) : maxDrawn
+  const chapters = toChapters(matchingDays.slice(0, count), notes)
   const sessions = notes
     .flatMap(({ day, session: name }) => (name === null ? [] : [{ day, name }]))
     .toReversed()
 
   const mayLoad = hasOlder && !failed
   useJump(journal, target, {
-    isHere: wanted !== undefined,
+    isHere: targetDay !== undefined,
     mayLoad: mayLoad && !filtering,
-    isWritten: work.open === target?.day,
+    isBeingEdited: editing.open === target?.day,
   })
-  // A filter looks through all days.
-  const readsAll = filtering && mayLoad
+  // A filter needs all days.
+  const loadsAll = filtering && mayLoad
   useEffect(() => {
-    if (readsAll) loadUntil(() => false)
-  }, [readsAll, loadUntil])
+    if (loadsAll) loadUntil(() => false)
+  }, [loadsAll, loadUntil])
 
-  const sayTold = (): string => {
+  const sayStatus = (): string => {
     if (!filtering) return loading ? words.fetching : ''
-    return !days || mayLoad ? words.searching : words.found(found.length)
+    return !days || mayLoad ? words.searching : words.found(matchingDays.length)
   }
   const showOlder = (): void => {
-    setMost(count + PAGE)
-    if (!filtering) loadUntil(({ length }) => length >= count + PAGE)
+    setMaxDrawn(count + PAGE_SIZE)
+    if (!filtering) loadUntil(({ length }) => length >= count + PAGE_SIZE)
   }
   const goTo = (day: number): void => {
     setFilter(NO_FILTER)
     setFolds(NOTHING_FOLDED)
-    setTarget((before) => ({ day, n: (before?.n ?? 0) + 1 }))
+    setTarget((before) => ({ day, jumpNumber: (before?.jumpNumber ?? 0) + 1 }))
   }
   return (
     <Sheet
       title={storyWords.title}
-      tools={<Button onClick={() => open(`${gmPath(campaign)}/print`)}>{storyWords.print}</Button>}
+      tools={
+        <Button onClick={() => navigate(`${gmPath(campaign)}/print`)}>{storyWords.print}</Button>
+      }
       nav={{
         'aria-label': words.contents,
         children: (
@@ -113,18 +122,18 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
           </>
         ),
       }}
-      save={work.save}
-      aside={<Said isShown={work.save.state.kind !== 'failed'} />}
+      save={editing.save}
+      aside={<StatusMessages isShown={editing.save.state.kind !== 'failed'} />}
     >
       <JournalTools
         filter={filter}
         onFilter={(filter) => {
           setFilter(filter)
-          setMost(PAGE)
+          setMaxDrawn(PAGE_SIZE)
         }}
         last={view.day}
         onGo={goTo}
-        told={sayTold()}
+        status={sayStatus()}
       />
       {days !== null && days.length > 0 && (
         <div className={`row small ${styles.exports}`}>
@@ -140,42 +149,39 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
         journal={journal}
         chapters={chapters}
         before={sessions.length > 0 ? storyWords.beforeSessions : words.allDays}
-        work={work}
+        editing={editing}
         folds={folds}
         onFolds={setFolds}
         onGo={goTo}
-        onOlder={found.length > count || (hasOlder && !filtering) ? showOlder : null}
+        onOlder={matchingDays.length > count || (hasOlder && !filtering) ? showOlder : null}
       />
     </Sheet>
   )
 }
 
-/** R-PAGE-1: one press names the session that starts with the newest day; its notes can rename it. */
+/** R-PAGE-1: a button that starts a session with the newest day; the day's notes can rename it. */
 const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'journal'>) => {
   const gm = useGm()
-  const { day: last, notes: named } = useView()
-  const next = nextSessionName(named)
-  const notes = standingDay(days ?? [], last)?.notes
+  const { day: last, notes: sessionNotes } = useView()
+  const next = nextSessionName(sessionNotes)
+  const notes = findDay(days ?? [], last)?.notes
   if (!notes || notes.session !== null) return null
-  const begin = (): void => {
-    const noted = stamp?.find(({ day }) => day === last)?.stamp ?? null
+  const nameSession = (): void => {
+    const noteStamp = stamp?.find(({ day }) => day === last)?.stamp ?? null
     void gm.run({
       kind: 'edit',
       method: 'PUT',
       route: `/days/${last}/notes`,
       body: { ...notes, session: next },
       announcement: words.sessionBegun(next, last),
-      basedOn: { notes: { day: last, stamp: noted } },
+      basedOn: { notes: { day: last, stamp: noteStamp } },
     })
   }
-  return <Button onClick={begin}>{words.beginSession(next, last)}</Button>
+  return <Button onClick={nameSession}>{words.beginSession(next, last)}</Button>
 }
 
-const Said = ({ isShown }: { readonly isShown: boolean }) => {
-  const { note, said } = useGmSession(({ notice, announcement }) => ({
-    note: notice,
-    said: announcement,
-  }))
+const StatusMessages = ({ isShown }: { readonly isShown: boolean }) => {
+  const { note, said } = useGmSession(({ note, said }) => ({ note, said }))
   return (
     <>
       {note && isShown && <p role="alert">{note}</p>}

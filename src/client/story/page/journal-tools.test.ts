@@ -3,7 +3,7 @@ import { startingRecord } from '#rules/record.ts'
 import { aJournalDay } from '#test/support/journal-days.ts'
 import { filterDays, NO_FILTER } from './journal-tools.tsx'
 
-const MET = {
+const ENCOUNTER = {
   id: '2-1',
   day: 2,
   time: 'morning',
@@ -19,7 +19,10 @@ const DAYS = [
   aJournalDay(3, {
     notes: { gm: 'Foreshadow Acererak', players: 'Wet, so wet', session: 'Session 2' },
   }),
-  aJournalDay(2, { encounters: [{ ...MET, quantities: [] }], alerts: ['Something found you.'] }),
+  aJournalDay(2, {
+    encounters: [{ ...ENCOUNTER, quantities: [] }],
+    alerts: ['Something found you.'],
+  }),
   aJournalDay(1, {
     lost: true,
     map: { ...startingRecord({ x: 20, y: 10 }, 'Swamp'), rain: 'Heavy' },
@@ -27,7 +30,7 @@ const DAYS = [
 ]
 const PRINTED = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
 
-const found = (filter: Partial<typeof NO_FILTER>) =>
+const findDays = (filter: Partial<typeof NO_FILTER>) =>
   filterDays(DAYS, { ...NO_FILTER, ...filter }, PRINTED).map(({ day }) => day)
 
 describe('R-PAGE-3: the journal is filtered', () => {
@@ -45,7 +48,7 @@ describe('R-PAGE-3: the journal is filtered', () => {
     ['dragon', []],
     ['  ', [4, 3, 2, 1]],
   ])('by words in any order, without case and accents: %s', (text, days) => {
-    expect(found({ text })).toEqual(days)
+    expect(findDays({ text })).toEqual(days)
   })
 
   test.each([
@@ -56,11 +59,11 @@ describe('R-PAGE-3: the journal is filtered', () => {
     ['undone', [4]],
     ['all', [4, 3, 2, 1]],
   ] as const)('by what a day has: %s', (having, days) => {
-    expect(found({ having })).toEqual(days)
+    expect(findDays({ having })).toEqual(days)
   })
 
-  test('by both', () => {
-    expect(found({ having: 'notes', text: 'beach' })).toEqual([3, 2])
-    expect(found({ having: 'notes', text: 'apes' })).toEqual([2])
+  test('by words and what a day has', () => {
+    expect(findDays({ having: 'notes', text: 'beach' })).toEqual([3, 2])
+    expect(findDays({ having: 'notes', text: 'apes' })).toEqual([2])
   })
 })

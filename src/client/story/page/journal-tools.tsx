@@ -12,7 +12,7 @@ import * as words from './words.ts'
 const DAYS_WITH = ['all', 'encounters', 'lost', 'notes', 'heavy', 'undone'] as const
 type DaysWith = (typeof DAYS_WITH)[number]
 
-/** R-PAGE-3. */
+/** R-PAGE-3: the filter of the journal. */
 interface Filter {
   readonly text: string
   readonly having: DaysWith
@@ -23,7 +23,7 @@ export const NO_FILTER: Filter = { text: '', having: 'all' }
 export const isFiltering = ({ text, having }: Filter): boolean =>
   text.trim() !== '' || having !== 'all'
 
-const HAS: { readonly [Having in DaysWith]: (day: JournalDay) => boolean } = {
+const MATCHES_FILTER: { readonly [Having in DaysWith]: (day: JournalDay) => boolean } = {
   all: () => true,
   encounters: ({ events, encounters }) =>
     encounters.length > 0 || events.some(({ kind }) => kind === 'encounter'),
@@ -34,7 +34,7 @@ const HAS: { readonly [Having in DaysWith]: (day: JournalDay) => boolean } = {
   undone: ({ undone }) => undone,
 }
 
-const textsOf = (day: JournalDay, naming: Numbering | null): readonly string[] => {
+const searchTexts = (day: JournalDay, naming: Numbering | null): readonly string[] => {
   const { notes, alerts, encounters, checks, map } = day
   return [
     dayNumber(day.day),
@@ -48,46 +48,46 @@ const textsOf = (day: JournalDay, naming: Numbering | null): readonly string[] =
   ]
 }
 
-/** Texts of days that were searched, folded once each. */
-const folded = new WeakMap<
+/** Cache of each day's text, without case and accents, for the search. */
+const foldedTexts = new WeakMap<
   JournalDay,
   { readonly naming: Numbering | null; readonly text: string }
 >()
 
-const foldedText = (day: JournalDay, naming: Numbering | null): string => {
-  const held = folded.get(day)
-  if (held && held.naming === naming) return held.text
-  const text = textsOf(day, naming).map(foldText).join('\n')
-  folded.set(day, { naming, text })
+const foldedTextOf = (day: JournalDay, naming: Numbering | null): string => {
+  const cached = foldedTexts.get(day)
+  if (cached && cached.naming === naming) return cached.text
+  const text = searchTexts(day, naming).map(foldText).join('\n')
+  foldedTexts.set(day, { naming, text })
   return text
 }
 
-/** R-PAGE-3: the days that have what is asked and all the words, in any order. */
+/** R-PAGE-3: days of the chosen kind that contain all words, in any order. */
 export const filterDays = (
   days: readonly JournalDay[],
   { text, having }: Filter,
   naming: Numbering | null,
 ): readonly JournalDay[] => {
-  const asked = foldText(text).split(/\s+/).filter(Boolean)
-  if (asked.length === 0 && having === 'all') return days
+  const searchWords = foldText(text).split(/\s+/).filter(Boolean)
+  if (searchWords.length === 0 && having === 'all') return days
   return days.filter((day) => {
-    if (!HAS[having](day)) return false
-    const looked = asked.length > 0 ? foldedText(day, naming) : ''
-    return asked.every((word) => looked.includes(word))
+    if (!MATCHES_FILTER[having](day)) return false
+    const dayText = searchWords.length > 0 ? foldedTextOf(day, naming) : ''
+    return searchWords.every((word) => dayText.includes(word))
   })
 }
 
 interface JournalToolsProps {
   readonly filter: Filter
   readonly onFilter: (filter: Filter) => void
-  /** Days ended. */
+  /** The number of ended days. */
   readonly last: number
   readonly onGo: (day: number) => void
-  readonly told: string
+  readonly status: string
 }
 
-/** R-PAGE-3: filter and jump. */
-export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalToolsProps) => {
+/** R-PAGE-3: the filter of the journal, and a field to jump to a day. */
+export const JournalTools = ({ filter, onFilter, last, onGo, status }: JournalToolsProps) => {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState('')
@@ -131,7 +131,7 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
           inputMode="numeric"
           autoComplete="off"
           value={typed}
-          aria-describedby={`${id}-told`}
+          aria-describedby={`${id}-status`}
           onChange={({ target }) => {
             setTyped(target.value.trim())
             setMissing('')
@@ -139,8 +139,8 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
         />
         <Button type="submit">{words.go}</Button>
       </form>
-      <p id={`${id}-told`} className={`soft held ${styles.told}`} aria-live="polite">
-        {missing || told}
+      <p id={`${id}-status`} className={`soft held ${styles.status}`} aria-live="polite">
+        {missing || status}
       </p>
     </div>
   )

@@ -10,11 +10,11 @@ import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '#protocol/limits.ts'
 import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
 import { begins } from '../day/words.ts'
 import type { Journal } from '../use-journal.ts'
-import { nextSessionName, standingDay } from './chapters.ts'
+import { findDay, nextSessionName } from './chapters.ts'
 import styles from './notes-editor.module.css'
 import * as words from './words.ts'
 
-/** As they are written: a session's name without spaces around it; none at all is no session. */
+/** Notes as they are saved: blank notes are empty, and a blank session name is null. */
 export const cleanNotes = ({ gm, players, session }: DayNotes): DayNotes => ({
   gm: gm.trim() === '' ? '' : gm,
   players: players.trim() === '' ? '' : players,
@@ -24,48 +24,49 @@ export const cleanNotes = ({ gm, players, session }: DayNotes): DayNotes => ({
 const NAMES = ['session', 'gm', 'players'] as const
 export const NOTE_FIELDS = fieldsOf<DayNotes>(NAMES, cleanNotes)
 
-const MOST = { session: MAX_SESSION_NAME, gm: MAX_DAY_NOTE, players: MAX_DAY_NOTE }
+const MAX_LENGTHS = { session: MAX_SESSION_NAME, gm: MAX_DAY_NOTE, players: MAX_DAY_NOTE }
 
-/** The first field that is too long to be saved, and how long it may be. */
-export const tooLong = (notes: DayNotes) => {
+/** The first field that is too long to save, and its maximum length. */
+export const findTooLongField = (notes: DayNotes) => {
   const cleaned = cleanNotes(notes)
-  const field = NAMES.find((name) => (cleaned[name] ?? '').length > MOST[name])
-  return field && { field, most: MOST[field] }
+  const field = NAMES.find((name) => (cleaned[name] ?? '').length > MAX_LENGTHS[name])
+  return field && { field, maxLength: MAX_LENGTHS[field] }
 }
 
-const keyStart = (campaign: string): string => `overland-notes-${campaign}-`
+const draftKeyPrefix = (campaign: string): string => `overland-notes-${campaign}-`
 
-const draftKey = (campaign: string, day: number): string => `${keyStart(campaign)}${day}`
+const draftKey = (campaign: string, day: number): string => `${draftKeyPrefix(campaign)}${day}`
 
-/** R-PAGE-4: days with notes that this device stores until they are saved or discarded. */
-const draftedDays = (campaign: string): readonly number[] =>
-  storedKeys('localStorage', keyStart(campaign))
-    .map((key) => Number(key.slice(keyStart(campaign).length)))
+/** R-PAGE-4: days whose unsaved notes are stored on this device, in ascending order. */
+const findDraftDays = (campaign: string): readonly number[] =>
+  storedKeys('localStorage', draftKeyPrefix(campaign))
+    .map((key) => Number(key.slice(draftKeyPrefix(campaign).length)))
     .sort((one, other) => one - other)
 
-/** Notes that were saved, until the days are read again. */
-interface Written {
+/** Notes just saved, shown until the days are loaded again. */
+interface SavedNotes {
   readonly day: number
   readonly notes: DayNotes
-  /** `reads` of the journal when they were saved. */
-  readonly after: number
+  /** The journal's `reloadCount` when they were saved. */
+  readonly reloadCount: number
 }
 
-export type NotesWork = ReturnType<typeof useNotes>
+export type NotesEditing = ReturnType<typeof useNotes>
 
 export const useNotes = (journal: Journal, at: number | null) => {
   const campaign = useCampaign()
   const [open, setOpen] = useState<number | null>(at)
-  const [written, setWritten] = useState<Written | null>(null)
-  const { days, reads, readAgain } = journal
-  const readsNow = useRef(reads)
+  const [savedNotes, setSavedNotes] = useState<SavedNotes | null>(null)
+  const { days, reloadCount, reload } = journal
+  const latestReloadCount = useRef(reloadCount)
   useEffect(() => {
-    readsNow.current = reads
-  }, [reads])
+    latestReloadCount.current = reloadCount
+  }, [reloadCount])
 
-  const shownDay = open === null ? undefined : standingDay(days ?? [], open)
-  const isWritten = written !== null && written.day === open && reads <= written.after
-  const saved = isWritten ? written.notes : (shownDay?.notes ?? NO_NOTES)
+  const editedDay = open === null ? undefined : findDay(days ?? [], open)
+  const areSavedNotesNewer =
+    savedNotes !== null && savedNotes.day === open && reloadCount <= savedNotes.reloadCount
+  const saved = areSavedNotesNewer ? savedNotes.notes : (editedDay?.notes ?? NO_NOTES)
   const key = open === null ? null : draftKey(campaign, open)
   const draft = useDraft({ key, onDevice: true, saved, fields: NOTE_FIELDS })
   const { mine } = draft
@@ -79,28 +80,30 @@ export const useNotes = (journal: Journal, at: number | null) => {
       (field, notes) => notes[field] || words.nothing,
     ),
     onDecide: draft.decide,
-    findProblem: () => {
-      if (open !== null && !shownDay) return words.notHere(open)
-      const long = tooLong(mine)
-      return long ? words.tooLong(words.field[long.field], long.most) : null
+    problem: () => {
+      if (open !== null && !editedDay) return words.notHere(open)
+      const tooLongField = findTooLongField(mine)
+      return tooLongField
+        ? words.tooLong(words.field[tooLongField.field], tooLongField.maxLength)
+        : null
     },
     send: async (put) => {
       if (open === null) return true
       const notes = cleanNotes(mine)
       const stamp = journal.stamp?.find(({ day }) => day === open)?.stamp ?? null
-      const went = await put({
+      const wasSaved = await put({
         method: 'PUT',
         route: `/days/${open}/notes`,
         body: notes,
         announcement: words.saved(open),
         basedOn: { notes: { day: open, stamp } },
       })
-      readAgain()
-      if (went) {
-        setWritten({ day: open, notes, after: readsNow.current })
+      reload()
+      if (wasSaved) {
+        setSavedNotes({ day: open, notes, reloadCount: latestReloadCount.current })
         draft.dropSaved(mine)
       }
-      return went
+      return wasSaved
     },
     onDrop: draft.drop,
   })
@@ -108,11 +111,11 @@ export const useNotes = (journal: Journal, at: number | null) => {
   return {
     open,
     notes: mine,
-    stands: shownDay !== undefined,
+    isDayLoaded: editedDay !== undefined,
     unsaved: draft.unsaved.length > 0,
     save,
-    /** Days with notes that this device stores and that are not saved. */
-    drafted: draftedDays(campaign).filter((day) => day !== open || draft.unsaved.length > 0),
+    /** Days whose unsaved notes are stored on this device. */
+    draftDays: findDraftDays(campaign).filter((day) => day !== open || draft.unsaved.length > 0),
     type: (change: Partial<DayNotes>): void => draft.set({ ...mine, ...change }),
     discard: draft.drop,
     openDay: setOpen,
@@ -121,24 +124,24 @@ export const useNotes = (journal: Journal, at: number | null) => {
 
 interface NotesEditorProps {
   readonly day: number
-  readonly work: NotesWork
+  readonly editing: NotesEditing
   readonly onClose: () => void
 }
 
-/** R-PAGE-4: both notes of a day and its session, with a preview. */
-export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
-  const { notes, unsaved } = work
+/** R-PAGE-4: edits the GM's and the players' note of a day, and its session; with a preview. */
+export const NotesEditor = ({ day, editing, onClose }: NotesEditorProps) => {
+  const { notes, unsaved } = editing
   const [preview, setPreview] = useStoredSwitch('overland-notes-preview')
   const nextSession = nextSessionName(useView().notes)
   const id = useId()
-  const first = useRef<HTMLTextAreaElement>(null)
+  const gmField = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    first.current?.scrollIntoView({ block: 'center' })
-    first.current?.focus({ preventScroll: true })
+    gmField.current?.scrollIntoView({ block: 'center' })
+    gmField.current?.focus({ preventScroll: true })
   }, [])
-  /** The pressed button disappears: the focus stays in the notes. */
-  const thenType = (act: () => void): void => {
-    first.current?.focus({ preventScroll: true })
+  /** Moves the focus to the notes first, because the pressed button disappears. */
+  const focusThenDo = (act: () => void): void => {
+    gmField.current?.focus({ preventScroll: true })
     act()
   }
   return (
@@ -151,45 +154,45 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
           type="text"
           maxLength={MAX_SESSION_NAME}
           value={notes.session ?? ''}
-          onChange={({ target }) => work.type({ session: target.value || null })}
+          onChange={({ target }) => editing.type({ session: target.value || null })}
         />
         {!notes.session && (
-          <Button onClick={() => thenType(() => work.type({ session: nextSession }))}>
+          <Button onClick={() => focusThenDo(() => editing.type({ session: nextSession }))}>
             {begins(nextSession)}
           </Button>
         )}
       </div>
       <div className="form broad">
-        {(['gm', 'players'] as const).map((hand) => (
-          <div key={hand} className={`stack gap-1 ${styles.hand}`} data-hand={hand}>
-            <label htmlFor={`${id}-${hand}`}>{words.field[hand]}</label>
+        {(['gm', 'players'] as const).map((audience) => (
+          <div key={audience} className={`stack gap-1 ${styles.audience}`} data-audience={audience}>
+            <label htmlFor={`${id}-${audience}`}>{words.field[audience]}</label>
             <textarea
-              ref={hand === 'gm' ? first : null}
-              id={`${id}-${hand}`}
+              ref={audience === 'gm' ? gmField : null}
+              id={`${id}-${audience}`}
               className="field"
               rows={7}
               maxLength={MAX_DAY_NOTE}
               aria-describedby={`${id}-about`}
-              value={notes[hand]}
-              onChange={({ target }) => work.type({ [hand]: target.value })}
+              value={notes[audience]}
+              onChange={({ target }) => editing.type({ [audience]: target.value })}
             />
-            {preview && notes[hand].trim() !== '' && (
+            {preview && notes[audience].trim() !== '' && (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
               <div role="group" className={styles.preview} aria-label={words.preview}>
-                <MarkdownNote text={notes[hand]} />
+                <MarkdownNote text={notes[audience]} />
               </div>
             )}
           </div>
         ))}
       </div>
       <p id={`${id}-about`} className="soft small">
-        {words.markdown} {words.kept}
+        {words.markdown} {words.storedHere}
       </p>
       <p className="row">
         <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
           {words.preview}
         </Button>
-        {unsaved && <Button onClick={() => thenType(work.discard)}>{words.discard}</Button>}
+        {unsaved && <Button onClick={() => focusThenDo(editing.discard)}>{words.discard}</Button>}
         <Button onClick={onClose}>{words.close}</Button>
       </p>
     </section>

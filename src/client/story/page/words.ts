@@ -49,12 +49,12 @@ export const preview = 'Preview'
 export const saved = (day: number) => `Notes of day ${sayNumber(day)} saved.`
 export const discard = 'Discard'
 export const close = 'Close notes'
-export const kept = 'What you type is kept on this device until it is saved.'
+export const storedHere = 'What you type is kept on this device until it is saved.'
 export const tooLong = (name: string, max: number) =>
   `${name}: at most ${sayNumber(max)} characters.`
 export const notHere = (day: number) =>
   `Day ${sayNumber(day)} does not stand any more. What you typed is kept on this device.`
-/** As Undo and Redo call it. */
+/** The name of the change in Undo and Redo. */
 export const page = 'notes'
-/** In place of an empty note. */
+/** Shown in place of an empty note. */
 export const nothing = 'nothing'

@@ -13,16 +13,16 @@ import type { PlayerView } from '#protocol/views.ts'
 import type { Numbering } from '#rules/hex-number.ts'
 import { sayWeather } from '#rules/weather-name.ts'
 import { ExportLinks } from '../export-links.tsx'
-import { KeptHandouts } from '../handouts/sheet.tsx'
-import { type PagedDays, usePaged } from '../use-paged.ts'
+import { JournalHandouts } from '../handouts/sheet.tsx'
+import { type PagedDays, usePagedDays } from '../use-paged-days.ts'
 import * as words from '../words.ts'
 import dayStyles from './players-day.module.css'
 import styles from './players-journal.module.css'
 
-/** A session as players read it, newest day first. */
+/** The days of a session as players read them, newest first. */
 interface PlayersChapter {
   readonly key: string
-  /** Null: it began before the first session, or with a day that is not loaded yet. */
+  /** Null before the first session, and until the session's first day is loaded. */
   readonly session: string | null
   readonly first: number
   readonly last: number
@@ -31,18 +31,18 @@ interface PlayersChapter {
 
 /** @param days newest first, without gaps */
 export const toPlayersChapters = (days: readonly Day[]): readonly PlayersChapter[] => {
-  const groups: Day[][] = [[]]
+  const daysBySession: Day[][] = [[]]
   for (const day of days) {
-    groups.at(-1)?.push(day)
-    if (day.session !== null) groups.push([])
+    daysBySession.at(-1)?.push(day)
+    if (day.session !== null) daysBySession.push([])
   }
-  return groups.flatMap((group, index): PlayersChapter[] => {
+  return daysBySession.flatMap((group, index): PlayersChapter[] => {
     const [newest] = group
     const oldest = group.at(-1)
     if (!newest || !oldest) return []
     return [
       {
-        // By its end, which stays when older days are loaded.
+        // The newest day of a session stays the same when older days are loaded.
         key: index === 0 ? 'newest' : String(newest.day),
         session: oldest.session,
         first: oldest.day,
@@ -53,27 +53,27 @@ export const toPlayersChapters = (days: readonly Day[]): readonly PlayersChapter
   })
 }
 
-const dayOf = ({ day }: Day): number => day
+const numberOfDay = ({ day }: Day): number => day
 
 /**
- * The players' journal, also on a GM's device.
+ * The players' journal, also when the GM looks at it.
  *
- * @param stamp of the newest view; null: it is off
+ * @param stamp the journal's stamp in the newest view; null if the GM closed the journal
  */
 const usePlayersJournal = (
   campaign: string,
   stamp: string | null,
-): PagedDays<Day> & { readonly isOver: boolean } => {
-  const days = usePaged<Day, string>({
-    read: (query, options) =>
+): PagedDays<Day> & { readonly isClosed: boolean } => {
+  const days = usePagedDays<Day, string>({
+    fetchPage: (query, options) =>
       request<PlayersJournal>(campaign, `/journal?as=player&${query}`, options),
-    keyOf: dayOf,
+    keyOf: numberOfDay,
     revision: stamp ?? undefined,
     stamp,
   })
   const { failure } = days
   const isRefused = failure instanceof ApiProblem && failure.status === 404
-  return { ...days, isOver: stamp === null || isRefused }
+  return { ...days, isClosed: stamp === null || isRefused }
 }
 
 interface PlayersJournalProps {
@@ -83,11 +83,11 @@ interface PlayersJournalProps {
   readonly onClose: () => void
 }
 
-const sayState = (
-  { days, failed, isOver }: ReturnType<typeof usePlayersJournal>,
+const sayStatus = (
+  { days, failed, isClosed }: ReturnType<typeof usePlayersJournal>,
   status: LiveStatus,
 ): string => {
-  if (isOver) return words.over
+  if (isClosed) return words.over
   if (status === 'reconnecting' || status === 'away') return words.offline
   if (failed) return words.notRead
   if (days === null) return words.loading
@@ -100,7 +100,7 @@ interface PlayersDayProps {
   readonly naming: Numbering | null
 }
 
-/** R-STORY-1: the GM's words first and largest, then the day's numbers. */
+/** R-STORY-1: a day with the GM's note first and largest, then its numbers. */
 const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
   const { position, terrain, explored, rain, weather, food, water, ointment } = day
   const { note, encounters, handouts } = day
@@ -124,7 +124,7 @@ const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
       {handouts.length > 0 && (
         <fieldset className={`row ${dayStyles.handouts}`}>
           <legend className={`soft small ${dayStyles.figures}`}>{words.handouts}</legend>
-          <KeptHandouts campaign={campaign} handouts={handouts} />
+          <JournalHandouts campaign={campaign} handouts={handouts} />
         </fieldset>
       )}
       <p className={`soft small ${dayStyles.figures}`}>
@@ -140,17 +140,17 @@ const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
   )
 })
 
-const AS_PLAYERS = ['player'] as const
+const PLAYERS_ONLY = ['player'] as const
 
-/** R-STORY-1: the story so far, newest first. */
+/** R-STORY-1: the page with the players' journal, newest day first. */
 export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJournalProps) => {
   const journal = usePlayersJournal(campaign, view.journal)
-  const { days, hasOlder, failed, loading, isOver } = journal
+  const { days, hasOlder, failed, loading, isClosed } = journal
   const modal = useModal(onClose)
   const id = useId()
   const naming = hexNamingOf(view)
   const chapters = toPlayersChapters(days ?? [])
-  const titleOf = ({ session, first, last }: PlayersChapter): string => {
+  const chapterTitle = ({ session, first, last }: PlayersChapter): string => {
     if (session !== null) return session
     const isBeforeAll = chapters.length > 1 && first === 1
     return isBeforeAll ? words.beforeSessions : words.days(first, last)
@@ -169,19 +169,19 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard. */}
       <div className={`inset ${styles.body}`} tabIndex={0}>
         <div className={styles.story}>
-          <p className={`soft aside ${styles.told}`} aria-live="polite">
-            {sayState(journal, status)}
+          <p className={`soft aside ${styles.status}`} aria-live="polite">
+            {sayStatus(journal, status)}
           </p>
-          {!isOver && failed && (
+          {!isClosed && failed && (
             <p>
-              <Button onClick={journal.readAgain}>{words.readAgain}</Button>
+              <Button onClick={journal.reload}>{words.reload}</Button>
             </p>
           )}
-          {!isOver &&
+          {!isClosed &&
             chapters.map((chapter) => (
               <section key={chapter.key} aria-labelledby={`${id}-${chapter.key}`}>
                 <header className={styles.chapter}>
-                  <h3 id={`${id}-${chapter.key}`}>{titleOf(chapter)}</h3>
+                  <h3 id={`${id}-${chapter.key}`}>{chapterTitle(chapter)}</h3>
                   {chapter.session !== null && (
                     <p className={`soft ${styles.span}`}>
                       {words.days(chapter.first, chapter.last)}
@@ -193,7 +193,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
                 ))}
               </section>
             ))}
-          {!isOver && days && days.length > 0 && (
+          {!isClosed && days && days.length > 0 && (
             <>
               <div className={`soft ruled aside ${styles.older}`}>
                 {hasOlder ? (
@@ -204,7 +204,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
                   <p>{words.beginning}</p>
                 )}
               </div>
-              <ExportLinks campaign={campaign} sessions={sessions} audiences={AS_PLAYERS} />
+              <ExportLinks campaign={campaign} sessions={sessions} audiences={PLAYERS_ONLY} />
             </>
           )}
         </div>

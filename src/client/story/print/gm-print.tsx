@@ -20,10 +20,10 @@ import * as words from './gm-words.ts'
 import pageStyles from './print-pages.module.css'
 import { PlayerMapPage, PrintPages, usePrinting } from './print-pages.tsx'
 
-const MAPS = ['gm', 'player', 'none'] as const
-const MAP_WORDS = { gm: words.asGm, player: words.asPlayers, none: words.noMap } as const
+const MAP_CHOICES = ['gm', 'player', 'none'] as const
+const MAP_LABELS = { gm: words.asGm, player: words.asPlayers, none: words.noMap } as const
 
-interface Pages {
+interface PrintChoice {
   readonly map: 'gm' | PlayerView | null
   readonly days: readonly JournalDay[] | null
   readonly letters: boolean
@@ -42,38 +42,41 @@ const readAllDays = async (campaign: string): Promise<JournalDay[]> => {
 }
 
 interface GmPrintProps {
-  /** By an address that shows players the map: `home` may be closed to them. */
-  readonly players: string
+  /** A campaign address that is open to players; `home` may be closed to them. */
+  readonly playersAddress: string
   readonly journal: readonly JournalDay[]
   readonly isOpen: boolean
 }
 
-/** Asks what is to be on paper, and prints it. Without a question: the screen's map and days. */
-export const GmPrint = ({ players, journal, isOpen }: GmPrintProps) => {
+/** Asks what to print, and prints it. If the browser prints by itself: the map and the loaded days. */
+export const GmPrint = ({ playersAddress, journal, isOpen }: GmPrintProps) => {
   const home = gmPath(useCampaign())
   const onClose = (): void => leavePage(home)
-  const [printing, begin, done] = usePrinting()
-  const [pages, setPages] = useState<Pages | null>(null)
-  const isDone = (): void => {
-    done()
-    setPages(null)
+  const [printing, startPrinting, stopPrinting] = usePrinting()
+  const [choice, setChoice] = useState<PrintChoice | null>(null)
+  const finish = (): void => {
+    stopPrinting()
+    setChoice(null)
     if (isOpen) onClose()
   }
   return (
     <>
       {isOpen && (
         <PrintDialog
-          players={players}
+          playersAddress={playersAddress}
           onClose={onClose}
-          onPages={(chosen) => {
-            setPages(chosen)
-            begin()
+          onChosen={(chosen) => {
+            setChoice(chosen)
+            startPrinting()
           }}
         />
       )}
       {printing && (
-        <PrintPages asks={printing === 'asked'} onDone={isDone}>
-          <GmPages players={players} {...(pages ?? { map: 'gm', days: journal, letters: true })} />
+        <PrintPages opensPrintDialog={printing === 'requested'} onDone={finish}>
+          <GmPages
+            playersAddress={playersAddress}
+            {...(choice ?? { map: 'gm', days: journal, letters: true })}
+          />
         </PrintPages>
       )}
     </>
@@ -81,40 +84,40 @@ export const GmPrint = ({ players, journal, isOpen }: GmPrintProps) => {
 }
 
 interface PrintDialogProps {
-  readonly players: string
+  readonly playersAddress: string
   readonly onClose: () => void
-  readonly onPages: (pages: Pages) => void
+  readonly onChosen: (choice: PrintChoice) => void
 }
 
-const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
+const PrintDialog = ({ playersAddress, onClose, onChosen }: PrintDialogProps) => {
   const campaign = useCampaign()
   const name = useId()
-  const [map, setMap] = useState<(typeof MAPS)[number]>('gm')
+  const [map, setMap] = useState<(typeof MAP_CHOICES)[number]>('gm')
   const [withJournal, setWithJournal] = useState(true)
   const isPainted = useView().terrain.length > 0
   const [letters, setLetters] = useState(true)
-  const [said, setSaid] = useState('')
-  const begin = async (): Promise<void> => {
+  const [statusText, setStatusText] = useState('')
+  const startPrinting = async (): Promise<void> => {
     if (map === 'none' && !withJournal) {
-      setSaid(words.nothing)
+      setStatusText(words.nothing)
       return
     }
-    setSaid(words.gettingReady)
+    setStatusText(words.gettingReady)
     try {
       const [shown, days] = await Promise.all([
-        map === 'player' ? request<PlayerView>(players, '/map?as=player') : null,
+        map === 'player' ? request<PlayerView>(playersAddress, '/map?as=player') : null,
         withJournal ? readAllDays(campaign) : null,
       ])
-      onPages({ map: map === 'gm' ? 'gm' : shown, days, letters })
+      onChosen({ map: map === 'gm' ? 'gm' : shown, days, letters })
     } catch {
-      setSaid(words.failed)
+      setStatusText(words.failed)
     }
   }
   return (
     <Dialog title={words.title} onClose={onClose}>
       <fieldset>
         <legend>{words.map}</legend>
-        {MAPS.map((value) => (
+        {MAP_CHOICES.map((value) => (
           <label key={value} className="check">
             <input
               type="radio"
@@ -122,7 +125,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
               checked={map === value}
               onChange={() => setMap(value)}
             />
-            <span>{MAP_WORDS[value]}</span>
+            <span>{MAP_LABELS[value]}</span>
           </label>
         ))}
       </fieldset>
@@ -135,11 +138,11 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
         {words.withJournal}
       </Checkbox>
       <p className="soft held" role="status">
-        {said}
+        {statusText}
       </p>
       <p className="row end apart-4">
         <Button onClick={onClose}>{close}</Button>
-        <Button look="primary" onClick={() => void begin()}>
+        <Button look="primary" onClick={() => void startPrinting()}>
           {print}
         </Button>
       </p>
@@ -147,12 +150,12 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
   )
 }
 
-interface GmPagesProps extends Pages {
-  readonly players: string
+interface GmPagesProps extends PrintChoice {
+  readonly playersAddress: string
 }
 
-/** A map as one of both audiences sees it, the journal, or both. */
-const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
+/** The printed pages: the map as the GM or players see it, the journal, or both. */
+const GmPages = ({ playersAddress, map, days, letters }: GmPagesProps) => {
   const campaign = useCampaign()
   const view = useView()
   const name =
@@ -174,7 +177,7 @@ const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
           <p className={pageStyles.caption}>{caption(name || product, dayNumber(view.day))}</p>
         </section>
       ) : (
-        map && <PlayerMapPage campaign={players} name={name} view={map} />
+        map && <PlayerMapPage campaign={playersAddress} name={name} view={map} />
       )}
       {days && (
         <section className={pageStyles.journal}>

@@ -8,25 +8,25 @@ import type { PlayerView } from '#protocol/views.ts'
 import * as words from '../words.ts'
 import styles from './print-pages.module.css'
 
-/** `asked`: by us, once everything is here; `unasked`: the browser prints, ready or not. */
-type Printing = 'asked' | 'unasked' | null
+/** `requested`: by our button, after all images loaded; `by-browser`: by its own menu, at once. */
+type Printing = 'requested' | 'by-browser' | null
 
-/** Also when the browser's own menu prints: then what is here already is on the pages. */
+/** Whether pages are printed, also by the browser's own menu; with functions to start and stop. */
 export const usePrinting = (): readonly [Printing, () => void, () => void] => {
   const [printing, setPrinting] = useState<Printing>(null)
-  useListener('beforeprint', () => flushSync(() => setPrinting((now) => now ?? 'unasked')))
-  return [printing, () => setPrinting('asked'), () => setPrinting(null)]
+  useListener('beforeprint', () => flushSync(() => setPrinting((now) => now ?? 'by-browser')))
+  return [printing, () => setPrinting('requested'), () => setPrinting(null)]
 }
 
 interface PrintPagesProps {
-  /** Opens the browser's own question once all images are here. */
-  readonly asks: boolean
+  /** Whether to open the browser's print dialog once all images are loaded. */
+  readonly opensPrintDialog: boolean
   readonly onDone: () => void
   readonly children: ReactNode
 }
 
-/** Is printed in place of the screen while it is mounted. */
-export const PrintPages = ({ asks, onDone, children }: PrintPagesProps) => {
+/** While mounted, its content is printed in place of the page. */
+export const PrintPages = ({ opensPrintDialog, onDone, children }: PrintPagesProps) => {
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -40,18 +40,18 @@ export const PrintPages = ({ asks, onDone, children }: PrintPagesProps) => {
   useListener('afterprint', onDone)
 
   useEffect(() => {
-    if (!asks) return undefined
-    let isGone = false
+    if (!opensPrintDialog) return undefined
+    let isUnmounted = false
     const images = [...(box.current?.querySelectorAll('img') ?? [])]
-    // One that does not come holds up nothing: a coarser one lies under it.
-    const here = images.map((image) => image.decode().catch(() => {}))
-    void Promise.all([...here, document.fonts.ready]).then(() => {
-      if (!isGone) window.print()
+    // An image that fails to load does not delay printing: a coarser one is below it.
+    const decodedImages = images.map((image) => image.decode().catch(() => {}))
+    void Promise.all([...decodedImages, document.fonts.ready]).then(() => {
+      if (!isUnmounted) window.print()
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
-  }, [asks])
+  }, [opensPrintDialog])
 
   return createPortal(
     <div ref={box} className={styles.pages} data-print>
@@ -63,7 +63,7 @@ export const PrintPages = ({ asks, onDone, children }: PrintPagesProps) => {
 
 interface PlayerMapPageProps {
   readonly campaign: string
-  /** The campaign's; empty: it is not known. */
+  /** The campaign's name; empty if it is not known. */
   readonly name: string
   readonly view: PlayerView
 }
@@ -75,17 +75,17 @@ export const PlayerMapPage = ({ campaign, name, view }: PlayerMapPageProps) => (
   </section>
 )
 
-/** The map on paper, as players see it. */
+/** A button that prints the map as players see it. */
 export const PlayerPrint = (page: PlayerMapPageProps) => {
-  const [printing, print, done] = usePrinting()
-  usePrintKey(print)
+  const [printing, startPrinting, stopPrinting] = usePrinting()
+  usePrintKey(startPrinting)
   return (
     <>
-      <button type="button" className={styles.print} onClick={print}>
+      <button type="button" className={styles.print} onClick={startPrinting}>
         {words.print}
       </button>
       {printing && (
-        <PrintPages asks={printing === 'asked'} onDone={done}>
+        <PrintPages opensPrintDialog={printing === 'requested'} onDone={stopPrinting}>
           <PlayerMapPage {...page} />
         </PrintPages>
       )}
