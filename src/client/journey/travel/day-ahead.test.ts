@@ -169,7 +169,7 @@ test('R-NAV-1, R-NAV-5: under any rules, a day is checked against the DC named b
 
       const day = travelDay(
         { record, believed: record.position, day: 0 },
-        orderOf(direction, mode, rules),
+        orderFromPad(direction, mode, rules),
         {
           ...{ rules, tables, isOnTrail, dice: seededDice(seed) },
           settings: { lost: 'true-hex', terrainOnMove: 'suggest' },

@@ -64,7 +64,7 @@ export const Book = (props: BookProps) => {
     [gm],
   )
   const onOpenAgain = useCallback(
-    (encounter: EncounterView): void => void gm.run(openAgain(encounter)),
+    (encounter: EncounterView): void => void gm.run(reopenEncounter(encounter)),
     [gm],
   )
   const closeNotes = (day: number): void => {

@@ -181,7 +181,10 @@ const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'jour
 }
 
 const StatusMessages = ({ isShown }: { readonly isShown: boolean }) => {
-  const { note, said } = useGmSession(({ note, said }) => ({ note, said }))
+  const { note, said } = useGmSession(({ notice, announcement }) => ({
+    note: notice,
+    said: announcement,
+  }))
   return (
     <>
       {note && isShown && <p role="alert">{note}</p>}

@@ -80,7 +80,7 @@ export const useNotes = (journal: Journal, at: number | null) => {
       (field, notes) => notes[field] || words.nothing,
     ),
     onDecide: draft.decide,
-    problem: () => {
+    findProblem: () => {
       if (open !== null && !editedDay) return words.notHere(open)
       const tooLongField = findTooLongField(mine)
       return tooLongField
