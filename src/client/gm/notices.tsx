@@ -31,7 +31,7 @@ export const VanishingData = (props: {
     <div
       role="note"
       aria-label={words.vanishingData}
-      className={`paper-card small line gap-1 ${vanishing.slip}`}
+      className={`paper-card small line gap-1 ${vanishing.notice}`}
     >
       <p className="grow">{words.vanishes}</p>
       <button
@@ -70,7 +70,7 @@ export const WaysToBegin = (props: {
     onDone()
   }
   return (
-    <div role="note" aria-label={words.firstSteps} className={`paper-card small ${ways.slip}`}>
+    <div role="note" aria-label={words.firstSteps} className={`paper-card small ${ways.notice}`}>
       <ul className={ways.ways}>
         {sample === 'offered' && (
           <li>
