@@ -22,9 +22,10 @@ const begin = async () => {
     store,
     /** The record's terrain, by its id. */
     ground: async () => (await gm.now()).state.record.terrain,
-    write: async (written: WrittenRules) => changeRules(store, { ...(await gm.asked()), written }),
+    write: async (written: WrittenRules) =>
+      changeRules(store, { ...(await gm.commandBase()), written }),
     paint: async (x: number, terrain: TerrainName) =>
-      paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [{ x, y: x }], terrain } }),
+      paintHexes(store, { ...(await gm.commandBase()), stroke: { hexes: [{ x, y: x }], terrain } }),
   }
 }
 
@@ -105,7 +106,7 @@ test('R-REV-2: players learn of needs and of the name of their terrain, and of n
     expect(now !== last, JSON.stringify(rules).slice(0, 80)).toBe(isTold)
     last = now
   }
-  expect(await gm.seen()).toMatchObject({
+  expect(await gm.playersView()).toMatchObject({
     needs: { ointment: 0, water: 2, food: 1 },
     map: { terrain: 'Strand' },
   })
@@ -114,7 +115,7 @@ test('R-REV-2: players learn of needs and of the name of their terrain, and of n
 test('R-MOV-4: the party is put elsewhere without a day, leaves a step, and undo brings it back', async () => {
   const gm = await begin()
   const put = async (hex: { x: number; y: number }) =>
-    putParty(gm.store, { ...(await gm.asked()), hex })
+    putParty(gm.store, { ...(await gm.commandBase()), hex })
   const before = await gm.now()
   const hex = { x: 20, y: 20 }
   const view = await put(hex)
@@ -135,7 +136,10 @@ test('R-LOST-3: where a lost party believes to be moves by as much', async () =>
   const settings = { ...STANDARD_SETTINGS, lost: 'believed-hex' as const }
   const state = stateOf(RECORD, { believed: { x: 38, y: 28 }, settings })
   await store.create({ id: CAMPAIGN, epoch: EPOCH, state })
-  const view = await putParty(store, { ...(await gmAt(store).asked()), hex: { x: 44, y: 32 } })
+  const view = await putParty(store, {
+    ...(await gmAt(store).commandBase()),
+    hex: { x: 44, y: 32 },
+  })
   expect(view.believed).toEqual({ x: 42, y: 30 })
   expect(view.trail).toEqual([{ day: 0, hex: { x: 44, y: 32 }, shown: { x: 42, y: 30 } }])
 })

@@ -34,9 +34,10 @@ const open = async () => {
   const gm = gmAt(store)
   return {
     ...gm,
-    playBy: async (rules: Parameters<typeof playBy>[2]) => playBy(store, await gm.asked(), rules),
+    playBy: async (rules: Parameters<typeof playBy>[2]) =>
+      playBy(store, await gm.commandBase(), rules),
     day: async (order: DayOrder, dice: Dice, more: More = {}) => {
-      return endDay({ store, dice }, { ...(await gm.asked()), order, ...more })
+      return endDay({ store, dice }, { ...(await gm.commandBase()), order, ...more })
     },
     journal: async () => (await readJournal(store, (await gm.now()).id, { limit: 50 })).days,
   }
@@ -46,7 +47,7 @@ test('R-UNDO-2, R-DAY-8: days that were ended under two rule sets, undone and re
   await fc.assert(
     fc.asyncProperty(anyPlay, anyPlay, anySettings, async (first, second, settings) => {
       const gm = await open()
-      await gm.settle(settings)
+      await gm.changeSettings(settings)
       const states = [await gm.now()]
       for (const { rules, orders, seed } of [first, second]) {
         await gm.playBy(rules)
@@ -75,7 +76,7 @@ test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer wa
   await fc.assert(
     fc.asyncProperty(anyPlay, anySettings, async ({ rules, orders, seed }, settings) => {
       const gm = await open()
-      await gm.settle(settings)
+      await gm.changeSettings(settings)
       await gm.playBy(rules)
       for (const order of orders) {
         const { state: before } = await gm.now()

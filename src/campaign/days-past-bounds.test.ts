@@ -43,12 +43,12 @@ const open = async (parts: Partial<State>) => {
     store,
     state,
     day: async (dice: Dice = quiet, order: Partial<typeof ORDER> | object = {}) =>
-      endDay({ store, dice }, { ...(await gm.asked()), order: { ...ORDER, ...order } }),
+      endDay({ store, dice }, { ...(await gm.commandBase()), order: { ...ORDER, ...order } }),
     run: async (days: number) =>
       travelRun(
         { store, dice: quiet },
         {
-          ...(await gm.asked()),
+          ...(await gm.commandBase()),
           run: { route: [{ x: 9_000, y: 9_000 }], pace: 'fast', canoe: false, until: {}, days },
         },
       ),
@@ -163,7 +163,7 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
     expect(await refusalOf(game.day())).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'days' })
     expect(await game.now()).toEqual(before)
     await writeNotes(game.store, {
-      ...(await game.asked()),
+      ...(await game.commandBase()),
       day: MAX_DAYS,
       notes: { ...NOTE, gm: 'End.' },
     })

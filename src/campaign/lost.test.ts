@@ -36,24 +36,24 @@ const ROUTE = [
 
 const gmOf = (store: Store) => {
   const gm = gmAt(store)
-  const { asked } = gm
+  const { commandBase } = gm
   const save = async (changes: Partial<NamedRecord>) =>
-    saveMap(store, { ...(await asked()), map: { ...(await gm.view()).map, ...changes } })
-  const paint = async (stroke: Paint) => paintHexes(store, { ...(await asked()), stroke })
+    saveMap(store, { ...(await commandBase()), map: { ...(await gm.view()).map, ...changes } })
+  const paint = async (stroke: Paint) => paintHexes(store, { ...(await commandBase()), stroke })
   return {
     ...gm,
-    playBy: async (rules: RuleSet) => playBy(store, await asked(), rules),
+    playBy: async (rules: RuleSet) => playBy(store, await commandBase(), rules),
     order: async (order: DayOrder, lostAlong: Heading | null, shown = 1) =>
-      endDay({ store, dice: dayDice(lostAlong, shown) }, { ...(await asked()), order }),
+      endDay({ store, dice: dayDice(lostAlong, shown) }, { ...(await commandBase()), order }),
     day: async (direction: Heading, lostAlong: Heading | null, manual = false) =>
       endDay(
         { store, dice: dayDice(lostAlong, 1) },
-        { ...(await asked()), order: { direction, pace: 'normal', canoe: false, manual } },
+        { ...(await commandBase()), order: { direction, pace: 'normal', canoe: false, manual } },
       ),
     run: async (pace: Pace, canoe: boolean, lostAlong: Heading | null, shown: number) =>
       travelRun(
         { store, dice: dayDice(lostAlong, shown) },
-        { ...(await asked()), run: { route: ROUTE, pace, canoe, until: {}, days: 3 } },
+        { ...(await commandBase()), run: { route: ROUTE, pace, canoe, until: {}, days: 3 } },
       ),
     save: (food: number) => save({ food }),
     // Another terrain than the record's: one that it says already would be no change to undo.
@@ -67,7 +67,7 @@ const gmOf = (store: Store) => {
     paint: () => paint({ hexes: [{ x: 41, y: 31 }], terrain: 'Mountains' }),
     note: async () =>
       addSite(store, {
-        ...(await asked()),
+        ...(await commandBase()),
         id: 's',
         note: {
           hex: { x: 41, y: 29 },
@@ -79,7 +79,7 @@ const gmOf = (store: Store) => {
         },
       }),
     bearings: async (reveal: 'trail' | 'end') =>
-      findBearings(store, { ...(await asked()), reveal }),
+      findBearings(store, { ...(await commandBase()), reveal }),
     undo: () => gm.undo().catch(() => undefined),
     redo: () => gm.redo().catch(() => undefined),
   }
@@ -167,12 +167,14 @@ describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', 
           const [astray, onTheWay] = [gmOf(await openCampaign()), gmOf(await openCampaign())]
           for (const gm of [astray, onTheWay]) {
             await gm.playBy(rules)
-            await gm.settle({ lost, fog, terrainOnMove, inKnownHexes })
+            await gm.changeSettings({ lost, fog, terrainOnMove, inKnownHexes })
           }
           for (const [index, turn] of turns.entries()) {
             await take(astray, turn, index)
             await take(onTheWay, { ...turn, lostAlong: null }, index)
-            expect(JSON.stringify(await astray.seen())).toBe(JSON.stringify(await onTheWay.seen()))
+            expect(JSON.stringify(await astray.playersView())).toBe(
+              JSON.stringify(await onTheWay.playersView()),
+            )
           }
         },
       ),
@@ -183,7 +185,7 @@ describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', 
 
 test('R-LOST-2: a lost party believes that it went where it meant to; the GM sees both', async () => {
   const gm = gmOf(await openCampaign())
-  await gm.settle({ lost: 'believed-hex' })
+  await gm.changeSettings({ lost: 'believed-hex' })
   const day = await gm.day(1, 4)
   expect(day).toMatchObject({ lost: true, map: { position: { x: 40, y: 32 } } })
   expect(await gm.view()).toMatchObject({
@@ -191,23 +193,26 @@ test('R-LOST-2: a lost party believes that it went where it meant to; the GM see
     map: { position: { x: 40, y: 32 } },
     trail: [{ day: 1, hex: { x: 40, y: 32 }, shown: { x: 40, y: 28 } }],
   })
-  expect((await gm.seen()).map.position).toEqual({ x: 40, y: 28 })
-  expect((await gm.seen()).trail).toEqual([{ day: 1, hex: { x: 40, y: 28 } }])
+  expect((await gm.playersView()).map.position).toEqual({ x: 40, y: 28 })
+  expect((await gm.playersView()).trail).toEqual([{ day: 1, hex: { x: 40, y: 28 } }])
 })
 
 test('R-LOST-1: by the standard players see the true hex, and the party is never astray', async () => {
   const gm = gmOf(await openCampaign())
   await gm.day(1, 4)
-  expect((await gm.seen()).map).toMatchObject({ position: { x: 40, y: 32 }, terrain: 'Swamp' })
+  expect((await gm.playersView()).map).toMatchObject({
+    position: { x: 40, y: 32 },
+    terrain: 'Swamp',
+  })
   expect((await gm.view()).believed).toEqual({ x: 40, y: 32 })
   expect(await refusalOf(gm.bearings('end'))).toEqual({ code: 'NOT_ASTRAY' })
 })
 
 test('R-LOST-6: without a marker players get no position, terrain, surroundings or trail', async () => {
   const gm = gmOf(await openCampaign())
-  await gm.settle({ lost: 'no-marker' })
+  await gm.changeSettings({ lost: 'no-marker' })
   await gm.day(1, null)
-  const { map, surroundings, trail, known } = await gm.seen()
+  const { map, surroundings, trail, known } = await gm.playersView()
   expect([map.position, map.terrain, surroundings, trail, known]).toEqual([
     null,
     null,
@@ -219,28 +224,34 @@ test('R-LOST-6: without a marker players get no position, terrain, surroundings 
 
 test('R-LOST-6: without a marker a plain veil does not tell which hexes were visited', async () => {
   const gm = gmOf(await openCampaign())
-  await gm.settle({ lost: 'no-marker', fog: 'veil' })
+  await gm.changeSettings({ lost: 'no-marker', fog: 'veil' })
   await gm.day(1, null)
   expect((await gm.view()).known.visited).toEqual([[28, 40, 1]])
-  const { known } = await gm.seen()
+  const { known } = await gm.playersView()
   expect(known?.visited).toEqual([])
   expect(known?.seen).toContainEqual([28, 40, 1])
 })
 
 test('R-LOST-6: the terrain that players see is the believed hex’s, or none', async () => {
   const gm = gmOf(await openCampaign())
-  await gm.settle({ lost: 'believed-hex' })
+  await gm.changeSettings({ lost: 'believed-hex' })
   await gm.day(3, 6)
   await gm.stand()
-  expect((await gm.seen()).map).toMatchObject({ position: { x: 41, y: 31 }, terrain: 'Swamp' })
+  expect((await gm.playersView()).map).toMatchObject({
+    position: { x: 41, y: 31 },
+    terrain: 'Swamp',
+  })
   await gm.paint()
-  expect((await gm.seen()).map).toMatchObject({ position: { x: 41, y: 31 }, terrain: 'Mountains' })
+  expect((await gm.playersView()).map).toMatchObject({
+    position: { x: 41, y: 31 },
+    terrain: 'Mountains',
+  })
 })
 
 describe('R-LOST-4: a party that finds its bearings', () => {
   const lostTwice = async () => {
     const gm = gmOf(await openCampaign())
-    await gm.settle({ lost: 'believed-hex', reach: 0 })
+    await gm.changeSettings({ lost: 'believed-hex', reach: 0 })
     await gm.day(1, null)
     await gm.day(1, 4)
     await gm.day(1, 3)
@@ -251,7 +262,7 @@ describe('R-LOST-4: a party that finds its bearings', () => {
   test('believes what is true; only the end is revealed', async () => {
     const gm = await lostTwice()
     await gm.bearings('end')
-    const { map, trail, known } = await gm.seen()
+    const { map, trail, known } = await gm.playersView()
     expect(map.position).toEqual(TRUE_END)
     expect(trail.map(({ hex }) => hex)).toEqual([
       { x: 40, y: 28 },
@@ -266,7 +277,7 @@ describe('R-LOST-4: a party that finds its bearings', () => {
   test('or the true trail since it went astray, and what was seen from it', async () => {
     const gm = await lostTwice()
     await gm.bearings('trail')
-    const { trail, known } = await gm.seen()
+    const { trail, known } = await gm.playersView()
     expect(trail.map(({ hex }) => hex)).toEqual([{ x: 40, y: 28 }, { x: 40, y: 30 }, TRUE_END])
     expect(known?.visited).toContainEqual([30, 40, 1])
     expect(known?.visited).toContainEqual([31, 41, 1])
@@ -274,18 +285,18 @@ describe('R-LOST-4: a party that finds its bearings', () => {
 
   test('is lost again after an undo', async () => {
     const gm = await lostTwice()
-    const before = await gm.seen()
+    const before = await gm.playersView()
     await gm.bearings('trail')
     await gm.undo()
-    expect({ ...(await gm.seen()), revision: '' }).toEqual({ ...before, revision: '' })
+    expect({ ...(await gm.playersView()), revision: '' }).toEqual({ ...before, revision: '' })
     expect((await gm.view()).believed).toEqual({ x: 40, y: 24 })
   })
 
   test('R-LOST-5: also when the GM lets players see the true hex', async () => {
     const gm = await lostTwice()
-    await gm.settle({ lost: STANDARD_SETTINGS.lost })
-    expect((await gm.seen()).map.position).toEqual(TRUE_END)
-    expect((await gm.seen()).trail.at(-1)).toEqual({ day: 3, hex: TRUE_END })
+    await gm.changeSettings({ lost: STANDARD_SETTINGS.lost })
+    expect((await gm.playersView()).map.position).toEqual(TRUE_END)
+    expect((await gm.playersView()).trail.at(-1)).toEqual({ day: 3, hex: TRUE_END })
     expect((await gm.view()).believed).toEqual(TRUE_END)
   })
 })
@@ -297,14 +308,14 @@ describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', (
   const paddledOn = async (terrain: string, lost: LostPolicy) => {
     const gm = gmOf(await openCampaign())
     await gm.playBy(rules)
-    await gm.settle({ lost, reach: 0 })
+    await gm.changeSettings({ lost, reach: 0 })
     await gm.standOn(terrain, 500)
     await gm.order(paddled, null)
     return gm
   }
 
   test('unless they see the true hex: each one is on the trail and known', async () => {
-    const { trail, known } = await (await paddledOn('Rivers', 'true-hex')).seen()
+    const { trail, known } = await (await paddledOn('Rivers', 'true-hex')).playersView()
     expect(trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
     expect(known?.visited).toEqual([
       [24, 40, 1],
@@ -318,24 +329,24 @@ describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', (
   test('R-LOST-4: the trail is revealed hex by hex', async () => {
     const gm = await paddledOn('Rivers', 'believed-hex')
     await gm.bearings('trail')
-    expect((await gm.seen()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
+    expect((await gm.playersView()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
   })
 
   test('R-LOST-4: a true way that was shorter than the believed one is revealed without repeats', async () => {
     const gm = gmOf(await openCampaign())
     await gm.playBy(rules)
-    await gm.settle({ lost: 'believed-hex', reach: 0 })
+    await gm.changeSettings({ lost: 'believed-hex', reach: 0 })
     await gm.day(1, 4)
     await gm.flood()
     await gm.order(paddled, 4)
-    expect((await gm.seen()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24, 22))
+    expect((await gm.playersView()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24, 22))
     expect((await gm.view()).trail.map(({ hex }) => hex)).toEqual(north(32, 34, 34, 34))
     await gm.bearings('trail')
-    expect((await gm.seen()).trail).toEqual([
+    expect((await gm.playersView()).trail).toEqual([
       { day: 1, hex: { x: 40, y: 32 } },
       { day: 2, hex: { x: 40, y: 34 } },
     ])
     await gm.undo()
-    expect((await gm.seen()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24, 22))
+    expect((await gm.playersView()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24, 22))
   })
 })

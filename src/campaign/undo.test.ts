@@ -19,7 +19,10 @@ const gmOf = (store: CampaignStore) => {
   return {
     ...gm,
     endDay: async () =>
-      endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await gm.asked()), order: ORDER }),
+      endDay(
+        { store, dice: loadedDice(1, 1, 1, 1, 20) },
+        { ...(await gm.commandBase()), order: ORDER },
+      ),
   }
 }
 
@@ -34,8 +37,8 @@ test('R-REW-5: met rows of tables that are gone are dropped; a party that player
   await store.create({ id: CAMPAIGN, epoch: EPOCH, state })
   const gm = gmOf(store)
   await gm.endDay()
-  await removeTable(store, { ...(await gm.asked()), id: 'owls' })
-  await rewind(store, { ...(await gm.asked()), day: 0, keep: 'preparation' })
+  await removeTable(store, { ...(await gm.commandBase()), id: 'owls' })
+  await rewind(store, { ...(await gm.commandBase()), day: 0, keep: 'preparation' })
   const { met, record, believed } = (await gm.now()).state
   expect(Object.keys(met)).toEqual(['swamp'])
   expect(believed).toEqual(record.position)
@@ -46,7 +49,7 @@ test('R-REW-6: what goes is counted on the way that stands, without a patch of i
   const gm = gmOf(store)
   for (let day = 1; day <= 3; day += 1) await gm.endDay()
   await gm.undo()
-  await putParty(store, { ...(await gm.asked()), hex: { x: 0, y: 0 } })
+  await putParty(store, { ...(await gm.commandBase()), hex: { x: 0, y: 0 } })
   const unread: CampaignStore = {
     ...store,
     findChange: () => Promise.reject(new Error('A change was read')),

@@ -9,29 +9,29 @@ import { CAMPAIGN } from './open-campaign.ts'
 
 /** A GM who always looks before doing something. */
 export const gmAt = (store: CampaignStore) => {
-  const now = async (): Promise<Campaign> => {
+  const campaignNow = async (): Promise<Campaign> => {
     const campaign = await store.find(CAMPAIGN)
     if (!campaign) throw new Error(`The campaign ${CAMPAIGN} is gone`)
     return campaign
   }
-  /** What every command is asked with. */
-  const asked = async () => ({
+  /** The campaign and revision that every command needs. */
+  const commandBase = async () => ({
     campaign: CAMPAIGN,
-    revision: fullRevision((await now()).revisions),
+    revision: fullRevision((await campaignNow()).revisions),
   })
-  const view = async () => gmView(await now())
+  const view = async () => gmView(await campaignNow())
   return {
-    now,
-    asked,
+    now: campaignNow,
+    commandBase,
     view,
     /** The players' view. */
-    seen: async () => playerView(await now()),
-    settle: async (settings: Partial<Settings>) =>
+    playersView: async () => playerView(await campaignNow()),
+    changeSettings: async (settings: Partial<Settings>) =>
       changeSettings(store, {
-        ...(await asked()),
+        ...(await commandBase()),
         settings: { ...(await view()).settings, ...settings },
       }),
-    undo: async () => undo(store, await asked()),
-    redo: async () => redo(store, await asked()),
+    undo: async () => undo(store, await commandBase()),
+    redo: async () => redo(store, await commandBase()),
   }
 }

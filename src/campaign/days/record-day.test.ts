@@ -90,7 +90,7 @@ const open = async (rules: RuleSet, tables = TABLES) => {
   await store.create({ id: CAMPAIGN, epoch: EPOCH, state })
   const gm = gmAt(store)
   const day = async (dice: Dice) => {
-    await endDay({ store, dice }, { ...(await gm.asked()), order: ORDER })
+    await endDay({ store, dice }, { ...(await gm.commandBase()), order: ORDER })
     const campaign = await gm.now()
     const [standing] = await findCurrentDays(store, campaign, { from: MAX_DAYS, to: MAX_DAYS })
     if (!standing) throw new Error('The day is gone')

@@ -14,7 +14,7 @@ const ARRIVAL = { x: 40, y: 28 }
 const open = async (settings: Partial<Settings> = {}) => {
   const store = await openCampaign()
   const gm = gmAt(store)
-  await gm.settle(settings)
+  await gm.changeSettings(settings)
   const counts = async () => {
     const marks = [...hexEntries((await gm.now()).state.known)]
     return [marks.filter(([, mark]) => mark === 'visited').length, marks.length]
@@ -23,9 +23,9 @@ const open = async (settings: Partial<Settings> = {}) => {
     ...gm,
     counts,
     north: async () =>
-      endDay({ store, dice: noDice }, { ...(await gm.asked()), order: MANUAL_NORTH }),
+      endDay({ store, dice: noDice }, { ...(await gm.commandBase()), order: MANUAL_NORTH }),
     save: async (map: Partial<typeof RECORD>) =>
-      saveMap(store, { ...(await gm.asked()), map: { ...RECORD, ...map } }),
+      saveMap(store, { ...(await gm.commandBase()), map: { ...RECORD, ...map } }),
   }
 }
 

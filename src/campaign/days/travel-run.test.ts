@@ -17,12 +17,12 @@ import { travelRun } from './travel-run.ts'
 const open = async (settings: Partial<Settings>) => {
   const store = await openCampaign()
   const gm = gmAt(store)
-  await gm.settle(settings)
+  await gm.changeSettings(settings)
   return {
     ...gm,
     store,
     run: async (run: SentRun, dice: Dice) =>
-      travelRun({ store, dice }, { ...(await gm.asked()), run }),
+      travelRun({ store, dice }, { ...(await gm.commandBase()), run }),
     journal: async () => (await readJournal(store, 'home', { limit: 100 })).days,
   }
 }
@@ -58,19 +58,20 @@ test('R-RUN-1, R-RUN-6: a run is its days ended one by one with those headings, 
           },
         })
         const [run, single] = [await open(settings), await open(settings)]
-        for (const { store, asked } of [run, single]) await playBy(store, await asked(), one)
+        for (const { store, commandBase } of [run, single])
+          await playBy(store, await commandBase(), one)
         const { days } = await run.run({ ...sent, until: {} }, seededDice(seed))
         const dice = seededDice(seed)
         for (const day of days) {
           const order = day.order
           const alone = await endDay(
             { store: single.store, dice },
-            { ...(await single.asked()), order },
+            { ...(await single.commandBase()), order },
           )
           expect(alone).toEqual(day)
         }
         expect(await run.view()).toEqual(await single.view())
-        expect(await run.seen()).toEqual(await single.seen())
+        expect(await run.playersView()).toEqual(await single.playersView())
         expect(await run.journal()).toEqual(await single.journal())
       },
     ),

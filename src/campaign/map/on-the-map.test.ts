@@ -26,9 +26,9 @@ const open = async () => {
     ...gm,
     store,
     paint: async (stroke: Partial<Paint>) =>
-      paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [HEX], ...stroke } }),
+      paintHexes(store, { ...(await gm.commandBase()), stroke: { hexes: [HEX], ...stroke } }),
     add: async (id: string, note: Partial<SiteNote> = {}) =>
-      addSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
+      addSite(store, { ...(await gm.commandBase()), id, note: { ...NOTE, ...note } }),
   }
 }
 
@@ -36,15 +36,15 @@ test('R-LAND-3: players learn painted terrain of hexes that they know, and of no
   const gm = await open()
   const { position } = (await gm.now()).state.record
   await gm.paint({ hexes: [position], terrain: 'Ruins' })
-  expect((await gm.seen()).surroundings?.here).not.toBe('Ruins')
+  expect((await gm.playersView()).surroundings?.here).not.toBe('Ruins')
   await gm.paint({ hexes: [position], knowledge: 'seen' })
-  expect((await gm.seen()).surroundings?.here).toBe('Ruins')
+  expect((await gm.playersView()).surroundings?.here).toBe('Ruins')
 })
 
 test('R-LAND-3: of veiled hexes players are told nothing, of their own chart either', async () => {
   const gm = await open()
-  await gm.settle({ fog: 'veil' })
-  const { surroundings } = await gm.seen()
+  await gm.changeSettings({ fog: 'veil' })
+  const { surroundings } = await gm.playersView()
   expect([surroundings?.here, ...(surroundings?.neighbours ?? [])]).toEqual(
     Array(7).fill('unknown'),
   )
@@ -62,7 +62,7 @@ describe('R-SITE-2: players are shown a site', () => {
     const found: boolean[] = []
     for (const knowledge of ['unknown', 'seen', 'visited'] as const) {
       await gm.paint({ knowledge })
-      found.push((await gm.seen()).sites.length > 0)
+      found.push((await gm.playersView()).sites.length > 0)
     }
     expect(found).toEqual(expected)
   })
@@ -71,11 +71,11 @@ describe('R-SITE-2: players are shown a site', () => {
 test('R-NUM-4: players get the numbering only where everyone reads it', async () => {
   const gm = await open()
   const { numbering } = (await gm.now()).state.settings
-  await gm.settle({ numbering: { ...numbering, for: 'gm' } })
+  await gm.changeSettings({ numbering: { ...numbering, for: 'gm' } })
   expect((await gm.view()).numbering).toMatchObject({ column: 1 })
-  expect(await gm.seen()).toMatchObject({ numbering: null, naming: null })
-  await gm.settle({ numbering: { ...numbering, for: 'everyone' } })
-  const seen = await gm.seen()
+  expect(await gm.playersView()).toMatchObject({ numbering: null, naming: null })
+  await gm.changeSettings({ numbering: { ...numbering, for: 'everyone' } })
+  const seen = await gm.playersView()
   expect(seen.numbering).toEqual({
     origin: { x: 0, y: 0 },
     column: 1,
@@ -88,26 +88,26 @@ test('R-NUM-4: players get the numbering only where everyone reads it', async ()
 test('R-NUM-4: numbers that the map has in print are drawn for nobody and used by all', async () => {
   const gm = await open()
   const { numbering } = (await gm.now()).state.settings
-  await gm.settle({ numbering: { ...numbering, column: 11, for: 'printed' } })
+  await gm.changeSettings({ numbering: { ...numbering, column: 11, for: 'printed' } })
   const printed = { numbering: null, naming: { origin: { x: 0, y: 0 }, column: 11, row: 1 } }
-  expect(await gm.seen()).toMatchObject(printed)
+  expect(await gm.playersView()).toMatchObject(printed)
   expect(await gm.view()).toMatchObject(printed)
 })
 
 test('R-NUM-6: players are told the numbers, never the hex that the GM counted from', async () => {
   const gm = await open()
   const { numbering } = (await gm.now()).state.settings
-  await gm.settle({ numbering: { ...numbering, for: 'everyone' }, lost: 'no-marker' })
-  const before = await gm.seen()
+  await gm.changeSettings({ numbering: { ...numbering, for: 'everyone' }, lost: 'no-marker' })
+  const before = await gm.playersView()
   const fromTheParty = {
     origin: { x: 43, y: 41 },
     column: 44,
     row: 21,
     oddColumns: 'upper',
   } as const
-  await gm.settle({ numbering: { ...fromTheParty, for: 'everyone' }, lost: 'no-marker' })
+  await gm.changeSettings({ numbering: { ...fromTheParty, for: 'everyone' }, lost: 'no-marker' })
   expect((await gm.view()).numbering).toEqual(fromTheParty)
-  expect(await gm.seen()).toEqual(before)
+  expect(await gm.playersView()).toEqual(before)
 })
 
 describe('R-CHART-3: own images', () => {
@@ -121,7 +121,7 @@ describe('R-CHART-3: own images', () => {
     }
     const lay = async (players: string | null, image = 'gmgmgmgm') =>
       placeChart(gm.store, {
-        ...(await gm.asked()),
+        ...(await gm.commandBase()),
         chart: { gm: image, players, grid: GRID },
       })
     return { ...gm, lay }
@@ -130,7 +130,7 @@ describe('R-CHART-3: own images', () => {
   test('R-NUM-5: until numbers are said to be printed, all call a hex by column and row', async () => {
     const gm = await withImages()
     expect((await gm.lay('plplplpl')).naming).toBeNull()
-    expect((await gm.seen()).naming).toBeNull()
+    expect((await gm.playersView()).naming).toBeNull()
   })
 
   test('are laid on one sheet with one grid; the party stays on its hex', async () => {
@@ -144,7 +144,7 @@ describe('R-CHART-3: own images', () => {
       image: { path: 'gmgmgmgm', width: 3000, height: 2400, veiled: false },
       survey: null,
     })
-    expect((await gm.seen()).chart).toEqual({
+    expect((await gm.playersView()).chart).toEqual({
       ...view.chart,
       image: { path: 'plplplpl', width: 1500, height: 1200, veiled: false },
     })
@@ -163,7 +163,7 @@ describe('R-CHART-3: own images', () => {
     await gm.store.finishImage('home', { id: 'longlong', width: 5000, height: 600, addedAt: 1 })
     const grid = { ...GRID, columnSpacing: 2, rowSpacing: 2 }
     const dusty = placeChart(gm.store, {
-      ...(await gm.asked()),
+      ...(await gm.commandBase()),
       chart: { gm: 'longlong', players: null, grid },
     })
     expect(await refusalOf(dusty)).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'map' })
@@ -178,8 +178,8 @@ describe('R-CHART-3: own images', () => {
 
 test('R-FOG-1: under fog players get a veiled image in tiles, of the built-in chart too', async () => {
   const gm = await open()
-  await gm.settle({ fog: 'veil' })
-  expect((await gm.seen()).chart.image).toEqual({
+  await gm.changeSettings({ fog: 'veil' })
+  expect((await gm.playersView()).chart.image).toEqual({
     path: 'players',
     width: 4480,
     height: 4800,

@@ -27,17 +27,18 @@ const open = async () => {
       { id: 'gull', min: 2, max: 6, name: 'Gulls' },
     ],
   }
-  await rewriteTable(store, { ...(await gm.asked()), id: 'swamp', written })
+  await rewriteTable(store, { ...(await gm.commandBase()), id: 'swamp', written })
   return {
     ...gm,
     store,
     endDay: async (dice: Dice = eventful) =>
-      endDay({ store, dice }, { ...(await gm.asked()), order: ORDER }),
+      endDay({ store, dice }, { ...(await gm.commandBase()), order: ORDER }),
     put: async (id: string, state: EncounterEntry['state'], note = '') =>
-      rewriteEncounter(store, { ...(await gm.asked()), id, written: { state, note } }),
-    resolve: async (before: number) => resolveEncounters(store, { ...(await gm.asked()), before }),
+      rewriteEncounter(store, { ...(await gm.commandBase()), id, written: { state, note } }),
+    resolve: async (before: number) =>
+      resolveEncounters(store, { ...(await gm.commandBase()), before }),
     roll: async (id: string, dice: Dice) =>
-      rollEncounter({ store, dice }, { ...(await gm.asked()), id }),
+      rollEncounter({ store, dice }, { ...(await gm.commandBase()), id }),
   }
 }
 
@@ -91,7 +92,7 @@ test('R-QUANT-4: a name without dice is not rolled', async () => {
   const gm = await open()
   const rows = [{ min: 1, max: 6, name: 'Nothing to count' }]
   const written = { name: 'Swamp', die: 6 as const, rows }
-  await rewriteTable(gm.store, { ...(await gm.asked()), id: 'swamp', written })
+  await rewriteTable(gm.store, { ...(await gm.commandBase()), id: 'swamp', written })
   await gm.endDay()
   expect(await refusalOf(gm.roll('1-1', loadedDice()))).toEqual({ code: 'NO_DICE' })
 })

@@ -27,15 +27,15 @@ const open = async () => {
     ...gm,
     store,
     day: async (rain = 1) =>
-      endDay({ store, dice: dice(rain) }, { ...(await gm.asked()), order: ORDER }),
+      endDay({ store, dice: dice(rain) }, { ...(await gm.commandBase()), order: ORDER }),
     write: async (day: number, notes: Partial<DayNotes>) =>
-      writeNotes(store, { ...(await gm.asked()), day, notes: { ...NO_NOTES, ...notes } }),
+      writeNotes(store, { ...(await gm.commandBase()), day, notes: { ...NO_NOTES, ...notes } }),
     save: async (fields: object) =>
-      saveMap(store, { ...(await gm.asked()), map: { ...(await gm.view()).map, ...fields } }),
+      saveMap(store, { ...(await gm.commandBase()), map: { ...(await gm.view()).map, ...fields } }),
     journal: async () => (await readJournal(store, CAMPAIGN, { limit: 50 })).days,
     players: async () => (await readPlayersJournal(store, await gm.now(), { limit: 50 })).days,
     public: async () => publicRevision((await gm.now()).revisions),
-    stamp: async () => (await gm.seen()).journal,
+    stamp: async () => (await gm.playersView()).journal,
   }
 }
 
@@ -169,7 +169,7 @@ test('R-STORY-1, R-STORY-4: the players’ journal has the days that stand and n
       for (const step of steps) {
         if (step.kind === 'day') await gm.day(step.rain)
         if (step.kind === 'save') await gm.save({ food: step.food })
-        if (step.kind === 'lost') await gm.settle({ lost: step.lost })
+        if (step.kind === 'lost') await gm.changeSettings({ lost: step.lost })
         const { state, head, redo: next } = await gm.now()
         if (step.kind === 'undo' && head) await gm.undo()
         if (step.kind === 'redo' && next) await gm.redo()

@@ -31,13 +31,13 @@ const open = async (start: Partial<State> = {}) => {
   return {
     ...gm,
     add: async (written: WrittenTable = CAVES) => {
-      const asked = await gm.asked()
+      const asked = await gm.commandBase()
       await addTable(store, { ...asked, written })
       return asked.revision
     },
     rewrite: async (id: string, written: WrittenTable) =>
-      rewriteTable(store, { ...(await gm.asked()), id, written }),
-    remove: async (id: string) => removeTable(store, { ...(await gm.asked()), id }),
+      rewriteTable(store, { ...(await gm.commandBase()), id, written }),
+    remove: async (id: string) => removeTable(store, { ...(await gm.commandBase()), id }),
     tables: async () => tablesInOrder((await gm.now()).state),
     table: async (id: string) =>
       tablesInOrder((await gm.now()).state).find((table) => table.id === id),
@@ -63,12 +63,12 @@ test('R-TABLE-2: a table as it was makes no revision; another stamp tells that i
   const gm = await open()
   const id = await gm.add()
   const stampOf = async () => (await gm.view()).tables.find((each) => each.id === id)?.stamp
-  const [before, stamp] = [(await gm.asked()).revision, await stampOf()]
+  const [before, stamp] = [(await gm.commandBase()).revision, await stampOf()]
   const rows = (await gm.table(id))?.rows ?? []
   await gm.rewrite(id, { ...CAVES, rows: rows.map((each) => ({ ...each })) })
-  expect((await gm.asked()).revision).toBe(before)
+  expect((await gm.commandBase()).revision).toBe(before)
   await gm.rewrite(id, { ...CAVES, rows: rows.map((each) => ({ ...each, details: 'Asleep' })) })
-  expect((await gm.asked()).revision).not.toBe(before)
+  expect((await gm.commandBase()).revision).not.toBe(before)
   expect(await stampOf()).not.toBe(stamp)
 })
 

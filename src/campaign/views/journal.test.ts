@@ -14,11 +14,14 @@ test('R-JOUR-4: a page says that the rules changed before its oldest day, also p
   const store = await openCampaign()
   const gm = gmAt(store)
   const day = async () =>
-    endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await gm.asked()), order: ORDER })
+    endDay(
+      { store, dice: loadedDice(1, 1, 1, 1, 20) },
+      { ...(await gm.commandBase()), order: ORDER },
+    )
   await day()
   await day()
   await gm.undo()
-  await playBy(store, await gm.asked(), { ...STANDARD_RULES, quantities: true })
+  await playBy(store, await gm.commandBase(), { ...STANDARD_RULES, quantities: true })
   await day()
   await day()
   const { next } = await readJournal(store, CAMPAIGN, { limit: 1 })
