@@ -136,7 +136,7 @@ const switchTlsOn = async (
   await appendFile(join(data, 'postgresql.conf'), 'ssl = on\n')
 }
 
-/** Message of a server that starts while a killed one's processes still use the shared memoryd. */
+/** Message of a server that starts while a killed one's processes still use the shared memory. */
 const STILL_HELD = /shared memory block .* is still in use/
 
 const launch = async (programs: Programs, data: string, url: string): Promise<ChildProcess> => {
