@@ -118,7 +118,7 @@ export const answered =
   (view: GmView): Happening =>
   ({ attemptCount: attempt }) => ({ kind: 'answered', attempt, answer: view })
 
-/** What the server says of a day that made this view. */
+/** The server's answer to the day that led to this view. */
 export const endedDay = ({
   day,
   map,
@@ -218,7 +218,7 @@ export const playOn = (first: GmSession, ...happenings: readonly Happening[]) =>
     ),
     keys: ofKind(effects, 'send').map(({ key }) => key),
     waits: ofKind(effects, 'wait').map(({ ms }) => ms),
-    /** Of every command whether it went through; undefined while that is open. */
+    /** For each command, whether it succeeded; undefined while that is open. */
     went: Array.from(
       { length: orders },
       (_, n) => reports.find(({ runCalls }) => runCalls.includes(n + 1))?.succeeded,

@@ -3,7 +3,7 @@ import { ApiProblem, NetworkFailure } from '#client/ui/api/problem.ts'
 import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
 import { createPlanner } from './plan.ts'
 
-/** Of a server that answers when it is told to. */
+/** A planner whose server answers when the test says so. */
 const planning = async () => {
   const server = { plan: EMPTY_PLAN, failure: null as Error | null, ms: 10 }
   const written: (number | null)[] = []

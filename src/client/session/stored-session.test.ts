@@ -21,7 +21,7 @@ import { restoreSession, serializeSession } from './runtime.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** What happens on a page, then to it once it was loaded anew. */
+/** Events on a page before a reload, then events after it. */
 const reload = (before: readonly Happening[], then: readonly Happening[], later = 0) =>
   playOn(restoreSession('new', serializeSession(play(...before).session, 0), later), ...then)
 

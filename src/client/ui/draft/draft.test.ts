@@ -119,8 +119,8 @@ describe('for any edits and any live record', () => {
         const settled = applyDecisions(draft, now, choices)
         expect(clashingFields(settled, now)).toEqual([])
         for (const field of clashes) {
-          const kept = mine ? draftedRecord(draft, now)[field] : now[field]
-          expect(draftedRecord(settled, now)[field]).toBe(kept)
+          const expected = mine ? draftedRecord(draft, now)[field] : now[field]
+          expect(draftedRecord(settled, now)[field]).toBe(expected)
         }
       }),
     )
