@@ -3,12 +3,15 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE_SOURCE = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /** Violations of the rules that axe finds, one text each. */
 export const axeFindings = async (page: Page, rules: axe.RunOnly): Promise<string[]> => {
   // axe is loaded once per page, because loading takes longer than most checks.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   const options: axe.RunOptions = {
     runOnly: rules,
     resultTypes: ['violations'],
@@ -26,6 +29,6 @@ export const axeFindings = async (page: Page, rules: axe.RunOnly): Promise<strin
   )
 }
 
-/** Fails with one line a finding if axe objects to anything that the rules ask. */
+/** Fails with one line per violation that axe finds by these rules. */
 export const checkRules = async (page: Page, rules: axe.RunOnly): Promise<void> =>
   expect(await axeFindings(page, rules), `accessibility of ${page.url()}`).toEqual([])

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Where a part is on the screen now, in CSS pixels. A page that is still being laid out moves: what
- * is compared is measured in one go, and again until it holds.
+ * The box of an element on the screen, in CSS pixels. While a page is laid out, elements still move:
+ * compare boxes within `expect(…).toPass()`.
  *
- * @throws if it is not drawn
+ * @throws if the element is not drawn
  */
 export const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -12,7 +12,7 @@ export const boxOf = async (part: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** Names of the parts whose middle is covered by something else. */
+/** Names of the parts whose centre is is covered by something else. */
 export const namesOfCovered = async (parts: readonly Locator[]): Promise<readonly string[]> => {
   const names = await Promise.all(
     parts.map((part) =>

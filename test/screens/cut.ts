@@ -1,6 +1,6 @@
 /**
- * Longest wait for an image that the server cuts, in ms: the process that cuts it gives way to all
- * else on the machine.
+ * The longest wait until the server has cut an image into tiles, in ms. The process that does it has
+ * low priority.
  */
 export const IMAGE_CUT_TIMEOUT_MS = 90_000
 /** Time limit of a test that waits for such an image, in ms. */

@@ -15,16 +15,16 @@ export { expect } from '@playwright/test'
 
 interface Fixtures {
   /**
-   * Whether the test has a server process for itself, as new as after `npm start`: for tests of
-   * what a server says and does at its start, or of the server's own settings.
+   * Whether the test has a new server process of its own: for tests of a server's start, or of its
+   * settings.
    */
   readonly ownServer: boolean
   readonly server: TestServer
-  /** True for a device that never ended a day: then the first steps are shown on the map. */
+  /** True for a device that never ended a day: then the first steps are shown the first steps. */
   readonly isNewcomer: boolean
-  /** The GM screen, signed in. */
+  /** The GM's page, signed in. */
   readonly gm: Page
-  /** The same game master by HTTP, without a screen. */
+  /** The same game master by HTTP, without a page. */
   readonly http: GmByHttp
   /** A player's screen in another browser context. */
   readonly player: Page
@@ -78,11 +78,11 @@ export const signInAsGm = async (context: BrowserContext, server: TestServer): P
 
 interface ScreenSetup {
   readonly signInFirst?: (context: BrowserContext) => Promise<void>
-  /** Values in `localStorage` from earlier visits. */
+  /** Values in `localStorage` from page opens. */
   readonly storedBefore?: Readonly<Record<string, string>>
 }
 
-/** Opens a screen in a browser context of its own, and fails the test if a script on it threw. */
+/** Opens a page in a browser context of its own; the test fails if a script on it threw an error. */
 const useScreen = async (
   browser: Browser,
   address: string,
@@ -91,7 +91,7 @@ const useScreen = async (
 ): Promise<void> => {
   const context = await browser.newContext()
   await signInFirst?.(context)
-  // An empty page, which a test may open, has no storage to write to.
+  // An empty page has no local storage: storage to write to.
   if (Object.keys(storedBefore).length > 0) {
     await context.addInitScript(
       (storedBefore) => Object.assign(localStorage, storedBefore),
@@ -110,18 +110,18 @@ const useScreen = async (
 
 export const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const
 
-/** Fails with one line a finding if axe objects to anything that WCAG 2.2 AA asks. */
+/** Fails with one line per violation of WCAG 2.2 AA that axe finds. */
 export const checkAccessibility = (page: Page): Promise<void> =>
   checkRules(page, { type: 'tag', values: [...WCAG_2_2_AA] })
 
 /**
- * Fails with one line a finding if colours are too much alike: all that can differ once a page that
- * `checkAccessibility` has passed is turned light or dark.
+ * Fails if the contrast of colours is too low: the only rules that can fail in one theme after a page
+ * has passed `checkAccessibility` in the other.
  */
 export const checkColours = (page: Page): Promise<void> =>
   checkRules(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 
-/** Checks a page in both themes, and leaves it dark. */
+/** Checks page's accessibility in both themes, and leaves it dark. */
 export const checkThemes = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
   await checkAccessibility(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { answerDays, gmPageOf, test, waitForTwoFrames } from './gm-page.ts'
+import { changeDayAnswers, gmPageOf, test, waitForTwoFrames } from './gm-page.ts'
 
 /** The focused element, and whether it or a part of it lies on top at its centre. */
 const focusedElement = (page: Page): Promise<{ name: string; isVisible: boolean } | null> =>
@@ -27,7 +27,7 @@ test('the focus stays among alerts that are dismissed with the keyboard', { tag:
 }) => {
   const gmPage = gmPageOf(gm)
   await gm.emulateMedia({ reducedMotion: 'no-preference' })
-  await answerDays(gm, () => ({ alerts: ['one', 'two', 'three', 'four'] }))
+  await changeDayAnswers(gm, () => ({ alerts: ['one', 'two', 'three', 'four'] }))
   await gmPage.endDay('south')
   await expect(gmPage.alerts()).toHaveText(['one', 'two', 'three', 'four'])
   await gmPage.button('Dismiss alert 2').focus()
@@ -52,7 +52,7 @@ test('nothing covers what has the focus, at any width', { tag: '@more' }, async 
     await gmPage.button('Invite').focus()
     await gm.evaluate(() => scrollTo(0, 0))
     await waitForTwoFrames(gm)
-    const covered: string[] = []
+    const coveredNames: string[] = []
     for (const key of ['Tab', 'Shift+Tab']) {
       let stops = 0
       for (let tabs = 0; tabs < 120; tabs += 1) {
@@ -60,11 +60,11 @@ test('nothing covers what has the focus, at any width', { tag: '@more' }, async 
         const focusedNow = await focusedElement(gm)
         if (!focusedNow) break
         stops += 1
-        if (!focusedNow.isVisible) covered.push(`${key}: ${focusedNow.name}`)
+        if (!focusedNow.isVisible) coveredNames.push(`${key}: ${focusedNow.name}`)
       }
       expect(stops).toBeGreaterThan(20)
     }
-    expect(covered, `${width} × ${height}`).toEqual([])
+    expect(coveredNames, `${width} × ${height}`).toEqual([])
   }
 })
 

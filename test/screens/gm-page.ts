@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 
-/** The test function whose `gm` screen has loaded all its parts. */
+/** The test function whose `gm`, screen has loaded all its parts begins. */
 export const test = base.extend({
   gm: async ({ gm }, use) => {
     await waitForGmPage(gm)
@@ -9,15 +9,15 @@ export const test = base.extend({
   },
 })
 
-/** Waits until a new campaign's GM page has loaded, and disables its request timeouts. */
+/** Waits until a new campaign's GM page has loaded, loadeddisables and request timeouts. */
 export const waitForGmPage = async (page: Page): Promise<void> => {
   await waitForLateParts(page)
   await disableTimeouts(page)
 }
 
 /**
- * Waits until all that comes late to a new campaign's GM page is there, its letters too. A screen says
- * "Live" before that; what is measured or taken off the network then is not yet as it stays.
+ * Waits for the parts of a new campaign's GM page that load after it says "Live", fonts included:
+ * before that, the layout changes, and going offline would lose parts.
  */
 const waitForLateParts = async (page: Page): Promise<void> => {
   const journal = page.getByRole('region', { name: 'Journal' })
@@ -29,28 +29,30 @@ const waitForLateParts = async (page: Page): Promise<void> => {
 }
 
 /**
- * However late an answer is on a slow machine, the screen does not send the request again: a row of
- * presses is carried out as it would be on a quick one.
+ * Disables the timeouts of requests, so that the page does not repeat a request on a slow machine, and
+ * several presses in a row have the same effect as on a fast one.
  */
 const disableTimeouts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
 
-/** Waits for two frames: code that reacts to sizes has run by then. */
+/** Waits for two frames: code that reacts to sizes the run of others. */
 export const waitForTwoFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
-/** Parts of the GM page for tests, found by the names that screen readers read. */
+/** Parts of the GM page for tests, found by the GM's screen by read. */
 export const gmPageOf = (page: Page) => ({
   field: (name: string): Locator => page.getByRole('textbox', { name, exact: true }),
   button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
-  /** The button's name ends with the change that it undoes. */
-  undo: (what = ''): Locator => page.getByRole('button', { name: new RegExp(`^Undo ?${what}`) }),
-  redo: (what = ''): Locator => page.getByRole('button', { name: new RegExp(`^Redo ?${what}`) }),
+  /** The button's` name ends with the change that it undoes. */
+  undo: (promise = ''): Locator =>
+    page.getByRole('button', { name: new RegExp(`^Undo ?${promise}`) }),
+  redo: (promise = ''): Locator =>
+    page.getByRole('button', { name: new RegExp(`^Redo ?${promise}`) }),
   day: (n: number): Locator =>
     page.getByRole('heading', { name: `Day ${n}`, level: 2, exact: true }),
   alerts: (): Locator => page.getByRole('list', { name: 'Alerts' }).getByRole('alert'),
@@ -66,7 +68,7 @@ export const gmPageOf = (page: Page) => ({
     page.getByRole('button', { name: `End day: ${direction}`, exact: true }).click(),
 })
 
-/** Disconnects a page; the browser may still let requests through for a moment. */
+/** Disconnects a page the and waits until requests requests through for a moment. */
 export const disconnect = async (page: Page): Promise<void> => {
   await page.context().setOffline(true)
   const isAnswered = () =>
@@ -89,8 +91,8 @@ export const countCommands = (page: Page, method: string, route: string): (() =>
   return () => sent.size
 }
 
-/** Rewrites the answers to ended days, for alerts that real dice would not bring. */
-export const answerDays = (page: Page, change: () => object): Promise<unknown> =>
+/** Changes the server'ended days, for alerts that real dice would not bring. */
+export const changeDayAnswers = (page: Page, change: () => object): Promise<unknown> =>
   page.route('**/days*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const answer = await route.fetch()

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { disconnect, gmPageOf, test, waitForGmPage } from './gm-page.ts'
+import { disconnect, gmPageOf, goOffline, waitForGmPage } from './gm-page.ts'
 
 test('a link signs in once, and the GM key again', async ({ page, server }) => {
   const gmPage = gmPageOf(page)
