@@ -77,7 +77,7 @@ describe('a region', () => {
 })
 
 describe('what is painted', () => {
-  test('goes out each hex once, in one edit, and says how much it is', () => {
+  test('goes out each hex once, in one edit, and announcement how much it is', () => {
     const twice = [
       { x: 0, y: 0 },
       { x: 0, y: 0 },
@@ -90,7 +90,7 @@ describe('what is painted', () => {
         method: 'POST',
         route: '/hexes',
         body: { hexes: twice.slice(1), knowledge: 'seen' },
-        says: 'Painted 2 hexes seen.',
+        announcement: 'Painted 2 hexes seen.',
       },
     ])
   })
