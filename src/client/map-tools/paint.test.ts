@@ -77,7 +77,7 @@ describe('a region', () => {
 })
 
 describe('what is painted', () => {
-  test('goes out each hex once, in one edit, and announcement how much it is', () => {
+  test('goes out each hex once, in one edit, and says how much it is', () => {
     const twice = [
       { x: 0, y: 0 },
       { x: 0, y: 0 },
