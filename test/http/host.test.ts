@@ -22,7 +22,7 @@ const make = async (name: string) => {
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json<HostOpened>()
 }
-const enterAsGm = (address: string, gmKey: string) =>
+const signInAsGm = (address: string, gmKey: string) =>
   server.send({ method: 'POST', route: '/session', campaign: address, body: { key: gmKey } })
 const mapOf = async (address: string) =>
   (await server.send({ route: '/map', campaign: address })).statusCode
@@ -44,7 +44,7 @@ test('the host key is exchanged for a cookie that is no campaign’s, and ends w
 
 test('a GM key is no host key, nor the other way round', async () => {
   expect((await tryKey(server.key)).statusCode).toBe(401)
-  expect((await enterAsGm(HOME, key)).statusCode).toBe(401)
+  expect((await signInAsGm(HOME, key)).statusCode).toBe(401)
 })
 
 test('guesses of host keys are counted apart from guesses of GM keys', {
@@ -54,13 +54,13 @@ test('guesses of host keys are counted apart from guesses of GM keys', {
   await applyChosenKey(server.store, HOST, chosen)
   for (let guess = 0; guess < 10; guess += 1) expect((await tryKey('wrong')).statusCode).toBe(401)
   expect((await tryKey(chosen)).statusCode).toBe(429)
-  expect((await enterAsGm(HOME, 'wrong')).statusCode).toBe(401)
+  expect((await signInAsGm(HOME, 'wrong')).statusCode).toBe(401)
 })
 
 test('a campaign that the host makes is open to its GM and its players', async () => {
   const { id, name, gm, players, key: gmKey } = await make(' Jungle ')
   expect([id, name]).toEqual([gm, 'Jungle'])
-  expect((await enterAsGm(gm, gmKey)).statusCode).toBe(204)
+  expect((await signInAsGm(gm, gmKey)).statusCode).toBe(204)
   expect([await mapOf(gm), await mapOf(players)]).toEqual([200, 200])
   const listed = (await list()).campaigns.find((each) => each.id === id)
   expect(listed).toMatchObject({
@@ -105,7 +105,7 @@ describe('a campaign', () => {
     const { id, players, key: gmKey } = await make('Jungle')
     expect((await ask('DELETE', `/campaigns/${id}`)).statusCode).toBe(204)
     expect([await mapOf(id), await mapOf(players)]).toEqual([404, 404])
-    expect((await enterAsGm(id, gmKey)).statusCode).toBe(404)
+    expect((await signInAsGm(id, gmKey)).statusCode).toBe(404)
     expect(await server.store.findCredential(id)).toBeUndefined()
     expect((await ask('DELETE', `/campaigns/${id}`)).statusCode).toBe(404)
   })
@@ -126,10 +126,10 @@ describe('a campaign', () => {
 
   test('gets a new key for a GM who lost it, which ends all sessions', async () => {
     const { id, key: gmKey } = await make('Jungle')
-    const gm = cookieOf(await enterAsGm(id, gmKey))
+    const gm = cookieOf(await signInAsGm(id, gmKey))
     const { key: newKey } = (await ask('POST', `/campaigns/${id}/key`)).json<{ key: string }>()
-    expect((await enterAsGm(id, gmKey)).statusCode).toBe(401)
-    expect((await enterAsGm(id, newKey)).statusCode).toBe(204)
+    expect((await signInAsGm(id, gmKey)).statusCode).toBe(401)
+    expect((await signInAsGm(id, newKey)).statusCode).toBe(204)
     const old = await server.send({ route: '/access', campaign: id, cookie: gm })
     expect(old.statusCode).toBe(401)
   })

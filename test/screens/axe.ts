@@ -8,18 +8,18 @@ const AXE_SOURCE = readFileSync(
   'utf8',
 )
 
-/** Violations of the rules that axe finds, one text each. */
-export const axeFindings = async (page: Page, rules: axe.RunOnly): Promise<string[]> => {
-  // axe is loaded once per page, because loading takes longer than most checks.
+/** The violations that axe finds by these rules, one line each. */
+export const findingsOf = async (page: Page, rules: axe.RunOnly): Promise<string[]> => {
+  // Loads axe once per page, because loading is slow.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   const options: axe.RunOptions = {
     runOnly: rules,
     resultTypes: ['violations'],
-    // Only rules about media and screen orientation need style sheets and media.
+    // Preloading style sheets and media serves only the rules on videos and screen orientation.
     preload: false,
   }
   const { violations } = await page.evaluate(
-    (axeOptions) => (window as unknown as { axe: typeof axe }).axe.run(document, axeOptions),
+    (runOnly) => (window as unknown as { axe: typeof axe }).axe.run(document, runOnly),
     options,
   )
   return violations.flatMap((violation) =>
@@ -31,4 +31,4 @@ export const axeFindings = async (page: Page, rules: axe.RunOnly): Promise<strin
 
 /** Fails with one line per violation that axe finds by these rules. */
 export const checkRules = async (page: Page, rules: axe.RunOnly): Promise<void> =>
-  expect(await axeFindings(page, rules), `accessibility of ${page.url()}`).toEqual([])
+  expect(await findingsOf(page, rules), `accessibility of ${page.url()}`).toEqual([])

@@ -12,8 +12,8 @@ export const boxOf = async (part: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** Names of the parts whose centre is is covered by something else. */
-export const namesOfCovered = async (parts: readonly Locator[]): Promise<readonly string[]> => {
+/** The names of the elements whose centre is covered by another element. */
+export const coveredNames = async (parts: readonly Locator[]): Promise<readonly string[]> => {
   const names = await Promise.all(
     parts.map((part) =>
       part.evaluate((element) => {

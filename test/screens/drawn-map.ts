@@ -9,33 +9,28 @@ export const DRAWN_MAP: Extent & { readonly grid: Grid } = {
   grid: { left: 62, top: 55, columnSpacing: 41.3, rowSpacing: 24.6 },
 }
 
-let drawnMap: Promise<Buffer> | undefined
+let mapPromise: Promise<Buffer> | undefined
 
-/** `DRAWN_MAP` as a PNG: hexes with dark edges on green, and a dot in each centre. */
+/** The map as a PNG: hexes in ink on green, with a dot in the centre of each. */
 export const drawMap = (): Promise<Buffer> => {
-  drawnMap ??= drawMapOf(DRAWN_MAP)
-  return drawnMap
+  mapPromise ??= drawMapOf(DRAWN_MAP)
+  return mapPromise
 }
 
-/** The same map with a quarter of the pixels, which the server cuts faster. */
+/** The same map with a quarter of the pixels, which is cut into tiles faster. */
 export const drawSmallMap = async (): Promise<Buffer> =>
   sharp(await drawMap())
     .resize(DRAWN_MAP.width / 2)
     .png()
     .toBuffer()
 
-/** Draws a map, turned clockwise around its middle by `angle` degrees. */
+/** Draws a map of hexes, turned clockwise around its centre by an angle in degrees. */
 export const drawMapOf = (
   { width, height, grid }: typeof DRAWN_MAP,
   angle = 0,
 ): Promise<Buffer> => {
-  const overhang = angle === 0 ? 0 : height / 4
-  const sheet = {
-    left: -overhang,
-    top: -overhang,
-    right: width + overhang,
-    bottom: height + overhang,
-  }
+  const paneBox = angle === 0 ? 0 : height / 4
+  const sheet = { left: -paneBox, top: -paneBox, right: width + paneBox, bottom: height + paneBox }
   const hexes = hexesTouching(grid, sheet).map((hex) => {
     const { x, y } = hexCentre(grid, hex)
     const corners = hexCorners(grid, hex).map((corner) => `${corner.x},${corner.y}`)

@@ -20,18 +20,18 @@ interface Fixtures {
    */
   readonly ownServer: boolean
   readonly server: TestServer
-  /** True for a device that never ended a day: then the first steps are shown the first steps. */
+  /** Whether the GM's device has never ended a day: then the map shows the first steps. */
   readonly isNewcomer: boolean
   /** The GM's page, signed in. */
   readonly gm: Page
   /** The same game master by HTTP, without a page. */
   readonly http: GmByHttp
-  /** A player's screen in another browser context. */
+  /** The players' page in another browser. */
   readonly player: Page
 }
 
 interface WorkerFixtures {
-  /** The server that a worker's tests share, started by the first test that needs it. */
+  /** The server that a worker's tests share, started by the first test that uses it. */
   readonly homes: () => Promise<Homes>
 }
 
@@ -62,8 +62,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   isNewcomer: [false, { option: true }],
   gm: async ({ browser, server, isNewcomer }, use) =>
     useScreen(browser, `${server.url}/dm`, use, {
-      signInFirst: (context) => signInAsGm(context, server),
-      storedBefore: isNewcomer ? {} : { 'overland-first-steps': 'over' },
+      signInGm: (context) => signInAsGm(context, server),
+      localStorageBefore: isNewcomer ? {} : { 'overland-first-steps': 'over' },
     }),
   http: async ({ server }, use) => use(await gmByHttp(server.url, server.gmKey)),
   player: async ({ browser, server }, use) => useScreen(browser, server.url, use),
@@ -77,9 +77,9 @@ export const signInAsGm = async (context: BrowserContext, server: TestServer): P
 }
 
 interface ScreenSetup {
-  readonly signInFirst?: (context: BrowserContext) => Promise<void>
-  /** Values in `localStorage` from page opens. */
-  readonly storedBefore?: Readonly<Record<string, string>>
+  readonly signInGm?: (context: BrowserContext) => Promise<void>
+  /** Entries of the local storage before the page opens. */
+  readonly localStorageBefore?: Readonly<Record<string, string>>
 }
 
 /** Opens a page in a browser context of its own; the test fails if a script on it threw an error. */
@@ -87,25 +87,25 @@ const useScreen = async (
   browser: Browser,
   address: string,
   use: (page: Page) => Promise<void>,
-  { signInFirst, storedBefore = {} }: ScreenSetup = {},
+  { signInGm, localStorageBefore = {} }: ScreenSetup = {},
 ): Promise<void> => {
   const context = await browser.newContext()
-  await signInFirst?.(context)
-  // An empty page has no local storage: storage to write to.
-  if (Object.keys(storedBefore).length > 0) {
+  await signInGm?.(context)
+  // An empty page has no local storage: the script runs only if there are entries.
+  if (Object.keys(localStorageBefore).length > 0) {
     await context.addInitScript(
-      (storedBefore) => Object.assign(localStorage, storedBefore),
-      storedBefore,
+      (localStorageBefore) => Object.assign(localStorage, localStorageBefore),
+      localStorageBefore,
     )
   }
   const page = await context.newPage()
-  const pageErrors: Error[] = []
-  page.on('pageerror', (error) => pageErrors.push(error))
+  const scriptErrors: Error[] = []
+  page.on('pageerror', (error) => scriptErrors.push(error))
   await page.goto(address)
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
   await use(page)
   await context.close()
-  expect(pageErrors, 'errors thrown on the page').toEqual([])
+  expect(scriptErrors, 'errors thrown on the page').toEqual([])
 }
 
 export const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const
@@ -121,7 +121,7 @@ export const checkAccessibility = (page: Page): Promise<void> =>
 export const checkColours = (page: Page): Promise<void> =>
   checkRules(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 
-/** Checks page's accessibility in both themes, and leaves it dark. */
+/** Checks a page's accessibility in both themes, and leaves it dark. */
 export const checkThemes = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
   await checkAccessibility(page)

@@ -8,7 +8,7 @@ import { runsToHexes } from '#shared/hex-rows.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, checkColours, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countCommands, gmPageOf, test } from './gm-page.ts'
+import { countRequests, gmPageOf, test } from './gm-page.ts'
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Map tools' })
 const takeTool = (page: Page, tool: string): Promise<void> =>
@@ -51,7 +51,7 @@ test('a stroke paints every hex it goes over, is sent once, and undo takes all o
   http,
 }) => {
   const { view, partyHex } = await initialState(http)
-  const sent = countCommands(gm, 'POST', '/hexes')
+  const sent = countRequests(gm, 'POST', '/hexes')
   await takeTool(gm, 'Brush')
   await gm.getByRole('button', { name: 'Visited' }).click()
   await drag(gm, view, [offsetHex(partyHex, 3, 3), offsetHex(partyHex, 9, 3)])

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 
-/** The test function whose `gm`, screen has loaded all its parts begins. */
+/** The test of `fixtures.ts`, whose GM page is completely loaded before the test begins. */
 export const test = base.extend({
   gm: async ({ gm }, use) => {
     await waitForGmPage(gm)
@@ -9,9 +9,9 @@ export const test = base.extend({
   },
 })
 
-/** Waits until a new campaign's GM page has loaded, loadeddisables and request timeouts. */
+/** Waits until a new campaign's GM page is completely loaded, and disables its timeouts. */
 export const waitForGmPage = async (page: Page): Promise<void> => {
-  await waitForLateParts(page)
+  await waitForWholeGmPage(page)
   await disableTimeouts(page)
 }
 
@@ -19,7 +19,7 @@ export const waitForGmPage = async (page: Page): Promise<void> => {
  * Waits for the parts of a new campaign's GM page that load after it says "Live", fonts included:
  * before that, the layout changes, and going offline would lose parts.
  */
-const waitForLateParts = async (page: Page): Promise<void> => {
+const waitForWholeGmPage = async (page: Page): Promise<void> => {
   const journal = page.getByRole('region', { name: 'Journal' })
   await expect(journal.getByText('No days yet.')).toBeVisible()
   await expect(page.getByTestId('party-marker')).toBeVisible()
@@ -37,18 +37,18 @@ const disableTimeouts = (page: Page): Promise<void> =>
     AbortSignal.timeout = () => new AbortController().signal
   })
 
-/** Waits for two frames: code that reacts to sizes the run of others. */
+/** Waits for two animation frames, so that elements have adapted to the sizes of others. */
 export const waitForTwoFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
-/** Parts of the GM page for tests, found by the GM's screen by read. */
+/** Elements of the GM's page, found by their accessible names. */
 export const gmPageOf = (page: Page) => ({
   field: (name: string): Locator => page.getByRole('textbox', { name, exact: true }),
   button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
-  /** The button's` name ends with the change that it undoes. */
+  /** The Undo button; `what` is the change that it undoes. */
   undo: (promise = ''): Locator =>
     page.getByRole('button', { name: new RegExp(`^Undo ?${promise}`) }),
   redo: (promise = ''): Locator =>
@@ -68,8 +68,8 @@ export const gmPageOf = (page: Page) => ({
     page.getByRole('button', { name: `End day: ${direction}`, exact: true }).click(),
 })
 
-/** Disconnects a page the and waits until requests requests through for a moment. */
-export const disconnect = async (page: Page): Promise<void> => {
+/** Sets a page offline, and waits until requests really fail: the browser lets some pass at first. */
+export const goOffline = async (page: Page): Promise<void> => {
   await page.context().setOffline(true)
   const isAnswered = () =>
     page.evaluate(() =>
@@ -81,8 +81,8 @@ export const disconnect = async (page: Page): Promise<void> => {
   await expect.poll(isAnswered).toBe(false)
 }
 
-/** Counts the commands sent to a route; a repeat under the same idempotency key counts once. */
-export const countCommands = (page: Page, method: string, route: string): (() => number) => {
+/** Counts the requests that a page sends to a route; repeats with the same idempotency key count once. */
+export const countRequests = (page: Page, method: string, route: string): (() => number) => {
   const sent = new Set<unknown>()
   page.on('request', (request) => {
     if (request.method() !== method || !new URL(request.url()).pathname.endsWith(route)) return
@@ -91,7 +91,7 @@ export const countCommands = (page: Page, method: string, route: string): (() =>
   return () => sent.size
 }
 
-/** Changes the server'ended days, for alerts that real dice would not bring. */
+/** Changes the server's answers to ended days, for alerts that dice would rarely bring. */
 export const changeDayAnswers = (page: Page, change: () => object): Promise<unknown> =>
   page.route('**/days*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

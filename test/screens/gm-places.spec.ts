@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PRESETS } from '#content/rule-sets/presets.ts'
-import { boxOf, namesOfCovered } from './box-of.ts'
+import { boxOf, coveredNames } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
@@ -139,7 +139,7 @@ test('R-LAYER-1: layers on the map cover neither the party nor a control', {
       const onMap = ['Zoom in', 'Zoom out', /^Find/, 'Painted terrain', 'Move the map']
       const ofDay = ['Normal pace', 'With Canoe', 'End day: north'].map(gmPage.button)
       const buttons = [...onMap.map((name) => gm.getByRole('button', { name })), ...ofDay]
-      expect(await namesOfCovered(buttons)).toEqual([])
+      expect(await coveredNames(buttons)).toEqual([])
     }).toPass()
   })
 })
@@ -151,17 +151,17 @@ test('R-LAYER-1: search, cards and the text twin are not covered, and cover no a
   await checkAtSizes(gm, http, async (size) => {
     await gm.getByRole('button', { name: /^Find/ }).click()
     await expect(search).toBeFocused()
-    expect(await namesOfCovered([search]), 'the search').toEqual([])
+    expect(await coveredNames([search]), 'the search').toEqual([])
     await search.press('Escape')
     await gm.getByRole('application', { name: 'Map' }).focus()
     await gm.keyboard.press('Enter')
     const card = gm.getByRole('region', { name: /^Column \d+/ })
     await expect(card).toBeFocused()
     await card.getByRole('button', { name: 'Put a site' }).focus()
-    expect(await namesOfCovered([card.getByRole('button', { name: 'Put a site' })])).toEqual([])
+    expect(await coveredNames([card.getByRole('button', { name: 'Put a site' })])).toEqual([])
     await gm.keyboard.press('Escape')
     await open.focus()
-    expect(await namesOfCovered([open]), 'the line of other encounters').toEqual([])
+    expect(await coveredNames([open]), 'the line of other encounters').toEqual([])
     if (size !== PHONE) {
       await words.click()
       await expect(async () => {

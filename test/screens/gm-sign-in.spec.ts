@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { disconnect, gmPageOf, goOffline, waitForGmPage } from './gm-page.ts'
+import { gmPageOf, goOffline, test, waitForGmPage } from './gm-page.ts'
 
 test('a link signs in once, and the GM key again', async ({ page, server }) => {
   const gmPage = gmPageOf(page)
@@ -56,7 +56,7 @@ test('sign out leads to the form; while the server does not answer it says that 
   await gmPage.button('Campaign').click()
   const signOutButton = page.getByRole('button', { name: 'Sign out', exact: true })
   await expect(signOutButton).toBeVisible()
-  await disconnect(page)
+  await goOffline(page)
   await signOutButton.click()
   await expect(page.getByText('You are still signed in. The server does not answer.')).toBeVisible()
   await page.context().setOffline(false)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { LiveMessage } from '#protocol/live.ts'
 import { boxOf } from './box-of.ts'
 import { expect, signInAsGm } from './fixtures.ts'
-import { countCommands, disconnect, gmPageOf, test } from './gm-page.ts'
+import { countRequests, gmPageOf, goOffline, test } from './gm-page.ts'
 
 /**
  * Replaces the page's request timeouts by a clock that only the test moves.
@@ -36,7 +36,7 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   http,
 }) => {
   const gmPage = gmPageOf(gm)
-  const saves = countCommands(gm, 'PUT', '/map')
+  const saves = countRequests(gm, 'PUT', '/map')
   await gmPage.field('Food stores').fill('45')
   await gmPage.field('Water stores').fill('90')
   await http.save({ food: 38, water: 70 })
@@ -151,7 +151,7 @@ test('offline, edits are kept, nothing is ordered twice, and all catches up by i
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
-  await disconnect(gm)
+  await goOffline(gm)
   await expect(gm.getByRole('status')).toHaveText('Reconnecting')
   await gmPage.field('Food stores').fill('50')
   await gmPage.endDay('south')

@@ -1,7 +1,7 @@
 import { hexCentre } from '#shared/grid.ts'
 import { DRAWN_MAP, drawMap, drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, checkColours, expect, test } from './fixtures.ts'
-import { disconnect } from './gm-page.ts'
+import { goOffline } from './gm-page.ts'
 import { mapSettingsOf, viewOf } from './map-settings.ts'
 
 /**
@@ -54,7 +54,7 @@ test('offline, the settings are saved once the connection is back', { tag: '@mor
   await mapSettings.open()
   await mapSettings.turnTo('Terrain')
   await mapSettings.sheet.getByRole('radio', { name: 'Take it' }).check()
-  await disconnect(gm)
+  await goOffline(gm)
   await mapSettings.sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
     mapSettings.sheet.getByText('No connection. It is sent as soon as there is one.'),

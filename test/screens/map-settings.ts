@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { GmView } from '#protocol/views.ts'
 import type { Point } from '#shared/grid.ts'
 import { boxOf } from './box-of.ts'
-import { IMAGE_CUT_TEST_TIMEOUT_MS, IMAGE_CUT_TIMEOUT_MS } from './cut.ts'
+import { TILES_TEST_TIMEOUT_MS, TILES_TIMEOUT_MS } from './cut.ts'
 import { DRAWN_MAP } from './drawn-map.ts'
 import { waitForTwoFrames } from './gm-page.ts'
 
@@ -53,12 +53,12 @@ export const mapSettingsOf = (page: Page) => {
     turnTo: async (section: string): Promise<void> =>
       sheet.getByRole('tab', { name: section }).click(),
     upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
-      test.setTimeout(IMAGE_CUT_TEST_TIMEOUT_MS)
+      test.setTimeout(TILES_TEST_TIMEOUT_MS)
       const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
       // Making tiles takes a busy machine longer than anything else that these tests wait for.
       const tilesMade = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
-        { timeout: IMAGE_CUT_TIMEOUT_MS },
+        { timeout: TILES_TIMEOUT_MS },
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
       await tilesMade

@@ -4,7 +4,7 @@ import type { Hex } from '#shared/hex.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countCommands, gmPageOf, test } from './gm-page.ts'
+import { countRequests, gmPageOf, test } from './gm-page.ts'
 import { waitUntilMapIsStill } from './map-settings.ts'
 
 const chooseTool = (page: Page, tool: string): Promise<void> =>
@@ -35,7 +35,7 @@ test('R-PLOT-3, R-LAND-2: a route is plotted by pointer and by keyboard, and tra
   player,
 }) => {
   const { map: recordBefore } = await http.view()
-  const countRuns = countCommands(gm, 'POST', '/runs')
+  const countRuns = countRequests(gm, 'POST', '/runs')
   await gmPageOf(gm).field('Survival Modifier').fill('20')
   await chooseTool(gm, 'Plot a route')
   await clickHexAt(gm, http, { x: 2, y: 0 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countCommands, gmPageOf, test } from './gm-page.ts'
+import { countRequests, gmPageOf, test } from './gm-page.ts'
 
 /** The panel that asks for dice, with its parts. */
 const dicePanel = (page: Page) => {
@@ -27,7 +27,7 @@ test('R-DIE-5: an impossible number is refused; when another day ended, the dice
 }) => {
   const gmPage = gmPageOf(gm)
   const { panel, die, dice } = dicePanel(gm)
-  const countDays = countCommands(gm, 'POST', '/days')
+  const countDays = countRequests(gm, 'POST', '/days')
   await typeAllDice(gm, http)
   await gmPage.endDay('south')
   const firstField = die('Encounter, morning d20')

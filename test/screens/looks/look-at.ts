@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { axeFindings } from '../axe.ts'
+import { findingsOf } from '../axe.ts'
 import { WCAG_2_2_AA } from '../fixtures.ts'
 import { waitForTwoFrames } from '../gm-page.ts'
 import { smallTargets } from '../targets.ts'
@@ -64,7 +64,7 @@ export const lookAt =
         await page.emulateMedia({ colorScheme })
         await waitForTwoFrames(page)
         await page.screenshot({ path: `${folder}/${state}-${size.width}-${colorScheme}.png` })
-        const findings = await axeFindings(page, { type: 'tag', values: [...WCAG_2_2_AA] })
+        const findings = await findingsOf(page, { type: 'tag', values: [...WCAG_2_2_AA] })
         expect.soft(findings, name).toEqual([])
       }
       const least = coarse ? MIN_TOUCH_TARGET_PX : MIN_POINTER_TARGET_PX
