@@ -90,7 +90,7 @@ export const DayForm = () => {
     </Fragment>
   )
   const limitsPace = rules.terrains.some(({ fastest }) => fastest !== 'fast')
-  // Its space depends on the rules only, so that the parts below do not move.
+  // The note keeps its space whenever the rules limit pace, so that the parts below do not move.
   const paceNote = limitsPace && (
     <p className="soft small">
       {mode.manual || pace === mode.pace

@@ -15,7 +15,7 @@ const SIZES = [
   { width: 2560, height: 1440 },
 ] as const
 
-/** Of WCAG 2.5.5, and of `docs/spec.md` for fingers. */
+/** Smallest size of a target for fingers (WCAG 2.5.5, `docs/spec.md`), in CSS pixels. */
 const FINGER_PX = 44
 
 /** The least size that WCAG 2.5.8 lets pass without looking at what is around. */
@@ -27,7 +27,7 @@ const isCoarse = (page: Page): Promise<boolean> =>
 const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** What makes a screen harder to use, each with how it ends. */
+/** Settings that make a screen harder to use; each returns how it is undone. */
 const HARDSHIPS = {
   '320-pixels': async (page: Page) => {
     await page.setViewportSize({ width: 320, height: 640 })
