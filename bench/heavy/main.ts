@@ -9,7 +9,7 @@ import { applyChosenKey } from '#server/access/gm-key.ts'
 import { MAX_DAYS } from '#shared/bounds.ts'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 import { fullCampaign, layCampaign } from '#test/support/full-campaign.ts'
-import { type Answered, type Asked, walk } from '#test/support/walk.ts'
+import { type WalkAnswer, type WalkRequest, walk } from '#test/support/walk.ts'
 import { startServer } from '../support/child-server.ts'
 import { publish, quantile, type Row } from '../support/report.ts'
 import { watch } from '../support/watcher.ts'
@@ -61,7 +61,7 @@ const cookies = {
   nobody: '',
 }
 
-const ask = async ({ as, method, url, headers, body }: Asked): Promise<Answered> => {
+const ask = async ({ as, method, url, headers, body }: WalkRequest): Promise<WalkAnswer> => {
   const answer = await fetch(`${site}${url}`, {
     method,
     headers: { ...headers, cookie: cookies[as] },

@@ -67,8 +67,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/campaign/execute.ts',
-        from: 'if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)',
-        to: '',
+        from: 'if (fullRevision(campaign.revisions) !== request.revision)',
+        to: 'if (false)',
       },
     ],
   },

@@ -3,7 +3,7 @@ import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
 import { LoadingPage } from '#client/ui/page/loading-page.tsx'
 import { HOME, HOST_PATH } from '#protocol/paths.ts'
 
-/** Chunks of their own: a player's browser never loads the GM's and the host's. */
+/** Screens in chunks of their own: a player's browser never loads the GM's or the host's. */
 const GmScreen = lazyPart(() => import('#client/gm/gm-screen.tsx'), 'GmScreen', <LoadingPage />)
 const HostScreen = lazyPart(
   () => import('#client/host/host-screen.tsx'),
@@ -21,7 +21,7 @@ const TableScreen = lazyPart(
   <LoadingPage />,
 )
 
-/** The GM's screen knows which pages there are behind `/dm`. */
+/** Paths of campaigns. The GM's screen itself checks the page behind `/dm`. */
 const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm(?:\/[^/]+){0,2}|\/screen)?)$/
 
 /** The screen of a path; as strict as the server: `/DM` and `/dm/` are not found. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOST } from '#campaign/ports/access-store.ts'
 import { makeFirstKey } from '#server/access/gm-key.ts'
 import { fullCampaign, layCampaign } from '../support/full-campaign.ts'
-import { type Answered, type Step, WALK, walk } from '../support/walk.ts'
+import { type WalkAnswer, type Step, WALK, walk } from '../support/walk.ts'
 import { CAMPAIGN, cookieOf, type Server, startServing } from './server.ts'
 
 /** Full pages of them, files of several, and room for all notes. */
@@ -46,7 +46,7 @@ test('R-BOUND-1: at the bounds every route answers as it should, in so many byte
   const wrong: string[] = []
   await walk(
     'full',
-    async ({ as, method, url: path, headers, body }): Promise<Answered> => {
+    async ({ as, method, url: path, headers, body }): Promise<WalkAnswer> => {
       const cookie = cookies[as]
       const answer = await server.app.inject({
         method: method as 'GET',

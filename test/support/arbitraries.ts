@@ -21,7 +21,7 @@ const numberIn = (field: NumberField) => {
   )
 }
 
-/** Every coordinate, those at the origin and at the edge of the world more often. */
+/** Any coordinate; those at the origin and at the edge of the world more often. */
 const coordinate = fc.oneof(
   fc.integer({ min: -3, max: 3 }),
   fc.integer({ min: MAX_COORDINATE - 3, max: MAX_COORDINATE }),

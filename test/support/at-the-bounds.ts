@@ -42,7 +42,7 @@ const byId = <Value extends { readonly id: string }>(values: readonly Value[]) =
   Object.fromEntries(values.map((value) => [value.id, value]))
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-/** What makes some values take so many bytes together: a text for each. */
+/** Texts for some values, so that together the values take a given number of bytes. */
 export const filling = <Value>(
   most: number,
   values: readonly Value[],
@@ -53,7 +53,7 @@ export const filling = <Value>(
   return (at) => 'x'.repeat(each + (at < over ? 1 : 0))
 }
 
-/** R-BOUND-3: as many as an entry counts. */
+/** R-BOUND-3: the bytes that an entry counts towards the bound. */
 export const bytesOfEntry = (entry: EncounterEntry): number => sumEntryBytes({ '1-1': entry })
 
 /** Each hex differs from its neighbours in the row: each is a run of its own. */
@@ -124,7 +124,7 @@ const manyTables = (left: number): readonly EncounterTable[] => {
   })
 }
 
-/** Room for so many hexes, steps, bytes, … of one kind. */
+/** States that have room left for exactly the given number of hexes, steps, bytes, … */
 export const WITH_ROOM = {
   days: (left: number) => ({ day: MAX_DAYS - left }),
   known: (left: number) => ({ known: scattered(left, ['seen', 'visited']) }),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a receiver was sent, and when by the test's clock. */
+/** A request that a receiver got, with its time by the test's clock. */
 export interface Posted {
   readonly method: string
   readonly path: string

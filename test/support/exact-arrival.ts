@@ -4,7 +4,7 @@ import { rainRulesOf } from '#rules/weather.ts'
 import { HEADINGS, type Heading, type Hex, hexDistance, neighbour, sameHex } from '#shared/hex.ts'
 
 /** The heading on a shortest way that makes the smallest angle with the straight line. */
-const aimAt = (from: Hex, to: Hex): Heading => {
+const bestHeading = (from: Hex, to: Hex): Heading => {
   const angleTo = ({ x, y }: Hex) => Math.atan2(y - from.y, (x - from.x) * Math.sqrt(3))
   const off = (heading: Heading) => {
     const turn = Math.abs(angleTo(neighbour(from, heading)) - angleTo(to))
@@ -16,24 +16,24 @@ const aimAt = (from: Hex, to: Hex): Heading => {
   return shortest.reduce((best, heading) => (off(heading) < off(best) - 1e-9 ? heading : best))
 }
 
-/** Where a party may be, how likely. */
-interface Place {
+/** A possible state of the party, with its probability. */
+interface WeightedPosition {
   readonly position: Hex
   readonly believed: Hex
   readonly terrain: string
   readonly chance: number
 }
-/** Hexes that no day leads beyond. */
+/** More hexes than a party can travel in a day. */
 const FAR = 20
 
-const keyOf = ({ position, believed, terrain }: Place): string =>
+const keyOf = ({ position, believed, terrain }: WeightedPosition): string =>
   `${hexCode(position)} ${hexCode(believed)} ${terrain}`
 
 /** The headings from a hex to the destination, step by step. */
 const headingsTo = (from: Hex, to: Hex): Heading[] => {
   const headings: Heading[] = []
   for (let here = from; !sameHex(here, to); ) {
-    const heading = aimAt(here, to)
+    const heading = bestHeading(here, to)
     headings.push(heading)
     here = neighbour(here, heading)
   }
@@ -80,7 +80,7 @@ export const exactArrival = (plan: ForecastPlan & { readonly pace: Pace }): numb
   const isSpared = (terrain: string): boolean =>
     rules.navigation.onWater === 'skip' && canoe && terrainOf(terrain)?.water === true
 
-  let places: Place[] = [
+  let places: WeightedPosition[] = [
     {
       position: traveller.record.position,
       believed: traveller.believed,
@@ -91,7 +91,7 @@ export const exactArrival = (plan: ForecastPlan & { readonly pace: Pace }): numb
   let arrived = 0
   const byDay: number[] = []
   for (let day = 0; day < horizon; day += 1) {
-    const next = new Map<string, Place>()
+    const next = new Map<string, WeightedPosition>()
     for (const place of places) {
       const { position, believed, terrain } = place
       const headings = headingsFrom(seesTruth ? position : believed)
@@ -101,24 +101,24 @@ export const exactArrival = (plan: ForecastPlan & { readonly pace: Pace }): numb
       for (const isHigh of [false, true]) {
         const points = pointsOn(terrain, isHigh)
         const thought = pointsOn(landAt(believed), isHigh)
-        const ways = [
+        const paths = [
           [finds, headings] as const,
           ...HEADINGS.map(
             (heading) => [(1 - finds) / 6, Array<Heading>(FAR).fill(heading)] as const,
           ),
         ]
-        for (const [share, taken] of ways) {
+        for (const [share, taken] of paths) {
           const chance = (place.chance * share) / 2
           if (chance === 0) continue
           const end = along(position, taken.slice(0, points)).at(-1) ?? position
-          const meant = along(believed, headings.slice(0, thought)).at(-1) ?? believed
-          const thinks = seesTruth ? end : meant
+          const intended = along(believed, headings.slice(0, thought)).at(-1) ?? believed
+          const thinks = seesTruth ? end : intended
           if (sameHex(thinks, to)) {
             if (sameHex(end, to)) arrived += chance
             continue
           }
           const found = settings.terrainOnMove === 'take' ? landAt(end) : null
-          const after: Place = {
+          const after: WeightedPosition = {
             position: end,
             believed: thinks,
             terrain: found ?? terrain,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** Where Node keeps what it compiled: a server then starts in two thirds of its processor time. */
 export const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 const MEMORY = '/dev/shm'
-/** Several times of what tests keep at once. */
+/** Free memory that is needed: several times what tests store at once. */
 const ROOM_BYTES = 4 * 2 ** 30
 
 /**

@@ -69,7 +69,7 @@ const start = (): State => {
   })
 }
 
-/** As many notes as there may be, on these days. */
+/** As many notes as a campaign may have, on the given days. */
 const notes = (days: number): State['notes'] => {
   const bare = times(days, (at): DayNotes => {
     return { gm: '', players: '', session: at % 10 === 0 ? `Session ${at / 10 + 1}` : null }
@@ -89,7 +89,7 @@ interface FullCampaign {
   readonly campaign: Campaign
 }
 
-/** With its history: days, and at its end their notes. */
+/** A full campaign with its history: days, and after them their notes. */
 export const fullCampaign = async (id: string, days: number): Promise<FullCampaign> => {
   const revisions = { epoch: id, full: 0, public: 0 }
   const pointers = { head: null, redo: null }
@@ -108,8 +108,8 @@ export const fullCampaign = async (id: string, days: number): Promise<FullCampai
   for (let day = 0; day < days; day += 1) {
     const direction = HEADINGS[day % HEADINGS.length] ?? 1
     const order = { direction, pace: 'fast', canoe: false, manual: day % 5 === 0 } as const
-    const asked = { campaign: id, loaded: now, revision: fullRevision(now.revisions) }
-    await endDay({ store, dice }, { ...asked, order })
+    const commandBase = { campaign: id, loaded: now, revision: fullRevision(now.revisions) }
+    await endDay({ store, dice }, { ...commandBase, order })
   }
   await commit(makeChange(now, { kind: 'note' }, { ...now.state, notes: notes(days) }))
   return { start: begun.state, changes, campaign: now }

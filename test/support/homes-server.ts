@@ -9,7 +9,7 @@ import { run } from '#server/start/run.ts'
 import { catchSignals } from '#server/start/signals.ts'
 import { openSqliteStore } from '#store/sqlite/open.ts'
 
-/** What opens the campaign that is behind `home` now. */
+/** How to open the campaign that now has the address `home`. */
 export interface NewHome {
   readonly key: string
   /** The secret of a link that signs in once. */

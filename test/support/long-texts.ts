@@ -49,12 +49,12 @@ export const LONG_TEXTS: readonly {
   { what: 'tables beside each other', textOf: besideEachOther },
   ...PARTS.map(([head, part]) => ({
     what: `${JSON.stringify(head).slice(0, 40)}, then ${JSON.stringify(part).slice(0, 40)}`,
-    // What comes last fits nothing that the part began.
+    // The last piece does not fit what the part began.
     textOf: (length: number) => `${head}${part.repeat(Math.ceil(length / part.length))}x`,
   })),
 ]
 
-/** What a key is read for where only the work of reading counts. */
+/** A reading context for tests that measure only the work of reading. */
 export const ANY_KEY_READER = {
   numbering: { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' },
   terrains: ['Swamp', 'Tall Grass'],

@@ -2,8 +2,8 @@ import type { Command } from '#client/session/command.ts'
 import { nextSession } from '#client/session/next-session.ts'
 import {
   type Effect,
-  firstSession,
   type GmSession,
+  initialSession,
   type SessionEvent,
 } from '#client/session/session-state.ts'
 import { ApiProblem } from '#client/ui/api/problem.ts'
@@ -96,7 +96,7 @@ export const stroke = (n: number): Command => ({
   method: 'POST',
   route: '/hexes',
   body: { hexes: [{ x: n, y: n }], knowledge: 'seen' },
-  says: `Painted ${n}.`,
+  announcement: `Painted ${n}.`,
 })
 
 /** Events of a session; those of an attempt are the last attempt's. */
@@ -111,14 +111,14 @@ export const typed = (field: DraftField, text: string): Happening => ({
   field,
   text,
 })
-export const nudged: Happening = { kind: 'nudged' }
+export const retryNow: Happening = { kind: 'retry-now' }
 
 /** The answer to a command that made this view. */
 export const answered =
   (view: GmView): Happening =>
-  ({ attempts: attempt }) => ({ kind: 'answered', attempt, answer: view })
+  ({ attemptCount: attempt }) => ({ kind: 'answered', attempt, answer: view })
 
-/** What the server says of a day that made this view. */
+/** The server's answer to the day that led to this view. */
 export const endedDay = ({
   day,
   map,
@@ -142,7 +142,7 @@ export const endedDay = ({
 /** The answer to `NORTH`, which made this view. */
 export const dayAnswered =
   (view: GmView) =>
-  ({ attempts: attempt }: GmSession): SessionEvent => ({
+  ({ attemptCount: attempt }: GmSession): SessionEvent => ({
     kind: 'answered',
     attempt,
     answer: endedDay(view),
@@ -156,7 +156,7 @@ export const dayEnded =
 /** The answer to `RUN`: two days, the second of which made this view, which comes after it. */
 export const ranTo =
   (view: GmView, stopped: Run['stopped'] = 'encounter'): Happening =>
-  ({ attempts: attempt }) => {
+  ({ attemptCount: attempt }) => {
     const { day, map, revision } = view
     const before = revision.replace(/\d+$/, (n) => String(Number(n) - 1))
     const first = endedDay({ day: day - 1, map, revision: before })
@@ -169,28 +169,28 @@ export const ranTo =
 
 export const refused =
   (problem: ConstructorParameters<typeof ApiProblem>[0]): Happening =>
-  ({ attempts: attempt }) => ({ kind: 'refused', attempt, problem: new ApiProblem(problem) })
+  ({ attemptCount: attempt }) => ({ kind: 'refused', attempt, problem: new ApiProblem(problem) })
 
 export const stale = (current: GmView): Happening =>
   refused({ status: 412, code: 'STALE_REVISION', detail: 'stale', current })
 
 export const signedOut = refused({ status: 401, code: 'NOT_SIGNED_IN', detail: 'over' })
 
-export const noAnswer: Happening = ({ attempts: attempt }) => ({
+export const noAnswer: Happening = ({ attemptCount: attempt }) => ({
   kind: 'no-answer',
   attempt,
   why: 'The server does not answer.',
 })
 
 /** The pause after the last attempt is over. */
-export const pauseOver: Happening = ({ attempts: attempt }) => ({ kind: 'pause-over', attempt })
+export const pauseOver: Happening = ({ attemptCount: attempt }) => ({ kind: 'pause-over', attempt })
 
 const ofKind = <Kind extends Effect['kind']>(effects: readonly Effect[], kind: Kind) =>
   effects.filter((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind)
 
 /** The session of a screen that shows `viewAt(1)` after these events, and its effects. */
 export const play = (...happenings: readonly Happening[]) =>
-  playOn(firstSession('key'), seen(viewAt(1)), ...happenings)
+  playOn(initialSession('key'), seen(viewAt(1)), ...happenings)
 
 /** Likewise, from another session on. */
 export const playOn = (first: GmSession, ...happenings: readonly Happening[]) => {
@@ -218,10 +218,10 @@ export const playOn = (first: GmSession, ...happenings: readonly Happening[]) =>
     ),
     keys: ofKind(effects, 'send').map(({ key }) => key),
     waits: ofKind(effects, 'wait').map(({ ms }) => ms),
-    /** Of every command whether it went through; undefined while that is open. */
+    /** For each command, whether it succeeded; undefined while that is open. */
     went: Array.from(
       { length: orders },
-      (_, n) => reports.find(({ runCalls }) => runCalls.includes(n + 1))?.went,
+      (_, n) => reports.find(({ runCalls }) => runCalls.includes(n + 1))?.succeeded,
     ),
     fetches: ofKind(effects, 'fetch-view').length,
     signOuts: ofKind(effects, 'sign-out').length,

@@ -14,7 +14,7 @@ const START_LIMIT_MS = 60_000
 const USER = 'overland'
 
 export interface RunningPostgres {
-  /** Of the database `postgres`. */
+  /** The address of the database `postgres`. */
   readonly url: string
   readonly port: number
   /** Makes a database and answers its URL. */
@@ -136,7 +136,7 @@ const switchTlsOn = async (
   await appendFile(join(data, 'postgresql.conf'), 'ssl = on\n')
 }
 
-/** What it says while something of one that was killed still holds on to the memory they shared. */
+/** Message of a server that starts while a killed one's processes still use the shared memory. */
 const STILL_HELD = /shared memory block .* is still in use/
 
 const launch = async (programs: Programs, data: string, url: string): Promise<ChildProcess> => {

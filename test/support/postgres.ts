@@ -11,7 +11,7 @@ const askForServer = async (): Promise<readonly string[]> => {
 
 let server: Promise<readonly string[]> | undefined
 
-/** Of the database `postgres` on the tests' server. */
+/** The address of the database `postgres` on the tests' server. */
 export const serverUrl = async (): Promise<string> => {
   server ??= askForServer()
   const [direct = ''] = await server
@@ -61,7 +61,7 @@ export const userForTest = async (options: string): Promise<string> => {
   return name
 }
 
-/** As long as any of them takes to end, in ms. */
+/** Longest time that a connection takes to end, in ms. */
 const ENDING_MS = 60_000
 
 /**

@@ -238,7 +238,7 @@ export interface PrintedMap {
   readonly placed: PlacedHex
   /** Its hex (0, 0) is the placed one. With perspective there is none. */
   readonly grid: ChartChoice['grid']
-  /** Those that are printed, their centres in pixels of the picture. */
+  /** Printed hexes, with their centres in pixels of the picture. */
   readonly centres: readonly Point[]
 }
 

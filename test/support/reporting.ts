@@ -13,15 +13,15 @@ export interface Reporter {
   /** Lets so much time pass, in which messages may be delivered. */
   pass(ms: number): Promise<void>
   close(): Promise<void>
-  /** What was logged. */
+  /** Lines of the log so far. */
   readonly logged: readonly string[]
 }
 
 /** Half of the pause between two messages. */
 const STEP_MS = CHECK_INTERVAL_MS / 2
-/** Of the machine's time: only a test that fails takes so long. */
+/** Time limit by the machine's clock: only a failing test takes this long. */
 const LONG_MS = 30_000
-/** Of the machine's time, in place of 10 s. */
+/** Time limit of a delivery in tests, by the machine's clock, instead of 10 s. */
 const DELIVERY_MS = 1_000
 
 /** The sender of reports over a store, by a clock that stands still during a delivery. */

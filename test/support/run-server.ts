@@ -18,7 +18,7 @@ export interface RunningServer {
   readonly gmKey: string | undefined
   readonly dataDir: string
   readonly process: ChildProcess
-  /** What it printed so far, errors included. */
+  /** The server's output so far, errors included. */
   output(): string
   /** Ends it with a signal (SIGTERM) and answers its exit code; removes its data unless kept. */
   stop(options?: { signal?: NodeJS.Signals; keepData?: boolean }): Promise<number | null>
@@ -68,7 +68,7 @@ export const launch = (env: Env): ChildProcess => {
   })
 }
 
-/** What a server printed so far, errors included. */
+/** Collects the output of a server, errors included. */
 export const collect = (child: ChildProcess): (() => string) => {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

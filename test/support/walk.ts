@@ -6,7 +6,7 @@ import { EMPTY_PLAN } from '#protocol/map/plan.ts'
 import type { GmView } from '#protocol/views.ts'
 import { SITE as FULL_SITE, GRID, hexAt } from './at-the-bounds.ts'
 
-/** What the walk has learnt so far. */
+/** Values that the walk has learnt from answers so far. */
 interface Known {
   readonly campaign: string
   /** The newest revision of the campaign. */
@@ -19,7 +19,7 @@ interface Known {
   copy: string
 }
 
-export interface Asked {
+export interface WalkRequest {
   readonly as: 'gm' | 'host' | 'nobody'
   readonly method: string
   readonly url: string
@@ -27,7 +27,7 @@ export interface Asked {
   readonly body?: string | Buffer
 }
 
-export interface Answered {
+export interface WalkAnswer {
   readonly status: number
   readonly etag: string | undefined
   readonly bytes: Buffer
@@ -42,25 +42,25 @@ export interface Step {
   readonly status: number
   /** Bytes of the answer at most. */
   readonly most: number
-  readonly ask: (known: Known) => Asked | Promise<Asked>
-  readonly learn: (known: Known, answer: Answered) => void
+  readonly ask: (known: Known) => WalkRequest | Promise<WalkRequest>
+  readonly learn: (known: Known, answer: WalkAnswer) => void
 }
 
-/** A value, or how it follows from what is known. */
-type Told<Value> = Value | ((known: Known) => Value)
+/** A value, or a function that makes it of the known values. */
+type FromKnown<Value> = Value | ((known: Known) => Value)
 
-interface Sent {
-  readonly as?: Asked['as']
+interface StepRequest {
+  readonly as?: WalkRequest['as']
   readonly what?: string
   readonly status?: number
   readonly most?: number
-  /** Behind the address. */
+  /** The query string. */
   readonly query?: string
-  /** In the place of `:id`. */
-  readonly id?: Told<string>
-  /** In the place of `:day`; 1, unless told. */
-  readonly day?: Told<number>
-  readonly body?: Told<string | Buffer | object>
+  /** Value of `:id` in the route. */
+  readonly id?: FromKnown<string>
+  /** Value of `:day` in the route; 1 by default. */
+  readonly day?: FromKnown<number>
+  readonly body?: FromKnown<string | Buffer | object>
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly learn?: Step['learn']
@@ -69,23 +69,23 @@ interface Sent {
 const KB = 1_000
 const MB = 1_000_000
 /** All texts, notes and encounters, the trail and the hexes. */
-const GM_VIEW = 5 * MB
-const PLAYERS_VIEW = 2 * MB
-const PAGE = 510 * KB
+const GM_VIEW_BYTES = 5 * MB
+const PLAYERS_VIEW_BYTES = 2 * MB
+const PAGE_BYTES = 510 * KB
 /** A file of all days. */
-const ANY = Number.POSITIVE_INFINITY
+const UNLIMITED = Number.POSITIVE_INFINITY
 
-const OF_CAMPAIGN = '/api/campaigns/:campaign'
+const CAMPAIGN_PATH = '/api/campaigns/:campaign'
 const JSON_TYPE = 'application/json'
 const ZIP = 'application/zip'
 
-const told = <Value>(value: Told<Value>, known: Known): Value =>
+const resolveValue = <Value>(value: FromKnown<Value>, known: Known): Value =>
   typeof value === 'function' ? (value as (known: Known) => Value)(known) : (value as Value)
 
-const addressOf = (path: string, known: Known, { id = '', day = 1 }: Sent): string => {
+const addressOf = (path: string, known: Known, { id = '', day = 1 }: StepRequest): string => {
   const { campaign, image } = known
   const params: Readonly<Record<string, string>> = {
-    ...{ campaign, image, id: told(id, known), day: String(told(day, known)) },
+    ...{ campaign, image, id: resolveValue(id, known), day: String(resolveValue(day, known)) },
     ...{ level: '0', tile: '1-1.webp', page: 'rules' },
   }
   return path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '').replace('*', 'none.js')
@@ -94,7 +94,7 @@ const addressOf = (path: string, known: Known, { id = '', day = 1 }: Sent): stri
 const bodyOf = (sent: unknown): string | Buffer =>
   Buffer.isBuffer(sent) ? sent : JSON.stringify(sent)
 
-const step = (route: string, sent: Sent = {}): Step => {
+const step = (route: string, sent: StepRequest = {}): Step => {
   const [method = '', path = ''] = route.split(' ')
   const { as = 'gm', what = '', status = 200, most = 100 * KB, query = '' } = sent
   return {
@@ -104,7 +104,7 @@ const step = (route: string, sent: Sent = {}): Step => {
     most,
     ask: (known) => {
       const url = addressOf(path, known, sent)
-      const body = sent.body && told(sent.body, known)
+      const body = sent.body && resolveValue(sent.body, known)
       return {
         as,
         method,
@@ -122,18 +122,19 @@ const step = (route: string, sent: Sent = {}): Step => {
   }
 }
 
-/** Under a campaign's address. */
-const read = (path: string, sent: Sent = {}): Step => step(`GET ${OF_CAMPAIGN}${path}`, sent)
+/** A GET request to a path of the campaign. */
+const read = (path: string, sent: StepRequest = {}): Step =>
+  step(`GET ${CAMPAIGN_PATH}${path}`, sent)
 
 const learnRevision: Step['learn'] = (known, { etag }) => {
   known.revision = etag?.replaceAll('"', '') ?? known.revision
 }
 
 /** A change of the campaign, which answers its view. */
-const change = (route: string, sent: Sent = {}): Step => {
+const change = (route: string, sent: StepRequest = {}): Step => {
   const [method = '', path = ''] = route.split(' ')
-  return step(`${method} ${OF_CAMPAIGN}${path}`, {
-    most: GM_VIEW,
+  return step(`${method} ${CAMPAIGN_PATH}${path}`, {
+    most: GM_VIEW_BYTES,
     ...sent,
     learn: (known, answer) => {
       learnRevision(known, answer)
@@ -141,9 +142,9 @@ const change = (route: string, sent: Sent = {}): Step => {
     },
   })
 }
-const sending = (route: string, sent: Sent = {}): Step => {
+const sending = (route: string, sent: StepRequest = {}): Step => {
   const [method = '', path = ''] = route.split(' ')
-  return step(`${method} ${OF_CAMPAIGN}${path}`, sent)
+  return step(`${method} ${CAMPAIGN_PATH}${path}`, sent)
 }
 
 const learnView: Step['learn'] = (known, answer) => {
@@ -218,10 +219,10 @@ const PAGES = ['/', '/host', '/screen', '/c/:campaign', '/c/:campaign/screen', .
 
 /** Every route, in an order in which each request does what it is for. */
 export const WALK: readonly Step[] = [
-  read('/map', { most: GM_VIEW, learn: learnView }),
-  read('/map', { what: 'players', query: '?as=player', most: PLAYERS_VIEW }),
-  read('/days', { query: '?limit=100', most: PAGE }),
-  read('/journal', { query: '?limit=100', most: PAGE }),
+  read('/map', { most: GM_VIEW_BYTES, learn: learnView }),
+  read('/map', { what: 'players', query: '?as=player', most: PLAYERS_VIEW_BYTES }),
+  read('/days', { query: '?limit=100', most: PAGE_BYTES }),
+  read('/journal', { query: '?limit=100', most: PAGE_BYTES }),
   read('/name'),
   read('/land', { most: 300 * KB }),
   read('/rules'),
@@ -234,10 +235,10 @@ export const WALK: readonly Step[] = [
     read('/tables/:id/export', { what: format, query: `?format=${format}`, id: 't-9' }),
   ),
   ...FORMATS.map((format) =>
-    read('/days/export', { what: format, query: `?format=${format}`, most: ANY }),
+    read('/days/export', { what: format, query: `?format=${format}`, most: UNLIMITED }),
   ),
   ...FORMATS.map((format) =>
-    read('/journal/export', { what: format, query: `?format=${format}`, most: ANY }),
+    read('/journal/export', { what: format, query: `?format=${format}`, most: UNLIMITED }),
   ),
 
   // Days, one and many, and their way back.
@@ -256,7 +257,7 @@ export const WALK: readonly Step[] = [
       days: 60,
     }),
   }),
-  read('/map', { what: 'after a run', most: GM_VIEW, learn: learnView }),
+  read('/map', { what: 'after a run', most: GM_VIEW_BYTES, learn: learnView }),
   read('/days/:day/since', { day: ({ view }) => view.day - 60 }),
   change('POST /rewind', { body: ({ view }) => ({ day: view.day - 60 }) }),
   change('POST /redo', { what: 'of a run' }),
@@ -266,9 +267,9 @@ export const WALK: readonly Step[] = [
   }),
   change('POST /undo', { what: 'of going back' }),
   ...STROKES,
-  read('/map', { what: 'after strokes', most: GM_VIEW, learn: learnView }),
+  read('/map', { what: 'after strokes', most: GM_VIEW_BYTES, learn: learnView }),
 
-  // What a GM writes.
+  // Texts that a GM writes.
   change('PUT /map', { body: ({ view }) => ({ ...view.map, food: 7 }) }),
   change('POST /undo', { what: 'of a save' }),
   change('PUT /settings', { body: ({ view }) => ({ ...view.settings, fog: 'veil-and-dim' }) }),
@@ -321,7 +322,7 @@ export const WALK: readonly Step[] = [
 
   // Files of the whole campaign.
   read('/backup', {
-    most: ANY,
+    most: UNLIMITED,
     learn: (known, { bytes }) => {
       known.backup = bytes
     },
@@ -343,7 +344,11 @@ export const WALK: readonly Step[] = [
     body: { name: 'Copy' },
   }),
   step('POST /api/host/campaigns/:id/key', { as: 'host', id: ({ copy }) => copy }),
-  step('GET /api/host/campaigns/:id/backup', { as: 'host', most: ANY, id: ({ copy }) => copy }),
+  step('GET /api/host/campaigns/:id/backup', {
+    as: 'host',
+    most: UNLIMITED,
+    id: ({ copy }) => copy,
+  }),
   step('DELETE /api/host/campaigns/:id', { as: 'host', status: 204, id: ({ copy }) => copy }),
   step('GET /api/host/settings', { as: 'host' }),
   step('PATCH /api/host/settings', { as: 'host', body: { home: true } }),
@@ -391,13 +396,13 @@ export const WALK: readonly Step[] = [
 /** Asks for everything, one after the other. */
 export const walk = async (
   campaign: string,
-  ask: (asked: Asked) => Promise<Answered>,
-  seen: (step: Step, answer: Answered) => void | Promise<void>,
+  ask: (request: WalkRequest) => Promise<WalkAnswer>,
+  onAnswer: (step: Step, answer: WalkAnswer) => void | Promise<void>,
 ): Promise<void> => {
   const known = { campaign, revision: '', image: '', session: '', copy: '' } as Known
   for (const each of WALK) {
     const answer = await ask(await each.ask(known))
-    await seen(each, answer)
+    await onAnswer(each, answer)
     each.learn(known, answer)
   }
 }

@@ -9,7 +9,7 @@ import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from '#clien
 import { saveStateOf } from '#client/session/session-state.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { briefPace } from '#client/session/words.ts'
-import { draftValue, movedTo, unsavedFields } from '#client/ui/draft/draft.ts'
+import { draftValue, unsavedFields, valueChangedElsewhere } from '#client/ui/draft/draft.ts'
 import { SaveBar } from '#client/ui/draft/save-bar.tsx'
 import { RainIcon } from '#client/ui/icons.tsx'
 import { Select } from '#client/ui/inputs.tsx'
@@ -31,8 +31,15 @@ const Season = () => {
   const choose = (on: string): void => {
     const body = { ...rules, weather: { ...weather, on } }
     const name = weather.tables.find(({ id }) => id === on)?.name ?? ''
-    const says = travelWords.seasonIs(name)
-    void gm.run({ kind: 'edit', method: 'PUT', route: '/rules', body, says, basedOn: { rules } })
+    const announcement = travelWords.seasonIs(name)
+    void gm.run({
+      kind: 'edit',
+      method: 'PUT',
+      route: '/rules',
+      body,
+      announcement,
+      basedOn: { rules },
+    })
   }
   return (
     <Select
@@ -63,8 +70,8 @@ export const DayForm = () => {
   const alwaysTakeTerrain = (name: TerrainName | null): void => {
     if (name !== null) chooseTerrain(name)
     const body = { ...settings, terrainOnMove: 'take' }
-    const says = travelWords.alwaysTaken
-    void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says })
+    const announcement = travelWords.alwaysTaken
+    void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, announcement })
   }
   const rain = sayWeather(record.rain[map.rain], weather)
   const isNarrow = useMediaQuery(NARROW_SCREEN)
@@ -73,7 +80,7 @@ export const DayForm = () => {
     terrains: rules.terrains,
     terrain,
     unsaved: unsaved.includes('terrain'),
-    movedTo: movedTo(draft, map, 'terrain'),
+    movedTo: valueChangedElsewhere(draft, map, 'terrain'),
     suggestion,
     onChange: chooseTerrain,
   }
@@ -83,7 +90,7 @@ export const DayForm = () => {
       <SaveBar
         state={state}
         isReady={retries || (unsaved.length > 0 && state.kind !== 'saving')}
-        onSave={() => (retries ? gm.dispatch({ kind: 'nudged' }) : void gm.run({ kind: 'save' }))}
+        onSave={() => (retries ? gm.dispatch({ kind: 'retry-now' }) : void gm.run({ kind: 'save' }))}
       >
         <StoresToggle open={openStores} onOpen={setOpenStores} />
       </SaveBar>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { troubleOf } from '#client/session/session-state.ts'
+import { retryState } from '#client/session/session-state.ts'
 import { useGm, useGmLive, useGmSession, usePlanner } from '#client/session/use-gm.ts'
 import { command as commandName } from '#client/session/words.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -31,10 +31,10 @@ export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement 
 export const GmMessages = ({ onDismissed }: { readonly onDismissed: () => void }) => {
   const gm = useGm()
   const { status, outdated } = useGmLive()
-  const { underway, note } = useGmSession(({ underway, note }) => ({ underway, note }))
-  const trouble = underway?.command.kind === 'save' ? null : troubleOf(underway)
+  const { underway, note } = useGmSession(({ underway, notice }) => ({ underway, note: notice }))
+  const trouble = underway?.command.kind === 'save' ? null : retryState(underway)
   const planner = usePlanner()
-  const isPlanMissed = useSyncExternalStore(planner.listen, () => planner.get().isMissed)
+  const isPlanMissed = useSyncExternalStore(planner.listen, () => planner.get().hasFailed)
   const list = useRef<HTMLDivElement>(null)
   usePinnedHeight('--notes-height', list)
   const hasMessages =
@@ -57,7 +57,7 @@ export const GmMessages = ({ onDismissed }: { readonly onDismissed: () => void }
             {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
             {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
           </p>
-          <Button onClick={() => gm.dispatch({ kind: 'nudged' })}>{tryAgain}</Button>
+          <Button onClick={() => gm.dispatch({ kind: 'retry-now' })}>{tryAgain}</Button>
         </div>
       )}
       {isPlanMissed && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { endsDays } from '#client/session/command.ts'
-import { shownAlerts } from '#client/session/day-cards.ts'
-import { openAgain } from '#client/session/encounter-edits.ts'
+import { alertsToShow } from '#client/session/day-cards.ts'
+import { reopenEncounter } from '#client/session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Journal } from '#client/story/journal.tsx'
 import type { Journal as JournalState } from '#client/story/use-journal.ts'
@@ -36,7 +36,7 @@ export const GmPage = (props: {
   usePinnedHeight('--controls-height', controls)
   const [encounter, setEncounter] = useState<string | null>(null)
   const [newKey, setNewKey] = useState<string | null>(null)
-  const shown = shownAlerts(alerts, journal.days ?? [], view.day, revisionUnderway)
+  const shown = alertsToShow(alerts, journal.days ?? [], view.day, revisionUnderway)
   const focusControls = (): void => controls.current?.focus()
   // On a narrow screen the players' view covers the map.
   const messagesLieOnMap = useMediaQuery(NARROW_SCREEN) && !playersPane
@@ -93,7 +93,7 @@ export const GmPage = (props: {
             journal={journal}
             onOpenAgain={(encounter) => {
               setEncounter(encounter.id)
-              void gm.run(openAgain(encounter))
+              void gm.run(reopenEncounter(encounter))
             }}
           />
         </PagePart>

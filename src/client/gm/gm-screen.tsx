@@ -10,10 +10,10 @@ import {
   useSession,
   useSignInLink,
 } from '#client/access/sign-in/use-session.ts'
-import { goOnWith } from '#client/session/command-words.ts'
-import { usePlanning } from '#client/session/plan.ts'
+import { continueLabel } from '#client/session/command-words.ts'
+import { useCreatePlanner } from '#client/session/plan.ts'
 import { useRuntime } from '#client/session/runtime.ts'
-import { holdsUnsaved } from '#client/session/session-state.ts'
+import { hasUnsavedWork } from '#client/session/session-state.ts'
 import {
   GmContext,
   LiveContext,
@@ -82,8 +82,8 @@ const SignedIn = (props: {
   const signIn = useSession(target, link, live.view !== null, live.restart)
   const { end, isSignedIn } = signIn
   const gm = useRuntime(campaign, live, end)
-  const planner = usePlanning(campaign, live.view, end)
-  const outdated = useReload(live.newer)
+  const planner = useCreatePlanner(campaign, live.view, end)
+  const outdated = useReload(live.newerProtocol)
   const [isLeaving, setLeaving] = useState(false)
   const screen = useMemo(() => ({ campaign, gm, planner, setLeaving }), [campaign, gm, planner])
   useEffect(() => {
@@ -96,7 +96,7 @@ const SignedIn = (props: {
         campaign={campaign}
         as="gm"
         didExist={gm.get().view !== null}
-        onBack={live.redial}
+        onBack={live.reconnect}
       />
     )
   }
@@ -128,7 +128,7 @@ const SignedInPage = (props: {
   const campaign = useCampaign()
   const gm = useGm()
   const { page } = useGmAddress()
-  const unsaved = useGmSession(holdsUnsaved)
+  const unsaved = useGmSession(hasUnsavedWork)
   const view = useGmSession((session) => session.view)
   const journal = useJournal(campaign, hasLiveView ? view : null, end)
   // Fetches the access data that the header and its dialogs read.
@@ -192,7 +192,7 @@ const SignedInPage = (props: {
 
 const useFocusOnFlagged = (): void => {
   // `flagged` is a new object each time, so that the same field can be focused again.
-  const { flagged } = useGmSession(({ flagged }) => ({ flagged }))
+  const { flagged } = useGmSession(({ flaggedField }) => ({ flagged: flaggedField }))
   useEffect(() => {
     if (flagged && flagged.field !== 'terrain') {
       document.getElementById(fieldId(flagged.field))?.focus()
@@ -214,7 +214,7 @@ const ClashQuestion = () => {
         yours: sayValue(field, draftValue(draft, map, field)),
         now: sayValue(field, map[field]),
       }))}
-      goOn={goOnWith(question.command, chart.grid.pointy)}
+      continueLabel={continueLabel(question.command, chart.grid.pointy)}
       onDecide={(choices) => {
         gm.dispatch({ kind: 'decided', choices })
         void gm.run(question.command)

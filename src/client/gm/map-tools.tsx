@@ -77,8 +77,8 @@ export const useMapTools = (props: {
   }
   const putParty = (hex: Hex): void => {
     choose({ tool: 'hand' })
-    const says = words.partyPut(hexName(hex, naming))
-    void gm.run({ kind: 'edit', method: 'POST', route: '/position', body: { hex }, says })
+    const announcement = words.partyPut(hexName(hex, naming))
+    void gm.run({ kind: 'edit', method: 'POST', route: '/position', body: { hex }, announcement })
   }
 
   const currentTool = (): ChartTool | null => {

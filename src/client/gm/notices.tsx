@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccess } from '#client/access/players-link.tsx'
 import { keepKey, newGmKey } from '#client/access/words.tsx'
-import { useCampaign, useLeaving } from '#client/session/use-gm.ts'
+import { useCampaign, useSetLeaving } from '#client/session/use-gm.ts'
 import { goTo } from '#client/ui/address.ts'
 import { request } from '#client/ui/api/request.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -116,7 +116,7 @@ export const SampleBanner = (props: {
 }) => {
   const { newKey: key, onNewKey, onKept } = props
   const campaign = useCampaign()
-  const setLeaving = useLeaving()
+  const setLeaving = useSetLeaving()
   const { data, refetch } = useAccess(campaign, false)
   const keepSample = useMutation({
     mutationFn: () => request<NewKey>(campaign, '/sample/keep', { method: 'POST' }),

@@ -5,8 +5,8 @@ import { DirectionPad } from '#client/journey/travel/direction-pad.tsx'
 import { stepWarnings } from '#client/journey/travel/step-warnings.ts'
 import { UndoRedo } from '#client/journey/travel/undo-redo.tsx'
 import { exploreHere, exploringShows, pointsInto, title } from '#client/journey/travel/words.ts'
-import { manualToggle, orderOf, type PadPress, pressOf } from '#client/session/order.ts'
-import { isTurnedAway } from '#client/session/session-state.ts'
+import { manualToggle, orderFromPad, type PadButton, padButtonOf } from '#client/session/order.ts'
+import { isCommandBlocked } from '#client/session/session-state.ts'
 import { useCampaign, useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { heading } from '#client/ui/compass/words.ts'
 import { ConfirmQuestion } from '#client/ui/dialog/confirm-button.tsx'
@@ -37,9 +37,9 @@ export const TravelControls = (props: {
     draft: session.draft,
     mode: session.mode,
     underway: session.underway?.command ?? null,
-    said: session.said,
+    said: session.announcement,
     asksForDice: session.question?.kind === 'dice',
-    busy: isTurnedAway(session, 'day'),
+    busy: isCommandBlocked(session, 'day'),
   }))
   const view = useView()
   const { map, rules, settings, trail, progress } = view
@@ -69,8 +69,8 @@ export const TravelControls = (props: {
   const next = progress && view.surroundings.neighbours[progress.heading - 1]
   const terrainAhead = rules.terrains.find(({ name }) => name === next)?.name
   const [sitesToShow, setSitesToShow] = useState<string | null>(null)
-  const sendDay = (press: PadPress): void =>
-    void gm.run({ kind: 'day', order: orderOf(press, gm.get().mode, rules) })
+  const sendDay = (press: PadButton): void =>
+    void gm.run({ kind: 'day', order: orderFromPad(press, gm.get().mode, rules) })
   /** R-EXPL-1: names of the sites that players would see if a lost party explored the hex. */
   const sitesShownByExploring = (): string => {
     const { believed, sites, known } = view
@@ -84,13 +84,13 @@ export const TravelControls = (props: {
     )
     return sayList(shown.map(({ name }) => name))
   }
-  const endDay = (press: PadPress): void => {
+  const endDay = (press: PadButton): void => {
     const sites = press === 'explore' ? sitesShownByExploring() : ''
     if (sites === '') sendDay(press)
     else setSitesToShow(sites)
   }
   const focusPad = useCallback(
-    (press: PadPress): void => {
+    (press: PadButton): void => {
       const button = `[data-heading="${press}"], [data-stay="${press}"]`
       const pressed = controlsRef.current?.querySelector<HTMLElement>(button)
       ;(pressed ?? controlsRef.current)?.focus()
@@ -101,7 +101,7 @@ export const TravelControls = (props: {
     <section ref={controlsRef} className={styles.controls} aria-label={title} tabIndex={-1}>
       {messages}
       <DirectionPad
-        pressUnderway={underway?.kind === 'day' ? pressOf(underway.order) : null}
+        pressUnderway={underway?.kind === 'day' ? padButtonOf(underway.order) : null}
         busy={busy}
         manual={mode.manual}
         letters={letters}

@@ -31,50 +31,50 @@ import { cleanName } from '#shared/name.ts'
 import styles from './host.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
 import { NewCampaignDialog } from './new-campaign.tsx'
-import { askHost, ServerPart, useHostSettings } from './server-part.tsx'
+import { requestHost, ServerPart, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
-const PAGE = 50
-const TYPING_MS = 250
+const PAGE_SIZE = 50
+const TYPING_PAUSE_MS = 250
 
 type Campaigns = ReturnType<typeof useCampaigns>
 
 const useCampaigns = () => {
   const client = useQueryClient()
   const [search, setSearch] = useState('')
-  const name = useDebounced(cleanName(search), TYPING_MS)
+  const name = useDebounced(cleanName(search), TYPING_PAUSE_MS)
   const path = hostApiPath('/campaigns')
   const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: [path, name],
       queryFn: ({ pageParam, signal }) => {
-        const query = new URLSearchParams({ limit: String(PAGE) })
+        const query = new URLSearchParams({ limit: String(PAGE_SIZE) })
         if (name) query.set('name', name)
         if (pageParam) query.set('after', pageParam)
-        return askHost<CampaignPage>(`/campaigns?${query}`, { signal })
+        return requestHost<CampaignPage>(`/campaigns?${query}`, { signal })
       },
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
     })
-  // A campaign may have moved between two pages.
-  const all = data?.pages.flatMap(({ campaigns }) =>
+  // Deduplicated: a campaign may move from one page of the list to the next between two requests.
+  const entries = data?.pages.flatMap(({ campaigns }) =>
     campaigns.map((each) => [each.id, each] as const),
   )
   return {
     /** null while the first page is loading. */
-    list: all ? [...new Map(all).values()] : null,
-    /** All campaigns, whatever the search. */
+    list: entries ? [...new Map(entries).values()] : null,
+    /** The number of all campaigns, whatever the search. */
     total: data?.pages.at(-1)?.total ?? 0,
     search,
     setSearch,
     hasMore: hasNextPage,
-    busy: isFetching,
+    isLoading: isFetching,
     error,
-    isLaterMissing: isFetchNextPageError,
+    hasLaterPageFailed: isFetchNextPageError,
     /** Loads the next page, or retries the failed one. */
-    more: () => void (isFetchNextPageError || !error ? fetchNextPage() : refetch()),
-    /** Call after each change. */
+    loadMore: () => void (isFetchNextPageError || !error ? fetchNextPage() : refetch()),
+    /** Loads the list again; call after each change of a campaign. */
     refresh: () => void client.invalidateQueries({ queryKey: [path] }),
   }
 }
@@ -120,22 +120,22 @@ const HostPage = (props: {
   const [dialog, setDialog] = useState<ListedCampaign | 'new' | null>(null)
   const [deleted, setDeleted] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { list, search, hasMore, busy, error, isLaterMissing } = campaigns
-  const isIn = list !== null
-  const { settings } = useHostSettings(isIn)
-  const wasLetIn = useEffectEvent(onKnown)
+  const { list, search, hasMore, isLoading, error, hasLaterPageFailed } = campaigns
+  const isListLoaded = list !== null
+  const { settings } = useHostSettings(isListLoaded)
+  const onListLoaded = useEffectEvent(onKnown)
   useEffect(() => {
-    if (isIn) wasLetIn()
-  }, [isIn])
+    if (isListLoaded) onListLoaded()
+  }, [isListLoaded])
   if (!list && !error) return <LoadingPage />
   const managed = dialog === 'new' ? null : dialog
-  const open = (next: ListedCampaign | 'new'): void => {
+  const open = (updated: ListedCampaign | 'new'): void => {
     setDeleted(null)
-    setDialog(next)
+    setDialog(updated)
   }
-  /** Another dialog may be open when the answer arrives: leave that one alone. */
-  const amend = (id: string, next: ListedCampaign | null): void =>
-    setDialog((held) => (held !== 'new' && held?.id === id ? next : held))
+  /** Updates or closes the dialog of a campaign, unless another dialog is open by now. */
+  const updateOpenCampaign = (id: string, next: ListedCampaign | null): void =>
+    setDialog((openDialog) => (openDialog !== 'new' && openDialog?.id === id ? next : openDialog))
   return (
     <main className={`stack gap-4 ${styles.page}`}>
       <header className="row">
@@ -155,7 +155,7 @@ const HostPage = (props: {
         </Button>
       </div>
       <div>
-        <p role="status" className={styles.told}>
+        <p role="status" className={styles.result}>
           {deleted && words.wasDeleted(deleted)}
         </p>
         <div className={`row ${styles.find}`}>
@@ -168,18 +168,18 @@ const HostPage = (props: {
             value={search}
             onChange={(event) => campaigns.setSearch(event.target.value)}
           />
-          {list && <p className="soft">{words.inOrder(sayCount(campaigns))}</p>}
+          {list && <p className="soft">{words.inOrder(sayListCount(campaigns))}</p>}
         </div>
       </div>
-      {error && !isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
+      {error && !hasLaterPageFailed && <PageError error={error} onAgain={campaigns.loadMore} />}
       {list && <CampaignList campaigns={list} onOpen={open} />}
       <p className="soft outcome" aria-live="polite">
-        {list?.length === 0 && !busy && !error && words.noneFound}
+        {list?.length === 0 && !isLoading && !error && words.noneFound}
       </p>
-      {error && isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
+      {error && hasLaterPageFailed && <PageError error={error} onAgain={campaigns.loadMore} />}
       {hasMore && !error && (
         <p className={`row ${styles.more}`}>
-          <Button aria-disabled={busy} onClick={campaigns.more}>
+          <Button aria-disabled={isLoading} onClick={campaigns.loadMore}>
             {words.showMore}
           </Button>
         </p>
@@ -189,13 +189,13 @@ const HostPage = (props: {
         <ManageDialog
           campaign={managed}
           onChange={(campaign) => {
-            amend(campaign.id, campaign)
+            updateOpenCampaign(campaign.id, campaign)
             campaigns.refresh()
           }}
           onDeleted={() => {
-            // The button that opened the dialog goes with it: focus the heading.
+            // The deleted campaign's button disappears with the dialog: focus the heading.
             flushSync(() => {
-              amend(managed.id, null)
+              updateOpenCampaign(managed.id, null)
               setDeleted(words.named(managed))
             })
             campaigns.refresh()
@@ -217,12 +217,12 @@ const HostPage = (props: {
   )
 }
 
-const sayCount = ({ list, total, search, hasMore }: Campaigns): string => {
+const sayListCount = ({ list, total, search, hasMore }: Campaigns): string => {
   if (search.trim() === '') return words.inAll(total)
   return (hasMore ? words.atLeastOf : words.someOf)(list?.length ?? 0, total)
 }
 
-const NoPage = ({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) => (
+const PageError = ({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) => (
   <div className="row">
     <ErrorMessage error={error} />
     <Button onClick={onAgain}>{common.tryAgain}</Button>
@@ -236,7 +236,7 @@ export const HostScreen = () => {
 }
 
 const HostSession = ({ link }: { readonly link: LinkResult }) => {
-  /** Whether the server has answered the host: a cookie may have brought them in. */
+  /** Whether the server has answered as to a signed-in host, whose cookie may still be valid. */
   const [isKnown, setKnown] = useState(false)
   const session = useSession(HOST_TARGET, link, isKnown)
   if (session.isSignedIn) {

@@ -11,7 +11,7 @@ import type { NewKey } from '#protocol/access.ts'
 import type { ListedCampaign } from '#protocol/host.ts'
 import { hostApiPath } from '#protocol/paths.ts'
 import { FetchingLinks, gmLinkWithKey } from './new-campaign.tsx'
-import { askHost, campaignRoute, useHostSettings } from './server-part.tsx'
+import { campaignRoute, requestHost, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
 export const ManageDialog = (props: {
@@ -26,7 +26,7 @@ export const ManageDialog = (props: {
   const [key, setKey] = useState<string | null>(null)
   const route = campaignRoute(campaign.id)
   const rename = async (name: string): Promise<void> =>
-    onChange(await askHost<ListedCampaign>(route, { method: 'PATCH', body: { name } }))
+    onChange(await requestHost<ListedCampaign>(route, { method: 'PATCH', body: { name } }))
   return (
     <Dialog title={words.named(campaign)} long onClose={onClose}>
       <div className={`stack gap-6 ${styles.parts}`}>
@@ -49,7 +49,7 @@ export const ManageDialog = (props: {
         <section className="stack">
           <h3>{access.gmKey}</h3>
           {key && (
-            <div className={styles.told} aria-live="polite">
+            <div className={styles.result} aria-live="polite">
               {origins ? (
                 <CopyRow
                   label={words.signingLink}
@@ -66,7 +66,7 @@ export const ManageDialog = (props: {
             <ConfirmButton
               {...access.makeKey}
               onConfirm={async () =>
-                setKey((await askHost<NewKey>(`${route}/key`, { method: 'POST' })).key)
+                setKey((await requestHost<NewKey>(`${route}/key`, { method: 'POST' })).key)
               }
             >
               <p>{words.aboutNewKey}</p>
@@ -76,7 +76,7 @@ export const ManageDialog = (props: {
         <DeletePart
           campaign={campaign}
           onDelete={async () => {
-            await askHost(route, { method: 'DELETE' })
+            await requestHost(route, { method: 'DELETE' })
             onDeleted()
           }}
         />

@@ -17,26 +17,26 @@ import { hostApiPath } from '#protocol/paths.ts'
 import { useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
-/** A GM link with the key in its fragment, which no server sees. */
+/** A GM link with the key in its fragment, which browsers send to no server. */
 export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>
   `${gmLink(gm, origin)}#key=${encodeURIComponent(key)}`
 
-/** Shown until the links' origins are known, so that links never change. */
+/** Shown until the links' origins are loaded, so that shown links never change. */
 export const FetchingLinks = () => <p className="soft">{words.fetchingLinks}</p>
 
 const OpenedCampaign = (props: {
   readonly opened: Opened
-  /** Empty: this page's own is used; null while they are loading. */
+  /** Origins for links; empty to use this page's own; null while they are loading. */
   readonly origins: readonly string[] | null
 }) => {
   const { opened, origins } = props
   const origin = useLinkOrigin(origins ?? [])
-  const told = useRef<HTMLElement>(null)
-  // The form is gone: focus the result.
-  useLayoutEffect(() => told.current?.focus(), [])
+  const result = useRef<HTMLElement>(null)
+  // The form has disappeared: focus the result.
+  useLayoutEffect(() => result.current?.focus(), [])
   return (
     <>
-      <section ref={told} className={styles.told} aria-label={words.forGm} tabIndex={-1}>
+      <section ref={result} className={styles.result} aria-label={words.forGm} tabIndex={-1}>
         <p>
           <strong>{words.headGm}</strong> {words.keepKey}
         </p>
@@ -62,7 +62,7 @@ const CAMPAIGNS_PATH = hostApiPath('/campaigns')
 /** Makes a campaign from a name, or from a backup. */
 const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => void }) => {
   const id = useId()
-  const typed = useNameInput('')
+  const nameField = useNameInput('')
   const { isPending, error, mutate } = useMutation({
     mutationFn: (name: string) =>
       requestJson<Opened>(CAMPAIGNS_PATH, { method: 'POST', body: { name } }),
@@ -72,13 +72,13 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
     path: CAMPAIGNS_PATH,
     onDone: onOpened,
   })
-  const { input } = typed
+  const { input } = nameField
   useEffect(() => {
     if (!file) input.current?.focus()
   }, [file, input])
-  const make = (event: FormEvent): void => {
+  const makeCampaign = (event: FormEvent): void => {
     event.preventDefault()
-    const name = typed.read()
+    const name = nameField.read()
     if (name !== null) mutate(name)
   }
   if (file) {
@@ -100,16 +100,16 @@ const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => 
     )
   }
   return (
-    <form className="stack" noValidate onSubmit={make}>
+    <form className="stack" noValidate onSubmit={makeCampaign}>
       <div>
-        <NameField id={id} name={typed} problemId={`${id}-problem`}>
+        <NameField id={id} name={nameField} problemId={`${id}-problem`}>
           <Button type="submit" look="primary" aria-disabled={isPending}>
             {words.makeCampaign}
           </Button>
         </NameField>
       </div>
       <p id={`${id}-problem`} role="alert" className="wrong outcome">
-        {typed.problem ?? (error && sayError(error))}
+        {nameField.problem ?? (error && sayError(error))}
       </p>
       <div className="row">
         <FileButton onChoose={choose}>{words.fromBackup}</FileButton>

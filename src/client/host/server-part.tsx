@@ -9,8 +9,8 @@ import { hostApiPath } from '#protocol/paths.ts'
 import styles from './host.module.css'
 import * as words from './words.tsx'
 
-/** `ask` for a host's route, such as `/campaigns`. */
-export const askHost = <Answer = undefined>(
+/** `requestJson` for a route of the host, such as `/campaigns`. */
+export const requestHost = <Answer = undefined>(
   route: string,
   options?: RequestOptions,
 ): Promise<Answer> => requestJson(hostApiPath(route), options)
@@ -19,7 +19,7 @@ export const campaignRoute = (id: string): string => `/campaigns/${encodeURIComp
 
 const SETTINGS_KEY = [hostApiPath('/settings')]
 
-/** Asked for anew by each dialog with links: the machine may have changed networks. */
+/** The server's settings. Each dialog with links loads them again: the machine may have changed networks. */
 export const useHostSettings = (isWanted = true) => {
   const { data, failureCount } = useQuery<HostSettings>({
     queryKey: SETTINGS_KEY,
@@ -28,24 +28,24 @@ export const useHostSettings = (isWanted = true) => {
   })
   return {
     settings: data,
-    /** What links may begin with: null while loading, empty when that failed. */
+    /** Origins for links: null while loading, empty when loading failed. */
     origins: data?.origins ?? (failureCount > 0 ? [] : null),
   }
 }
 
 export const ServerPart = (props: {
   readonly settings: HostSettings
-  /** It is another campaign that lies at the server's address, or none. */
+  /** Called when another campaign, or none, opens at the server's own address. */
   readonly onChange: () => void
 }) => {
   const { settings, onChange } = props
   const { home, homeForPlayers, maxCampaigns, version } = settings
-  const [asks, setAsks] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const toggle = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const { isPending, error, mutate, mutateAsync } = useMutation({
     mutationFn: () =>
-      askHost<HostSettings>('/settings', { method: 'PATCH', body: { home: !home } }),
+      requestHost<HostSettings>('/settings', { method: 'PATCH', body: { home: !home } }),
     onSuccess: async (changed) => {
       // An answer under way may be older than the change.
       await client.cancelQueries({ queryKey: SETTINGS_KEY })
@@ -64,17 +64,17 @@ export const ServerPart = (props: {
           checked={home}
           aria-checked={home}
           aria-disabled={isPending}
-          onChange={() => (home ? setAsks(true) : isPending || mutate())}
+          onChange={() => (home ? setAsking(true) : isPending || mutate())}
         />
         <span>{words.firstLiesAt(<strong>{location.host}</strong>)}</span>
       </label>
-      {asks && (
+      {isAsking && (
         <ConfirmQuestion
           label={words.switchOff}
           sure={words.switchOff}
           onConfirm={mutateAsync}
           onClose={() => {
-            setAsks(false)
+            setAsking(false)
             toggle.current?.focus()
           }}
         >
@@ -82,7 +82,7 @@ export const ServerPart = (props: {
         </ConfirmQuestion>
       )}
       <p className="soft">{aboutHome(home, homeForPlayers)}</p>
-      <ErrorMessage error={asks ? null : error} />
+      <ErrorMessage error={isAsking ? null : error} />
       <p className="soft">
         {words.runsVersion(version)} {words.takesUpTo(maxCampaigns)}
       </p>
@@ -90,7 +90,7 @@ export const ServerPart = (props: {
   )
 }
 
-const aboutHome = (home: boolean, forPlayers: boolean): string => {
-  if (!home) return words.homeOff
+const aboutHome = (isHomeOn: boolean, forPlayers: boolean): string => {
+  if (!isHomeOn) return words.homeOff
   return forPlayers ? words.homeOn : words.homeClosed
 }

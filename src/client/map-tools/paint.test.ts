@@ -110,9 +110,9 @@ describe('what is painted', () => {
     const clear = { kind: 'terrain', terrain: null } as const
     const [edit] = paintEdits([{ x: 0, y: 0 }], clear)
     expect(edit && readPaintEdit(edit)?.paint).toEqual(clear)
-    expect(edit?.says).toBe('Cleared the terrain of 1 hex.')
+    expect(edit?.announcement).toBe('Cleared the terrain of 1 hex.')
     expect(
-      readPaintEdit({ kind: 'edit', method: 'DELETE', route: '/sites/a', says: '' }),
+      readPaintEdit({ kind: 'edit', method: 'DELETE', route: '/sites/a', announcement: '' }),
     ).toBeNull()
   })
 })

@@ -50,7 +50,7 @@ export const paintEdits = (hexes: Iterable<Hex>, paint: Paint): Edit[] => {
       method: 'POST',
       route: '/hexes',
       body,
-      says: sayPainted(part.length, paint),
+      announcement: sayPainted(part.length, paint),
     }
   })
 }

@@ -8,16 +8,18 @@ import * as words from './words.ts'
 
 type PlayerMap = PlayerView['map']
 
-const sameMap = (a: PlayerMap, b: PlayerMap): boolean => {
-  const { position: from, ...rest } = a
-  const { position: to, ...others } = b
-  const fields = Object.keys(rest) as (keyof typeof rest)[]
+const isSameMap = (a: PlayerMap, b: PlayerMap): boolean => {
+  const { position: from, ...beforeFields } = a
+  const { position: to, ...afterFields } = b
+  const fields = Object.keys(beforeFields) as (keyof typeof beforeFields)[]
   return (
-    from?.x === to?.x && from?.y === to?.y && fields.every((name) => rest[name] === others[name])
+    from?.x === to?.x &&
+    from?.y === to?.y &&
+    fields.every((name) => beforeFields[name] === afterFields[name])
   )
 }
 
-const sayFound = (before: PlayerView, after: PlayerView): string => {
+const sayNewSites = (before: PlayerView, after: PlayerView): string => {
   const known = new Set(before.sites.map(({ id }) => id))
   const names = after.sites.filter(({ id }) => !known.has(id)).map(({ name }) => name)
   return names.length === 0 ? '' : ` ${words.nowOnMap(names)}`
@@ -25,13 +27,15 @@ const sayFound = (before: PlayerView, after: PlayerView): string => {
 
 export const newsOf = (before: PlayerView, after: PlayerView): string | null => {
   const { map, day } = after
-  const found = sayFound(before, after)
-  if (day === before.day && sameMap(map, before.map)) return found.trim() || null
-  const held = fieldsInUse(after).filter(isSupply)
-  const told = held.map((store) => `${sayNumber(map[store])} ${RECORD_NUMBERS[store].unit}`)
-  const stores = `${told.join(', ')}.`
-  const sky = sayWeather(words.rained(rain[map.rain]), after.weather, ', ')
-  if (day > before.day) return `${words.dayEnded(sayNumber(day), sky)} ${stores}${found}`
-  if (day < before.day) return `${words.takenBack(sayNumber(day))} ${stores}${found}`
-  return `${words.changedByGm} ${stores}${found}`
+  const newSites = sayNewSites(before, after)
+  if (day === before.day && isSameMap(map, before.map)) return newSites.trim() || null
+  const suppliesInUse = fieldsInUse(after).filter(isSupply)
+  const amounts = suppliesInUse.map(
+    (store) => `${sayNumber(map[store])} ${RECORD_NUMBERS[store].unit}`,
+  )
+  const stores = `${amounts.join(', ')}.`
+  const weather = sayWeather(words.rained(rain[map.rain]), after.weather, ', ')
+  if (day > before.day) return `${words.dayEnded(sayNumber(day), weather)} ${stores}${newSites}`
+  if (day < before.day) return `${words.takenBack(sayNumber(day))} ${stores}${newSites}`
+  return `${words.changedByGm} ${stores}${newSites}`
 }

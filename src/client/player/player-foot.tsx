@@ -10,7 +10,7 @@ import type { PlayerView } from '#protocol/views.ts'
 import styles from './player-foot.module.css'
 import * as words from './words.ts'
 
-/** A chunk of its own: it comes when it is opened. */
+/** The players' journal: a chunk of its own, loaded when it is opened. */
 const PlayersJournalPage = lazyPart(
   () => import('#client/story/players/players-journal.tsx'),
   'PlayersJournalPage',
@@ -22,18 +22,18 @@ interface PlayerFootProps {
   readonly name: string
   readonly view: PlayerView | null
   readonly status: LiveStatus
-  /** Not where the GM looks at what players see. */
+  /** Whether this is a player's own page, not the GM's preview of it. */
   readonly isWholePage: boolean
 }
 
-/** What stands below the stores, and comes once the page is live. */
+/** The foot of the player's page, loaded once the page is live. */
 export const PlayerFoot = (props: PlayerFootProps) => {
   const { campaign, name, view, status, isWholePage } = props
   const menu = useId()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {/* R-STORY-4: only there while players may read their journal. An open page stays, and says so. */}
+      {/* R-STORY-4: a button only while players may read their journal. An open page stays and says so. */}
       {isWholePage && view && view.journal !== null && (
         <Button onClick={() => setOpen(true)}>{title}</Button>
       )}

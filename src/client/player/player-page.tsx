@@ -5,8 +5,8 @@ import { request } from '#client/ui/api/request.ts'
 import { lazyPart, useLazy, usePageShown } from '#client/ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '#client/ui/live/connection.ts'
 import { StatusLine } from '#client/ui/live/status-line.tsx'
-import { type PointedAt, useLive } from '#client/ui/live/use-live.ts'
-import { type Outdated, useReload } from '#client/ui/live/use-return.ts'
+import { type PointedHex, useLive } from '#client/ui/live/use-live.ts'
+import { type OutdatedState, useReload } from '#client/ui/live/use-return.ts'
 import { PagePart } from '#client/ui/page/page-part.tsx'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
 import { away, dayNumber, outdated as outdatedWords, product } from '#client/ui/words.ts'
@@ -17,19 +17,19 @@ import { DayHeading, Stores } from './record.tsx'
 import stale from './stale-notice.module.css'
 import * as words from './words.ts'
 
-const fetchNews = async () => (await import('./news.ts')).newsOf
+const loadNews = async () => (await import('./news.ts')).newsOf
 
 const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
-  const newsOf = useLazy(fetchNews, usePageShown())
-  const told = useRef<PlayerView | null>(null)
+  const newsOf = useLazy(loadNews, usePageShown())
+  const announcedView = useRef<PlayerView | null>(null)
   const [news, setNews] = useState('')
   useEffect(() => {
-    const last = told.current
-    // Until the words are loaded, changes add up.
-    if (last && view && !newsOf) return
-    told.current = view
-    const said = last && view && newsOf?.(last, view)
-    if (said) setNews(said)
+    const lastView = announcedView.current
+    // Changes before the code is loaded are announced together.
+    if (lastView && view && !newsOf) return
+    announcedView.current = view
+    const announcement = lastView && view && newsOf?.(lastView, view)
+    if (announcement) setNews(announcement)
   }, [view, newsOf])
   return (
     <p className="visually-hidden" aria-live="polite">
@@ -38,10 +38,10 @@ const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
   )
 }
 
-/** The status line alone reports shorter losses. */
+/** Time until a lost connection is shown over the map, in ms; the status line shows shorter losses. */
 const NOTICE_DELAY_MS = 1500
 
-const sayLoss = (status: LiveStatus, empty: boolean): string => {
+const sayLostConnection = (status: LiveStatus, empty: boolean): string => {
   if (status === 'away') return away
   return empty ? words.noServer : words.noWord
 }
@@ -49,45 +49,45 @@ const sayLoss = (status: LiveStatus, empty: boolean): string => {
 /** Says that the view may be old once a lost connection lasts, or that the page is outdated. */
 const StaleNotice = (props: {
   readonly status: LiveStatus
-  readonly empty: boolean
-  readonly outdated: Outdated | null
+  readonly hasNoView: boolean
+  readonly outdated: OutdatedState | null
 }) => {
-  const { status, empty, outdated } = props
-  const [lasting, setLasting] = useState(false)
-  const lost = status === 'reconnecting' || status === 'away'
+  const { status, hasNoView, outdated } = props
+  const [isLasting, setIsLasting] = useState(false)
+  const isLost = status === 'reconnecting' || status === 'away'
   useEffect(() => {
-    if (!lost) return undefined
-    const timer = setTimeout(() => setLasting(true), NOTICE_DELAY_MS)
+    if (!isLost) return undefined
+    const timer = setTimeout(() => setIsLasting(true), NOTICE_DELAY_MS)
     return () => {
       clearTimeout(timer)
-      setLasting(false)
+      setIsLasting(false)
     }
-  }, [lost])
-  if (!lasting && !outdated) return null
+  }, [isLost])
+  if (!isLasting && !outdated) return null
   return (
-    <p className={`leaf ${stale.notice}`} data-notice={lasting ? 'lost' : 'outdated'}>
-      {lasting && sayLoss(status, empty)}
-      {!lasting && outdated && outdatedWords[outdated]}
+    <p className={`leaf ${stale.notice}`} data-notice={isLasting ? 'lost' : 'outdated'}>
+      {isLasting && sayLostConnection(status, hasNoView)}
+      {!isLasting && outdated && outdatedWords[outdated]}
     </p>
   )
 }
 
-/** R-VIEW-1: the campaign's name as players are told it; empty until it is here. */
+/** R-VIEW-1: the campaign's name as players may see it; empty until it is loaded. */
 const useCampaignName = (campaign: string, isWanted: boolean): string => {
   const [name, setName] = useState('')
   useEffect(() => {
     if (!isWanted) return undefined
-    const left = new AbortController()
-    request<CampaignName>(campaign, '/name?as=player', { signal: left.signal }).then(
-      (told) => setName(told.name),
+    const aborter = new AbortController()
+    request<CampaignName>(campaign, '/name?as=player', { signal: aborter.signal }).then(
+      (answer) => setName(answer.name),
       () => {},
     )
-    return () => left.abort()
+    return () => aborter.abort()
   }, [campaign, isWanted])
   return name
 }
 
-/** Few people see it. */
+/** Loaded lazily: few people see it. */
 const NoCampaignScreen = lazyPart(
   () => import('#client/access/not-found/no-campaign-screen.tsx'),
   'NoCampaignScreen',
@@ -98,15 +98,15 @@ export const PlayerPage = (props: {
   readonly campaign: string
   readonly view: PlayerView | null
   readonly status: LiveStatus
-  readonly outdated?: Outdated | null
-  readonly point?: PointedAt | null
+  readonly outdated?: OutdatedState | null
+  readonly point?: PointedHex | null
   readonly as: 'main' | 'div'
 }) => {
-  const { campaign, view, status, outdated = null, point = null, as: Whole } = props
+  const { campaign, view, status, outdated = null, point = null, as: Wrapper } = props
   const isShown = usePageShown()
   const name = useCampaignName(campaign, isShown)
   return (
-    <Whole className={styles.frame} aria-busy={view === null}>
+    <Wrapper className={styles.frame} aria-busy={view === null}>
       <div className={styles.screen}>
         <header className={styles.head}>
           <h1 className={styles.name}>
@@ -123,31 +123,36 @@ export const PlayerPage = (props: {
           ) : (
             <BlankChart />
           )}
-          <StaleNotice status={status} empty={view === null} outdated={outdated} />
+          <StaleNotice status={status} hasNoView={view === null} outdated={outdated} />
         </div>
         <section className={styles.page} aria-label={words.title}>
           <DayHeading view={view} />
           <Stores view={view} />
           <footer className={styles.foot}>
             {isShown && (
-              <PlayerFoot {...{ campaign, name, view, status }} isWholePage={Whole === 'main'} />
+              <PlayerFoot {...{ campaign, name, view, status }} isWholePage={Wrapper === 'main'} />
             )}
           </footer>
         </section>
         <DayNews view={view} />
       </div>
-    </Whole>
+    </Wrapper>
   )
 }
 
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
   const live = useLive<PlayerView>(campaign, { as: 'player' })
-  const { view, status, newer, end, redial, point } = live
-  const outdated = useReload(newer)
+  const { view, status, newerProtocol, end, reconnect, point } = live
+  const outdated = useReload(newerProtocol)
   usePageTitle(view && dayNumber(view.day))
   if (end === 'missing') {
     return (
-      <NoCampaignScreen campaign={campaign} as="player" didExist={view !== null} onBack={redial} />
+      <NoCampaignScreen
+        campaign={campaign}
+        as="player"
+        didExist={view !== null}
+        onBack={reconnect}
+      />
     )
   }
   return <PlayerPage {...{ campaign, view, status, outdated, point }} as="main" />

@@ -10,7 +10,7 @@ export const PlayerPane = (props: { readonly campaign: string; readonly onClose:
   const { campaign, onClose } = props
   const { view, status, point } = useLive<PlayerView>(campaign, { as: 'player' })
   const close = useRef<HTMLButtonElement>(null)
-  // In the layout phase: the pane loads late, and the next key press is meant for it.
+  // In the layout phase: the pane loads late, and the user's next key press is for the pane.
   useLayoutEffect(() => close.current?.focus(), [])
   return (
     <section className={styles.pane} aria-label={words.asPlayers} data-pane>

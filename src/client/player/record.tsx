@@ -9,7 +9,7 @@ import { sayWeather } from '#rules/weather-name.ts'
 import styles from './record.module.css'
 
 /** One value of the record with its label and unit. A new value flashes. */
-const Box = (props: {
+const RecordValue = (props: {
   readonly label: string
   readonly value: string | null
   readonly unit?: string
@@ -25,7 +25,7 @@ const Box = (props: {
       <span id={id} className={styles.label}>
         {label}
       </span>{' '}
-      {/* A new key draws a new element, and a new element settles in. */}
+      {/* The key makes a new element for a new value: new elements are animated. */}
       <span key={value} className={styles.line}>
         {icon}
         <span className={styles.value}>{value ?? '–'}</span>
@@ -42,14 +42,14 @@ export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
       {words.day} <span key={view?.day}>{view ? sayNumber(view.day) : '–'}</span>
     </h2>
     <div className={styles.words}>
-      <Box
+      <RecordValue
         kind="word"
         label={words.rainName}
         value={view && sayWeather(words.rain[view.map.rain], view.weather)}
         icon={view && <RainIcon rain={view.map.rain} />}
       />
       {view?.map.terrain !== null && (
-        <Box kind="word" label={words.terrain} value={view?.map.terrain ?? null} />
+        <RecordValue kind="word" label={words.terrain} value={view?.map.terrain ?? null} />
       )}
     </div>
   </div>
@@ -60,7 +60,7 @@ export const Stores = ({ view }: { readonly view: PlayerView | null }) => (
     {(view ? fieldsInUse(view) : NUMBER_FIELDS).map((field) => {
       const { label, unit } = RECORD_NUMBERS[field]
       return (
-        <Box
+        <RecordValue
           key={field}
           label={label}
           value={view && sayRecordValue(field, view.map[field])}

@@ -21,28 +21,31 @@ import type { GmView } from '#protocol/views.ts'
 import * as words from './gm-words.ts'
 import styles from './remote-page.module.css'
 
-/** Makes the link of the table's screen, or another one. */
+/** The request that makes a link of the table's screen, or replaces it. */
 const NEW_LINK = { route: '/screen', method: 'POST' } as const
 
-const LOOKS = (['party', 'chart'] as const).map((value) => ({ value, label: words.look[value] }))
+const LOOK_CHOICES = (['party', 'chart'] as const).map((value) => ({
+  value,
+  label: words.look[value],
+}))
 
-const SWITCH = [
+const ON_OFF_CHOICES = [
   { value: true, label: words.onOff.on },
   { value: false, label: words.onOff.off },
 ]
 
-/** What screens show, and how to change it: a press shows at once what it asked for. */
-const useScreen = (campaign: string, shown: Screen | null) => {
+/** The state of the table's screens, and how to change it: the page shows a change before its answer. */
+const useScreenControl = (campaign: string, serverScreen: Screen | null) => {
   const { variables, isPending, error, mutate, reset } = useMutation({
     scope: { id: 'screen' },
     mutationFn: (body: Screen) => request(campaign, '/screen', { method: 'PUT', body }),
   })
-  // What the server says stands, unless a press is on its way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the server is a reason to look.
+  // The server's state replaces the shown one, unless a change is on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message of the server resets the change.
   useEffect(() => {
     if (!isPending) reset()
-  }, [shown])
-  const screen = (error ? null : variables) ?? shown
+  }, [serverScreen])
+  const screen = (error ? null : variables) ?? serverScreen
   return {
     screen,
     error,
@@ -56,10 +59,10 @@ const useScreen = (campaign: string, shown: Screen | null) => {
 export const RemotePage = () => {
   const live = useGmLive()
   const { handouts } = useView()
-  const { screen, error, show: put } = useScreen(useCampaign(), live.screen?.screen ?? null)
-  /** A handout that was taken back is left out: the server would refuse it. */
-  const laid = handouts.find(({ id }) => id === screen?.handout)?.id ?? null
-  const show = (change: Partial<Screen>): void => put({ handout: laid, ...change })
+  const { screen, error, show: put } = useScreenControl(useCampaign(), live.screen?.screen ?? null)
+  /** null for a handout that players no longer see: the server would refuse it. */
+  const placedHandout = handouts.find(({ id }) => id === screen?.handout)?.id ?? null
+  const show = (change: Partial<Screen>): void => put({ handout: placedHandout, ...change })
   return (
     <Sheet title={words.title} look="column">
       <div>
@@ -71,7 +74,7 @@ export const RemotePage = () => {
           <section className="stack" aria-label={words.shows}>
             <ToggleRow
               name={words.shows}
-              choices={LOOKS}
+              choices={LOOK_CHOICES}
               value={screen.look}
               onChange={(look) => show({ look })}
             />
@@ -79,13 +82,13 @@ export const RemotePage = () => {
               <span>{words.curtain}</span>
               <ToggleRow
                 name={words.curtain}
-                choices={SWITCH}
+                choices={ON_OFF_CHOICES}
                 value={screen.curtain}
                 onChange={(curtain) => show({ curtain })}
               />
             </div>
             <ErrorMessage error={error} />
-            <HandoutPart laid={laid} onLay={(handout) => show({ handout })} />
+            <HandoutPart placedHandout={placedHandout} onPlace={(handout) => show({ handout })} />
           </section>
         ) : (
           <p className="soft small">{words.unknownYet}</p>
@@ -95,12 +98,12 @@ export const RemotePage = () => {
   )
 }
 
-/** R-SCREEN-2: what is laid on the map is shown to players before. */
+/** R-SCREEN-2: a handout is shown to players before it is placed on the screen's map. */
 const HandoutPart = (props: {
-  readonly laid: string | null
-  readonly onLay: (id: string | null) => void
+  readonly placedHandout: string | null
+  readonly onPlace: (id: string | null) => void
 }) => {
-  const { laid, onLay } = props
+  const { placedHandout, onPlace } = props
   const gm = useGm()
   const campaign = useCampaign()
   const { revision, handouts } = useView()
@@ -112,7 +115,7 @@ const HandoutPart = (props: {
       const view = await request<GmView>(campaign, `/handouts/${id}`, options)
       gm.dispatch({ kind: 'seen', view })
     },
-    onSuccess: (_, { id }) => onLay(id),
+    onSuccess: (_, { id }) => onPlace(id),
   })
   if (handouts.length === 0) return null
   return (
@@ -122,16 +125,16 @@ const HandoutPart = (props: {
       <ErrorMessage error={error} />
       <ul className="stack">
         {handouts.map((handout) => {
-          const isLaid = handout.id === laid && handout.state === 'shown'
+          const isPlaced = handout.id === placedHandout && handout.state === 'shown'
           return (
             <li key={handout.id} className="line between break-words">
               <span>{handout.name}</span>
               <Button
                 aria-disabled={isPending}
                 spoken={handout.name}
-                onClick={() => (isLaid ? onLay(null) : mutate(handout))}
+                onClick={() => (isPlaced ? onPlace(null) : mutate(handout))}
               >
-                {isLaid ? words.takeUp : words.lay}
+                {isPlaced ? words.takeUp : words.lay}
               </Button>
             </li>
           )
@@ -149,8 +152,8 @@ const LinkPart = () => {
   const origin = useLinkOrigin(view?.origins ?? [])
   const address = view?.screen ?? null
   const part = useRef<HTMLElement>(null)
-  // The button goes away with its press; the link that takes its place is next.
-  const make = (): void => mutate(NEW_LINK, { onSuccess: () => part.current?.focus() })
+  // The pressed button disappears: focus the part with the new link.
+  const makeLink = (): void => mutate(NEW_LINK, { onSuccess: () => part.current?.focus() })
   return (
     <section ref={part} className={`stack ${styles.link}`} aria-label={words.link} tabIndex={-1}>
       <ErrorMessage error={error ?? failureReason} />
@@ -170,7 +173,7 @@ const LinkPart = () => {
       {address === null && !isFetching && (
         <>
           <p className="soft small">{words.noLink}</p>
-          <Button look="primary" aria-disabled={isPending} onClick={make}>
+          <Button look="primary" aria-disabled={isPending} onClick={makeLink}>
             {words.makeLink}
           </Button>
         </>

@@ -16,7 +16,7 @@ import { RainIcon } from '#client/ui/icons.tsx'
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '#client/ui/live/connection.ts'
 import { useLive } from '#client/ui/live/use-live.ts'
-import { useReload, useReturn } from '#client/ui/live/use-return.ts'
+import { useCampaignReturn, useReload } from '#client/ui/live/use-return.ts'
 import { usePageTitle } from '#client/ui/page/page-title.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import * as common from '#client/ui/words.ts'
@@ -28,117 +28,118 @@ import band from './screen-band.module.css'
 import styles from './table-screen.module.css'
 import * as words from './words.ts'
 
-const fillScreen = (): void => {
-  const { documentElement: page, fullscreenElement: filled } = document
-  // Some browsers have none of it, and none may be asked without a press.
-  const turned = filled ? document.exitFullscreen() : page.requestFullscreen?.()
-  turned?.catch(() => {})
+const toggleFullScreen = (): void => {
+  const { documentElement: page, fullscreenElement: fullScreenElement } = document
+  // Some browsers lack full screen, and all refuse it without a press.
+  const switching = fullScreenElement ? document.exitFullscreen() : page.requestFullscreen?.()
+  switching?.catch(() => {})
 }
 
-/** R-SCREEN-5: a click or a key fills the whole screen, and leaves it again. */
+/** R-SCREEN-5: a click or a key enters full screen, and leaves it again. */
 const useFullScreen = (): void => {
-  useListener('click', fillScreen)
+  useListener('click', toggleFullScreen)
   useListener('keydown', ({ key, repeat, ctrlKey, metaKey, altKey }) => {
-    // The browser's own keys stay its own, and a remote control's louder and softer.
+    // Shortcuts of the browser and volume keys of a remote control are left alone.
     const isTyped = key.length === 1 || key === 'Enter'
-    if (isTyped && !repeat && !ctrlKey && !metaKey && !altKey) fillScreen()
+    if (isTyped && !repeat && !ctrlKey && !metaKey && !altKey) toggleFullScreen()
   })
 }
 
-/** Told to screen readers alone. */
-const SILENT: readonly LiveStatus[] = ['live', 'connecting']
+/** Connection states that only screen readers hear. */
+const SILENT_STATUSES: readonly LiveStatus[] = ['live', 'connecting']
 
-/** R-SCREEN-5: keeps the screen from going dark, where the browser lets it (over https alone). */
+/** R-SCREEN-5: keeps the device's screen from going dark, where the browser allows it (HTTPS only). */
 const useWakeLock = (): void =>
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    let isOver = false
-    const hold = async (): Promise<void> => {
+    let isUnmounted = false
+    const requestLock = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (isOver) void held?.release()
-      else lock = held
+      const newLock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isUnmounted) void newLock?.release()
+      else lock = newLock
     }
-    // A browser lets go of it when the page is hidden.
-    const again = (): void => void hold()
-    again()
-    document.addEventListener('visibilitychange', again)
+    // The browser releases the lock when the page is hidden.
+    const requestLockAgain = (): void => void requestLock()
+    requestLockAgain()
+    document.addEventListener('visibilitychange', requestLockAgain)
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', again)
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', requestLockAgain)
       void lock?.release()
     }
   }, [])
 
-/** As long as the styles show it, in ms. */
+/** Duration of the night, in ms; the style sheet has the same value. */
 const NIGHT_MS = 3_400
 
-/** R-SCREEN-5: night falls over the map, and the new day's number stands in it for a moment. */
-const DayTurned = ({ day }: { readonly day: number }) => {
-  const last = useRef(day)
-  const [night, setNight] = useState<number | null>(null)
+/** R-SCREEN-5: after a day, darkens the map and shows the new day's number for a moment. */
+const NewDayOverlay = ({ day }: { readonly day: number }) => {
+  const lastDay = useRef(day)
+  const [nightDay, setNightDay] = useState<number | null>(null)
   useEffect(() => {
-    const hasEnded = day > last.current
-    last.current = day
+    const hasEnded = day > lastDay.current
+    lastDay.current = day
     if (!hasEnded) {
-      setNight(null)
+      setNightDay(null)
       return undefined
     }
-    setNight(day)
-    const timer = setTimeout(() => setNight(null), NIGHT_MS)
+    setNightDay(day)
+    const timer = setTimeout(() => setNightDay(null), NIGHT_MS)
     return () => clearTimeout(timer)
   }, [day])
-  if (night === null) return null
+  if (nightDay === null) return null
   return (
-    <div key={night} className={`cover ${styles.night}`} data-testid="day-turned">
-      <p>{common.dayNumber(night)}</p>
+    <div key={nightDay} className={`cover ${styles.night}`} data-testid="day-turned">
+      <p>{common.dayNumber(nightDay)}</p>
     </div>
   )
 }
 
-/** R-SCREEN-1: false once the address is known to have no screen, as the players' has none. */
+/** R-SCREEN-1: false once the address is known to have no screen, such as the players' address. */
 const useHasScreen = (campaign: string, isRefused: boolean): boolean => {
   const [hasScreen, setHasScreen] = useState(true)
   useEffect(() => {
     if (!isRefused) return undefined
-    const over = new AbortController()
-    // A refused socket does not say why; the same request without one does.
-    request(campaign, '/live?as=player&screen=1', { signal: over.signal }).catch((error: unknown) =>
-      setHasScreen(!(error instanceof ApiProblem && error.code === 'NO_CAMPAIGN')),
+    const aborter = new AbortController()
+    // A refused socket gives no reason; the same request over HTTP does.
+    request(campaign, '/live?as=player&screen=1', { signal: aborter.signal }).catch(
+      (error: unknown) =>
+        setHasScreen(!(error instanceof ApiProblem && error.code === 'NO_CAMPAIGN')),
     )
-    return () => over.abort()
+    return () => aborter.abort()
   }, [campaign, isRefused])
   return hasScreen
 }
 
-/** The screen that sizes are given for, in CSS pixels. */
-const DESIGN = { height: 1080, width: 1000 } as const
-/** Below it nothing could be read at arm's length either. */
-const SMALLEST = 0.55
+/** The screen size that the style sheet is designed for, in CSS pixels. */
+const DESIGN_SIZE = { height: 1080, width: 1000 } as const
+/** The smallest scale: below it, text could not be read even at arm's length. */
+const MIN_UNIT = 0.55
 
-const listen = (tell: () => void): (() => void) => {
-  window.addEventListener('resize', tell)
-  return () => window.removeEventListener('resize', tell)
+const listen = (onResize: () => void): (() => void) => {
+  window.addEventListener('resize', onResize)
+  return () => window.removeEventListener('resize', onResize)
 }
 
-const unit = (): number =>
-  Math.max(Math.min(innerHeight / DESIGN.height, innerWidth / DESIGN.width), SMALLEST)
+const computeUnit = (): number =>
+  Math.max(Math.min(innerHeight / DESIGN_SIZE.height, innerWidth / DESIGN_SIZE.width), MIN_UNIT)
 
-/** R-SCREEN-4: type grows with the height of the screen; on a tall one, with its width. */
-const useUnit = (): number => useSyncExternalStore(listen, unit)
+/** R-SCREEN-4: text scales with the height of the screen; on a tall one, with its width. */
+const useScreenUnit = (): number => useSyncExternalStore(listen, computeUnit)
 
-/** R-SCREEN-4: how much larger than on a desk the marks on the map are: the party, its trail, its days. */
-const MARKS = 1.75
+/** R-SCREEN-4: size of the map's marks (party, trail, days) relative to their size on the GM's page. */
+const MARK_SCALE = 1.75
 
 const HandoutSheet = lazyPart(() => import('#client/story/handouts/sheet.tsx'), 'HandoutSheet')
 
-/** R-SCREEN-4 to 6: the screen in sight of the whole table. Nothing on it can be pressed. */
+/** R-SCREEN-4 to 6: the screen in sight of the whole table. It has no controls. */
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   const live = useLive<PlayerView>(campaign, { as: 'player', screen: true })
   const { view, status, end, point } = live
-  const isClear = useClearGround()
-  const unit = useUnit()
-  useReload(live.newer)
+  const isTransparent = useTransparentGround()
+  const unit = useScreenUnit()
+  useReload(live.newerProtocol)
   useFullScreen()
   useWakeLock()
   const { screen, name } = live.screen ?? { screen: INITIAL_SCREEN, name: '' }
@@ -148,22 +149,22 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   const frame = {
     className: styles.screen,
     style: { '--u': `${unit}px` } as CSSProperties,
-    'data-ground': isClear ? 'none' : undefined,
+    'data-ground': isTransparent ? 'none' : undefined,
   }
   const hasScreen = useHasScreen(campaign, status === 'reconnecting' && live.screen === null)
   if (end === 'missing' || !hasScreen)
-    return <Away {...frame} campaign={campaign} onBack={live.redial} />
+    return <MissingScreen {...frame} campaign={campaign} onBack={live.reconnect} />
   const isReady = view !== null && live.screen !== null
-  const closed = !isReady || screen.curtain
+  const isCurtainClosed = !isReady || screen.curtain
   return (
     <main {...frame} aria-busy={!isReady}>
-      {isReady && !closed && (
+      {isReady && !isCurtainClosed && (
         <>
           <div className={styles.map}>
             <StageChart
               {...playersChartProps(campaign, view)}
               look={screen.look}
-              scale={unit * MARKS}
+              scale={unit * MARK_SCALE}
               point={point}
             />
             {view.handout && view.handout.id === screen.handout && (
@@ -171,15 +172,15 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
                 <HandoutSheet campaign={campaign} handout={view.handout} />
               </div>
             )}
-            <DayTurned day={view.day} />
+            <NewDayOverlay day={view.day} />
           </div>
           <ScreenBand name={title} view={view} />
         </>
       )}
-      {closed && <Journal name={isReady ? title : ''} />}
+      {isCurtainClosed && <ClosedJournal name={isReady ? title : ''} />}
       <p
         role="status"
-        className={SILENT.includes(status) ? 'visually-hidden' : styles.status}
+        className={SILENT_STATUSES.includes(status) ? 'visually-hidden' : styles.status}
         data-status={status}
       >
         {common.status[status]}
@@ -188,22 +189,22 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   )
 }
 
-/** R-SCREEN-4: whether the address asks for a page without a ground, to lie over a stream's pictures. */
-const useClearGround = (): boolean => {
-  const [isClear] = useState(
+/** R-SCREEN-4: whether the address asks for a transparent background, for a video stream. */
+const useTransparentGround = (): boolean => {
+  const [isTransparent] = useState(
     () => new URLSearchParams(location.search).get('background') === 'none',
   )
   useLayoutEffect(() => {
-    if (!isClear) return undefined
+    if (!isTransparent) return undefined
     document.documentElement.dataset.ground = 'none'
     return () => {
       delete document.documentElement.dataset.ground
     }
-  }, [isClear])
-  return isClear
+  }, [isTransparent])
+  return isTransparent
 }
 
-/** R-SCREEN-4: day, weather, terrain and stores, to be read from across the room. */
+/** R-SCREEN-4: a band with day, weather, terrain and stores, large enough to read across the room. */
 const ScreenBand = (props: { readonly name: string; readonly view: PlayerView }) => {
   const { name, view } = props
   const { map, day } = view
@@ -244,8 +245,8 @@ const ScreenBand = (props: { readonly name: string; readonly view: PlayerView })
   )
 }
 
-/** R-SCREEN-2: the curtain, a closed journal. */
-const Journal = ({ name }: { readonly name: string }) => (
+/** R-SCREEN-2: the curtain, drawn as a closed journal. */
+const ClosedJournal = ({ name }: { readonly name: string }) => (
   <div className={`cover ${styles.curtain}`} data-testid="curtain">
     <div className={styles.journal}>
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false" className={styles.rose}>
@@ -257,18 +258,18 @@ const Journal = ({ name }: { readonly name: string }) => (
   </div>
 )
 
-/** The address leads nowhere, or no longer: it goes dark, and comes back by itself. */
-const Away = (props: {
+/** Shown when the address has no campaign: a dark screen that comes back by itself. */
+const MissingScreen = (props: {
   readonly campaign: string
   readonly onBack: () => void
   readonly className: string | undefined
   readonly style: CSSProperties
 }) => {
   const { campaign, onBack, ...frame } = props
-  useReturn(campaign, 'player', onBack)
+  useCampaignReturn(campaign, 'player', onBack)
   return (
     <main {...frame}>
-      <Journal name={words.noScreen} />
+      <ClosedJournal name={words.noScreen} />
     </main>
   )
 }

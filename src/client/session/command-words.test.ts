@@ -3,12 +3,18 @@ import type { ChangeSummary } from '#protocol/views.ts'
 import { startingRecord } from '#rules/record.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
 import type { Command } from './command.ts'
-import { goOnWith, longChange, sayDay, sayRun, shortChange } from './command-words.ts'
+import {
+  continueLabel,
+  longChangeName,
+  sayDayEnded,
+  sayRunEnded,
+  shortChangeName,
+} from './command-words.ts'
 
 const HEX = { x: 40, y: 24 }
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
 const REST = { ...ORDER, direction: null, activity: 'rest' } as const
-const DAY: Parameters<typeof sayDay>[0] = {
+const DAY: Parameters<typeof sayDayEnded>[0] = {
   weather: 'Light',
   day: 12,
   direction: 1,
@@ -33,7 +39,7 @@ test.each<[string, Partial<typeof DAY>, string]>([
     'Day 12 ended. Foraged. Rain: Light.',
   ],
 ])('R-REST-1, R-MOV-5: how a day ended is said: one %s', (_, changes, said) => {
-  expect(sayDay({ ...DAY, ...changes })).toBe(said)
+  expect(sayDayEnded({ ...DAY, ...changes })).toBe(said)
 })
 
 test.each<[Command, string]>([
@@ -41,12 +47,12 @@ test.each<[Command, string]>([
   [{ kind: 'day', order: REST }, 'End the day of rest'],
   [{ kind: 'day', order: { ...REST, activity: 'forage' } }, 'End the day of foraging'],
 ])('an order is named by what the day is spent on: %j', (command, goOn) => {
-  expect(goOnWith(command, false)).toBe(goOn)
+  expect(continueLabel(command, false)).toBe(goOn)
 })
 
 test('R-GRID-11: a day on a pointy map is named by its compass', () => {
-  expect(goOnWith({ kind: 'day', order: ORDER }, true)).toBe('End the day east')
-  expect(sayDay({ ...DAY, pointy: true })).toContain('Moved east')
+  expect(continueLabel({ kind: 'day', order: ORDER }, true)).toBe('End the day east')
+  expect(sayDayEnded({ ...DAY, pointy: true })).toContain('Moved east')
 })
 
 test.each([
@@ -65,7 +71,7 @@ test.each([
   'R-SUP-5, R-RUN-3: stopped by %s with %j: says why, and which store is low',
   (stopped, stores, under, said) => {
     const map = { ...DAY.map, partyMembers: 4, food: 99, water: 99, ointment: 99, ...stores }
-    expect(sayRun({ days: [{ map }], stopped }, STANDARD_RULES.needs, under)).toBe(said)
+    expect(sayRunEnded({ days: [{ map }], stopped }, STANDARD_RULES.needs, under)).toBe(said)
   },
 )
 
@@ -83,7 +89,7 @@ test.each<[ChangeSummary, string, string?]>([
 ] as const)(
   'R-UNDO-8: undo and redo name what they take back: %o',
   (summary, short, long = short) => {
-    expect(shortChange(summary)).toBe(short)
-    expect(longChange(summary)).toBe(long)
+    expect(shortChangeName(summary)).toBe(short)
+    expect(longChangeName(summary)).toBe(long)
   },
 )

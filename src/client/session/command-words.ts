@@ -7,13 +7,13 @@ import type { ChangeSummary, Day, GmView } from '#protocol/views.ts'
 import { daysLeft, type Needs, SUPPLIES } from '#rules/supplies.ts'
 import { sayWeather } from '#rules/weather-name.ts'
 import type { Command } from './command.ts'
-import { pressOf, stayOf } from './order.ts'
+import { padButtonOf, stationaryActivityOf } from './order.ts'
 import * as words from './words.ts'
 
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'save' ? 'edit' : kind]
 
-const wordsFor = ({ kind, day, days, settings = [] }: ChangeSummary) => {
+const changeWords = ({ kind, day, days, settings = [] }: ChangeSummary) => {
   if (days) {
     const said = words.endedDays(days)
     return { short: said, long: said }
@@ -28,27 +28,27 @@ const wordsFor = ({ kind, day, days, settings = [] }: ChangeSummary) => {
   return { short: said, long: said }
 }
 
-export const shortChange = (summary: ChangeSummary | null): string =>
-  summary ? wordsFor(summary).short : ''
+export const shortChangeName = (summary: ChangeSummary | null): string =>
+  summary ? changeWords(summary).short : ''
 
-export const longChange = (summary: ChangeSummary): string => wordsFor(summary).long
+export const longChangeName = (summary: ChangeSummary): string => changeWords(summary).long
 
 /**
- * @param answer of several steps it names the last one
+ * @param answer names the last step if there were several
  * @param unchanged whether an edit had no effect
  */
-export const sayDone = (
+export const sayOutcome = (
   command: Command,
   answer: Pick<GmView, 'undo' | 'redo'>,
   unchanged: boolean,
 ): string => {
   switch (command.kind) {
     case 'edit':
-      return unchanged ? words.unchanged : command.says
+      return unchanged ? words.unchanged : command.announcement
     case 'undo':
-      return answer.redo ? words.undoneWhat(longChange(answer.redo)) : words.undone
+      return answer.redo ? words.undoneWhat(longChangeName(answer.redo)) : words.undone
     case 'redo':
-      return answer.undo ? words.redoneWhat(longChange(answer.undo)) : words.redone
+      return answer.undo ? words.redoneWhat(longChangeName(answer.undo)) : words.redone
     case 'rewind':
       return words.morningOf(command.day + 1)
     case 'save':
@@ -60,41 +60,41 @@ export const sayDone = (
 
 const sayWhatWasDone = ({ order, direction, way, pointy }: EndedDay): string => {
   if (direction === null && order.direction !== null) return words.noMarch
-  if (direction === null) return words.stayed[stayOf(order.activity)]
+  if (direction === null) return words.stayed[stationaryActivityOf(order.activity)]
   if (way.length === 0) return words.gotNowhere
-  const gone = heading(direction, pointy)
-  return way.length === 1 ? words.moved(gone) : words.movedFar(gone, way.length)
+  const headingName = heading(direction, pointy)
+  return way.length === 1 ? words.moved(headingName) : words.movedFar(headingName, way.length)
 }
 
 type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way' | 'weather' | 'pointy'>
 
-export const sayDay = (day: EndedDay): string =>
+export const sayDayEnded = (day: EndedDay): string =>
   words.dayEnded(day.day, sayWhatWasDone(day), sayWeather(rain[day.map.rain], day.weather, ', '))
 
 /**
  * `Stopped after 9 days: an encounter; ointment for 1 day.`
  *
- * @param under a store for fewer days is low
+ * @param lowStoreDays a store that lasts fewer days than this is low
  */
-export const sayRun = (
+export const sayRunEnded = (
   { days, stopped }: Pick<Run, 'stopped'> & { readonly days: readonly Pick<Day, 'map'>[] },
   needs: Needs,
-  under: number,
+  lowStoreDays: number,
 ): string => {
   const map = days.at(-1)?.map
-  const low = SUPPLIES.map((supply) => {
-    const left = map ? daysLeft(map, supply, needs) : under
-    return left < under && words.lowStore(supply, left, map?.[supply] === 0)
+  const lowStores = SUPPLIES.map((supply) => {
+    const left = map ? daysLeft(map, supply, needs) : lowStoreDays
+    return left < lowStoreDays && words.lowStore(supply, left, map?.[supply] === 0)
   })
-  const ended =
+  const ending =
     stopped === 'arrived'
       ? words.arrivedAfter(days.length)
       : words.stoppedAfter(days.length, words.stoppedBy[stopped])
-  return endSentence([ended, sayList(low)].filter(Boolean).join('; '))
+  return endSentence([ending, sayList(lowStores)].filter(Boolean).join('; '))
 }
 
-export const goOnWith = (command: Command, pointy: boolean): string => {
+export const continueLabel = (command: Command, pointy: boolean): string => {
   if (command.kind !== 'day') return command.kind === 'run' ? words.travelOn : goOnAndSave
-  const press = pressOf(command.order)
+  const press = padButtonOf(command.order)
   return words.endTheDay(typeof press === 'string' ? words.stay[press] : heading(press, pointy))
 }

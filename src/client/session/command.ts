@@ -15,8 +15,8 @@ export interface CommandRequest {
   readonly body?: unknown
 }
 
-/** A part of the view as the GM saw it. An encounter may have any of the notes. */
-type Base =
+/** The part of the view that an edit overwrites, as the GM saw it. An encounter may have any of `notes`. */
+type EditBase =
   | Pick<GmView, 'rules'>
   | { readonly table: Pick<TableSummary, 'id' | 'stamp'> }
   /** The stamp is null for a day without notes. */
@@ -30,10 +30,10 @@ type Base =
 /** A change that does not depend on earlier ones: a brush stroke, a site, the settings. */
 export interface Edit extends Omit<CommandRequest, 'revision'> {
   readonly kind: 'edit'
-  /** Announced once it is done: `Painted 7 hexes.` */
-  readonly says: string
-  /** The part of the view that it overwrites. If another screen changed that part, it is not sent. */
-  readonly basedOn?: Base
+  /** Sentence for screen readers once the edit is done: `Painted 7 hexes.` */
+  readonly announcement: string
+  /** The edit is not sent if another screen has changed this part of the view. */
+  readonly basedOn?: EditBase
 }
 
 export interface DayCommand {
@@ -58,81 +58,86 @@ export type Command =
   | { readonly kind: 'save' }
   | DayCommand
   | RunCommand
-  /** Goes back to the evening of a day. */
+  /** Rewinds the campaign to the evening of a day. */
   | ({ readonly kind: 'rewind' } & Rewind)
   | StepCommand
 
 /**
- * Commands that a new one may find before it. `waiting-save` and `day-in-sight` (the live view has
- * the day, its answer is missing) are cases of their own; `trouble` stands for a sent command of any
- * kind that had no answer.
+ * Kinds of commands that may stand in the queue before a new one. `waiting-save` is a save that is not
+ * sent yet; `day-in-view` a day whose view came before its answer; `trouble` a command of any kind that
+ * was sent and had no answer.
  */
-export const AHEAD = [
+export const AHEAD_KINDS = [
   'edit',
   'save',
   'waiting-save',
   'day',
-  'day-in-sight',
+  'day-in-view',
   'run',
   'rewind',
   'undo',
   'redo',
   'trouble',
 ] as const
-export type Ahead = (typeof AHEAD)[number]
+export type AheadKind = (typeof AHEAD_KINDS)[number]
 
-interface Traits {
-  readonly waitsBehind: readonly Ahead[]
+interface CommandTraits {
+  readonly waitsBehind: readonly AheadKind[]
   readonly endsDays?: true
   /** Sends the unsaved fields of the record along. */
   readonly carriesDraft?: true
-  readonly again: 'always' | 'same-day' | 'never'
+  readonly repeatable: 'always' | 'same-day' | 'never'
 }
 
-const STEP: Traits = { waitsBehind: ['edit', 'day-in-sight', 'undo', 'redo'], again: 'never' }
-const DAYS: Traits = {
+const STEP_TRAITS: CommandTraits = {
+  waitsBehind: ['edit', 'day-in-view', 'undo', 'redo'],
+  repeatable: 'never',
+}
+const DAY_TRAITS: CommandTraits = {
   waitsBehind: ['edit'],
   endsDays: true,
   carriesDraft: true,
-  again: 'same-day',
+  repeatable: 'same-day',
 }
 
-const KINDS: Readonly<Record<Command['kind'], Traits>> = {
-  edit: { waitsBehind: AHEAD, again: 'always' },
+const TRAITS_BY_KIND: Readonly<Record<Command['kind'], CommandTraits>> = {
+  edit: { waitsBehind: AHEAD_KINDS, repeatable: 'always' },
   save: {
-    waitsBehind: AHEAD.filter((ahead) => ahead !== 'waiting-save' && ahead !== 'trouble'),
+    waitsBehind: AHEAD_KINDS.filter((ahead) => ahead !== 'waiting-save' && ahead !== 'trouble'),
     carriesDraft: true,
-    again: 'always',
+    repeatable: 'always',
   },
-  day: DAYS,
-  run: DAYS,
-  rewind: { waitsBehind: ['edit'], again: 'never' },
-  undo: STEP,
-  redo: STEP,
+  day: DAY_TRAITS,
+  run: DAY_TRAITS,
+  rewind: { waitsBehind: ['edit'], repeatable: 'never' },
+  undo: STEP_TRAITS,
+  redo: STEP_TRAITS,
 }
 
-type Kind = Pick<Command, 'kind'>
+type WithKind = Pick<Command, 'kind'>
 
-export const mayWaitBehind = ({ kind }: Kind, ahead: Ahead): boolean =>
-  KINDS[kind].waitsBehind.includes(ahead)
-export const endsDays = ({ kind }: Kind): boolean => KINDS[kind].endsDays === true
-export const carriesDraft = ({ kind }: Kind): boolean => KINDS[kind].carriesDraft === true
-/** Days, and commands that take them back: what they do depends on what the GM saw. */
-export const dependsOnView = ({ kind }: Kind): boolean => KINDS[kind].again !== 'always'
-export const isSave = ({ kind }: Kind): boolean => kind === 'save'
+export const mayWaitBehind = ({ kind }: WithKind, ahead: AheadKind): boolean =>
+  TRAITS_BY_KIND[kind].waitsBehind.includes(ahead)
+export const endsDays = ({ kind }: WithKind): boolean => TRAITS_BY_KIND[kind].endsDays === true
+export const carriesDraft = ({ kind }: WithKind): boolean =>
+  TRAITS_BY_KIND[kind].carriesDraft === true
+/** Whether a command means something else on a newer view, as days and undo do. */
+export const dependsOnView = ({ kind }: WithKind): boolean =>
+  TRAITS_BY_KIND[kind].repeatable !== 'always'
+export const isSave = ({ kind }: WithKind): boolean => kind === 'save'
 export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
-export const isNoEdit = (command: Command): boolean => !isEdit(command)
-export const isStep = (command: Command): command is StepCommand =>
+export const isNotEdit = (command: Command): boolean => !isEdit(command)
+export const isUndoOrRedo = (command: Command): command is StepCommand =>
   command.kind === 'undo' || command.kind === 'redo'
-export const stepsOf = ({ steps = 1 }: StepCommand): number => steps
+export const stepCount = ({ steps = 1 }: StepCommand): number => steps
 
 export const mayRepeat = (
-  { kind }: Kind,
+  { kind }: WithKind,
   seen: Pick<GmView, 'day'>,
   now: Pick<GmView, 'day'>,
 ): boolean => {
-  const { again } = KINDS[kind]
-  return again === 'always' || (again === 'same-day' && seen.day === now.day)
+  const { repeatable } = TRAITS_BY_KIND[kind]
+  return repeatable === 'always' || (repeatable === 'same-day' && seen.day === now.day)
 }
 
 export const toRequest = (
@@ -140,17 +145,22 @@ export const toRequest = (
   { revision, map }: Pick<GmView, 'revision' | 'map'>,
   draft: Draft,
 ): CommandRequest => {
-  const edited = unsavedFields(draft, map).length > 0 && { map: draftedRecord(draft, map) }
+  const unsavedRecord = unsavedFields(draft, map).length > 0 && { map: draftedRecord(draft, map) }
   switch (command.kind) {
     case 'save':
       return { method: 'PUT', route: '/map', revision, body: draftedRecord(draft, map) }
     case 'day': {
       const { order, dice = {} } = command
-      const body = { ...order, ...(Object.keys(dice).length > 0 && { dice }), ...edited }
+      const body = { ...order, ...(Object.keys(dice).length > 0 && { dice }), ...unsavedRecord }
       return { method: 'POST', route: '/days', revision, body }
     }
     case 'run':
-      return { method: 'POST', route: '/runs', revision, body: { ...command.run, ...edited } }
+      return {
+        method: 'POST',
+        route: '/runs',
+        revision,
+        body: { ...command.run, ...unsavedRecord },
+      }
     case 'edit': {
       const { method, route, body } = command
       return { method, route, revision, ...(body !== undefined && { body }) }
@@ -164,8 +174,8 @@ export const toRequest = (
   }
 }
 
-/** R-DIE-5: whether the GM types dice for it first. */
-export const asksDice = (
+/** R-DIE-5: whether the GM has to type dice before this day is ended. */
+export const needsTypedDice = (
   command: Command,
   { settings }: Pick<GmView, 'settings'>,
 ): command is DayCommand =>
@@ -174,7 +184,7 @@ export const asksDice = (
   command.dice === undefined &&
   settings.typedDice.length > 0
 
-export const overwritesUnseen = (
+export const overwritesUnseenChange = (
   command: Command,
   view: Pick<GmView, 'rules' | 'tables' | 'encounters' | 'notes'>,
 ): boolean => {

@@ -11,7 +11,7 @@ import {
   typed,
   viewAt,
 } from '#test/support/played-session.ts'
-import { type Alerts, NO_ALERTS, shownAlerts } from './day-cards.ts'
+import { type Alerts, alertsToShow, NO_ALERTS } from './day-cards.ts'
 
 const ended = (n: number, day: number, alerts: readonly string[], manual = false) => ({
   revision: `e-${n}`,
@@ -25,15 +25,15 @@ const entry = (n: number, day: number, alerts: readonly string[], undone = false
   ...ended(n, day, alerts),
   undone,
 })
-type Days = Alerts['here']
-const knows = (here: Days, more: Partial<Alerts> = {}): Alerts => ({
+type Days = Alerts['daysEndedHere']
+const knows = (daysEndedHere: Days, more: Partial<Alerts> = {}): Alerts => ({
   ...NO_ALERTS,
-  since: 'e-1',
-  here,
+  firstSeenRevision: 'e-1',
+  daysEndedHere,
   ...more,
 })
-const texts = (...shown: Parameters<typeof shownAlerts>): readonly string[] =>
-  (shownAlerts(...shown)?.cards ?? []).map(({ text }) => text)
+const texts = (...shown: Parameters<typeof alertsToShow>): readonly string[] =>
+  (alertsToShow(...shown)?.cards ?? []).map(({ text }) => text)
 
 const FIRST = ended(2, 1, ['wet', 'lost'])
 
@@ -67,13 +67,13 @@ describe('R-ALERT-2: the alerts of days that were ended here', () => {
     },
     {
       why: 'can be dismissed one by one',
-      alerts: knows([FIRST], { dismissed: ['e-2/0'] }),
+      alerts: knows([FIRST], { dismissedIds: ['e-2/0'] }),
       day: 1,
       shows: ['lost'],
     },
     {
       why: 'can be dismissed together',
-      alerts: knows([FIRST], { dismissed: ['e-2', 'e-2/0', 'e-2/1'] }),
+      alerts: knows([FIRST], { dismissedIds: ['e-2', 'e-2/0', 'e-2/1'] }),
       day: 1,
       shows: [],
     },
@@ -87,7 +87,7 @@ describe('R-ALERT-2: the alerts of days that were ended here', () => {
 
   test('R-ENC-5: say which encounter they tell of', () => {
     const events = [{ kind: 'encounter', id: '1-1' } as const, { kind: 'lost' } as const]
-    const cards = shownAlerts(knows([{ ...FIRST, events }]), [], 1)?.cards
+    const cards = alertsToShow(knows([{ ...FIRST, events }]), [], 1)?.cards
     expect(cards?.map(({ encounter }) => encounter)).toEqual(['1-1', undefined])
   })
 })
@@ -130,7 +130,7 @@ describe('R-ALERT-2: the alerts of days that other screens ended', () => {
     },
     {
       why: 'are no news if the day was over when this screen was opened',
-      alerts: knows([], { since: 'e-5' }),
+      alerts: knows([], { firstSeenRevision: 'e-5' }),
       read: [entry(4, 2, ['before'])],
       shows: null,
     },
@@ -147,7 +147,7 @@ describe('R-ALERT-2: the alerts of days that other screens ended', () => {
       shows: { revision: 'e-5', elsewhere: true },
     },
   ])('$why', ({ alerts = here, read, upTo, shows }) => {
-    const shown = shownAlerts(alerts, read, 2, upTo)
+    const shown = alertsToShow(alerts, read, 2, upTo)
     if (shows === null) expect(shown).toBeNull()
     else expect(shown).toMatchObject(shows)
   })
@@ -156,7 +156,7 @@ describe('R-ALERT-2: the alerts of days that other screens ended', () => {
 describe('R-ALERT-2: days that came with one view, as those of a run do', () => {
   const RUN = [entry(4, 3, ['third']), entry(3, 2, []), entry(2, 1, ['first'])]
   const shown = (...views: readonly Happening[]) =>
-    shownAlerts(play(...views).session.alerts, RUN, 3)
+    alertsToShow(play(...views).session.alerts, RUN, 3)
 
   test('show the alerts of all of them', () => {
     const all = shown(seen(dayAt(1, 0)), seen(dayAt(4, 3)))
@@ -197,8 +197,8 @@ describe('a day that is ended on another terrain than the map’s', () => {
       says: null,
     },
   ])('$why', ({ happenings, says }) => {
-    const { here } = play(...happenings, dayEnded(dayAt(3, 1))).session.alerts
-    if (says === null) expect(here[0]?.otherLand).toBeNull()
-    else expect(here[0]?.otherLand).toMatchObject(says)
+    const { daysEndedHere } = play(...happenings, dayEnded(dayAt(3, 1))).session.alerts
+    if (says === null) expect(daysEndedHere[0]?.otherLand).toBeNull()
+    else expect(daysEndedHere[0]?.otherLand).toMatchObject(says)
   })
 })

@@ -3,36 +3,41 @@ import type { JournalDay } from '#protocol/views.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import type { TravelEvent } from '#rules/travel-day.ts'
 
-/** The two terrains of a day that was ended on another one than the map's. */
+/** A day was ended as on terrain `as`, but the map has terrain `map` there. */
 export interface OtherLand {
   readonly as: TerrainName
   readonly map: TerrainName
 }
 
-/** The part that a day's answer and its entry in the journal share. */
+/** An ended day: the fields that its answer and its journal entry share. */
 interface EndedDay extends Pick<JournalDay, 'revision' | 'day'> {
   readonly order: { readonly manual: boolean }
   readonly alerts: readonly string[]
-  /** In the order of the alerts; days without events have none. */
+  /** Events in the order of the alerts. */
   readonly events: readonly {
     readonly kind: TravelEvent['kind']
     readonly id?: string | undefined
   }[]
 }
 
-/** Alerts live until a reload. */
+/** The alerts of ended days; a reload clears them. */
 export interface Alerts {
   /** Days that this screen ended. */
-  readonly here: readonly (EndedDay & { readonly otherLand: OtherLand | null })[]
+  readonly daysEndedHere: readonly (EndedDay & { readonly otherLand: OtherLand | null })[]
   /** The first revision that this screen saw in its epoch. Earlier days get no cards. */
-  readonly since: string
-  /** Days that came with one view, as those of a run do: those after `after`, up to `last`. */
-  readonly together: readonly { readonly after: string; readonly last: string }[]
-  /** Ids of cards; a day's revision for its note on the terrain. */
-  readonly dismissed: readonly string[]
+  readonly firstSeenRevision: string
+  /** Days that came with one view, such as a run's: revisions after `after`, up to `last`. */
+  readonly groups: readonly { readonly after: string; readonly last: string }[]
+  /** Ids of dismissed cards; a day's revision stands for its note on the terrain. */
+  readonly dismissedIds: readonly string[]
 }
 
-export const NO_ALERTS: Alerts = { here: [], since: '', together: [], dismissed: [] }
+export const NO_ALERTS: Alerts = {
+  daysEndedHere: [],
+  firstSeenRevision: '',
+  groups: [],
+  dismissedIds: [],
+}
 
 interface AlertCard {
   readonly id: string
@@ -42,57 +47,58 @@ interface AlertCard {
   readonly encounter: string | undefined
 }
 
-/** The alerts of the last day, or of the days that came with it, that are not dismissed. */
-export interface ShownAlerts {
+/** Undismissed alerts of the last day, or of all days of its group. */
+export interface AlertsToShow {
   readonly revision: string
-  readonly from: number
+  readonly firstDay: number
   readonly day: number
-  readonly elsewhere: boolean
+  readonly endedElsewhere: boolean
   readonly otherLand: OtherLand | null
   readonly cards: readonly AlertCard[]
 }
 
 /**
- * R-ALERT-2: the last automatic day's alerts. An undone day has none until redo.
+ * R-ALERT-2: the alerts of the last automatic day. An undone day has none until it is redone.
  *
- * @param journal has the days that other screens ended
+ * @param journal includes the days that other screens ended
  * @param daysEnded days that are not undone
- * @param upTo the revision that a day of this screen is being ended on: it is not known yet which
- *   screen ended a later one
+ * @param upTo base revision of a day that this screen is ending: later days may be this screen's own
  */
-export const shownAlerts = (
-  { here, since, together, dismissed }: Alerts,
+export const alertsToShow = (
+  { daysEndedHere, firstSeenRevision, groups, dismissedIds }: Alerts,
   journal: readonly (EndedDay & Pick<JournalDay, 'undone'>)[],
   daysEnded: number,
   upTo: string | null = null,
-): ShownAlerts | null => {
-  const own = new Map(here.map((day) => [day.revision, day]))
+): AlertsToShow | null => {
+  const daysHere = new Map(daysEndedHere.map((day) => [day.revision, day]))
   const undone = new Set(journal.filter((day) => day.undone).map(({ revision }) => revision))
-  const isNews = ({ revision }: EndedDay): boolean =>
-    !own.has(revision) && isLater(revision, since) && !(upTo && isLater(revision, upTo))
-  const all = [...here, ...journal.filter(isNews)]
+  const isFromOtherScreen = ({ revision }: EndedDay): boolean =>
+    !daysHere.has(revision) &&
+    isLater(revision, firstSeenRevision) &&
+    !(upTo && isLater(revision, upTo))
+  const days = [...daysEndedHere, ...journal.filter(isFromOtherScreen)]
     .filter(({ revision }) => !undone.has(revision))
     .toSorted((one, other) => (isLater(one.revision, other.revision) ? 1 : -1))
-  const current = all.filter(
+  const current = days.filter(
     ({ day, order }, index) =>
-      day <= daysEnded && !order.manual && !all.slice(index + 1).some((later) => later.day <= day),
+      day <= daysEnded && !order.manual && !days.slice(index + 1).some((later) => later.day <= day),
   )
-  const last = current.at(-1)
-  if (!last) return null
-  const run = together.find((days) => isWithin(last.revision, days))
-  const days = run ? current.filter(({ revision }) => isWithin(revision, run)) : [last]
-  const { revision, day } = last
+  const lastDay = current.at(-1)
+  if (!lastDay) return null
+  const { revision, day } = lastDay
+  const group = groups.find((each) => isInGroup(revision, each))
+  const groupDays = group ? current.filter((each) => isInGroup(each.revision, group)) : [lastDay]
   return {
     revision,
-    from: days[0]?.day ?? day,
+    firstDay: groupDays[0]?.day ?? day,
     day,
-    elsewhere: !own.has(revision),
-    otherLand: dismissed.includes(revision) ? null : (own.get(revision)?.otherLand ?? null),
-    cards: days.flatMap(cardsOf).filter(({ id }) => !dismissed.includes(id)),
+    endedElsewhere: !daysHere.has(revision),
+    otherLand: dismissedIds.includes(revision) ? null : (daysHere.get(revision)?.otherLand ?? null),
+    cards: groupDays.flatMap(cardsOf).filter(({ id }) => !dismissedIds.includes(id)),
   }
 }
 
-const isWithin = (revision: string, { after, last }: Alerts['together'][number]): boolean =>
+const isInGroup = (revision: string, { after, last }: Alerts['groups'][number]): boolean =>
   isLater(revision, after) && !isLater(revision, last)
 
 const cardsOf = ({ revision, day, alerts, events }: EndedDay): readonly AlertCard[] =>

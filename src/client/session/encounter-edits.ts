@@ -3,62 +3,66 @@ import type { EncounterState } from '#rules/encounter.ts'
 import type { Edit } from './command.ts'
 import * as words from './words.ts'
 
-/** The state that the GM saw, with the note that the GM saw or that this very edit writes. */
-const seenAs = ({ id, state, note }: EncounterView, written: string) => ({
+/** An encounter edit overwrites only the state and note that the GM saw, or the note it writes itself. */
+const basedOnSeen = ({ id, state, note }: EncounterView, written: string) => ({
   basedOn: { encounter: { id, state, notes: [note, written] } },
 })
 
-const write = (encounter: EncounterView, state: EncounterState, note: string) => ({
+const encounterEdit = (encounter: EncounterView, state: EncounterState, note: string) => ({
   kind: 'edit' as const,
   method: 'PUT' as const,
   route: `/encounters/${encounter.id}`,
   body: { state, note },
 })
 
-/** R-ENC-5: with the note as it is typed. */
-export const makeOf = (encounter: EncounterView, state: EncounterState, note: string): Edit => ({
-  ...write(encounter, state, note),
-  says: words.encounterMade[state](encounter.name),
-  ...seenAs(encounter, note),
+/** R-ENC-5: a new state also saves the note as typed. */
+export const setEncounterState = (
+  encounter: EncounterView,
+  state: EncounterState,
+  note: string,
+): Edit => ({
+  ...encounterEdit(encounter, state, note),
+  announcement: words.encounterMade[state](encounter.name),
+  ...basedOnSeen(encounter, note),
 })
 
-export const noteOf = (encounter: EncounterView, note: string): Edit => ({
-  ...write(encounter, encounter.state, note),
-  says: words.noteSaved,
-  ...seenAs(encounter, note),
+export const setEncounterNote = (encounter: EncounterView, note: string): Edit => ({
+  ...encounterEdit(encounter, encounter.state, note),
+  announcement: words.noteSaved,
+  ...basedOnSeen(encounter, note),
 })
 
-/** R-ENC-6: all that are open of earlier days. */
-export const resolveBefore = (day: number): Edit => ({
+/** R-ENC-6: resolves all open encounters of days before `day`. */
+export const resolveEncountersBefore = (day: number): Edit => ({
   kind: 'edit',
   method: 'POST',
   route: '/encounters/resolve',
   body: { before: day },
-  says: words.earlierResolved(day),
+  announcement: words.earlierResolved(day),
 })
 
-/** From the journal, where its state is no longer in the view. */
-export const openAgain = (encounter: EncounterView): Edit => ({
-  ...write(encounter, 'open', encounter.note),
-  says: words.encounterMade.open(encounter.name),
+/** Reopens an encounter from the journal. It has no `basedOn`: the view no longer has its state. */
+export const reopenEncounter = (encounter: EncounterView): Edit => ({
+  ...encounterEdit(encounter, 'open', encounter.note),
+  announcement: words.encounterMade.open(encounter.name),
 })
 
-/** R-STORY-6: whether players may read of it in their journal. */
-export const shareOf = (encounter: EncounterView, shared: boolean): Edit => ({
+/** R-STORY-6: sets whether players may read about an encounter in their journal. */
+export const setEncounterShared = (encounter: EncounterView, shared: boolean): Edit => ({
   kind: 'edit',
   method: 'PUT',
   route: `/encounters/${encounter.id}`,
   body: { state: encounter.state, note: encounter.note, shared },
-  says: (shared ? words.encounterShared : words.encounterHidden)(encounter.name),
-  // One that was dealt with is no longer in the view.
+  announcement: (shared ? words.encounterShared : words.encounterHidden)(encounter.name),
+  // The view has open and postponed encounters alone.
   ...((encounter.state === 'open' || encounter.state === 'later') &&
-    seenAs(encounter, encounter.note)),
+    basedOnSeen(encounter, encounter.note)),
 })
 
-/** R-QUANT-1. */
-export const rollQuantitiesOf = ({ id }: EncounterView): Edit => ({
+/** R-QUANT-1: rolls the dice in an encounter's name. */
+export const rollQuantities = ({ id }: EncounterView): Edit => ({
   kind: 'edit',
   method: 'POST',
   route: `/encounters/${id}/quantities`,
-  says: words.quantitiesRolled,
+  announcement: words.quantitiesRolled,
 })

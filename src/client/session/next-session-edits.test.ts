@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   answered,
   noAnswer,
-  nudged,
   ordered,
   pauseOver,
   play,
   refused,
+  retryNow,
   seen,
   stale,
   stroke,
@@ -36,7 +36,7 @@ describe('an edit', () => {
 
   test('that found everything as it wanted it says so', () => {
     const after = play(ordered(stroke(1)), answered(viewAt(1)))
-    expect(after.session.said).toMatch(/No change/)
+    expect(after.session.announcement).toMatch(/No change/)
   })
 
   describe('on what the GM saw of a part', () => {
@@ -78,7 +78,7 @@ describe('an edit', () => {
       expect(passed.routes).toEqual(['POST /hexes e-2', 'POST /hexes e-3'])
       const held = play(first, edit, stale(viewAt(3, changed)))
       expect(held).toMatchObject({ routes: ['POST /hexes e-2'], went: [false] })
-      expect(held.session.note).toMatch(/Another screen changed the same/)
+      expect(held.session.notice).toMatch(/Another screen changed the same/)
       const late = play(first, ordered(stroke(2)), edit, answered(viewAt(3, changed)))
       expect(late).toMatchObject({ routes: ['POST /hexes e-2'], went: [true, false] })
     })
@@ -115,7 +115,7 @@ describe('edits made fast', () => {
   test('go on when one of them is refused, whose sentence stays', () => {
     const after = play(...strokes, answered(viewAt(2)), notOnChart, answered(viewAt(3)))
     expect(after.went).toEqual([true, false, true])
-    expect(after.session.note).toBe('A hex must be on the chart.')
+    expect(after.session.notice).toBe('A hex must be on the chart.')
   })
 
   test('wait for the one without an answer, however long that takes', () => {
@@ -139,7 +139,7 @@ describe('edits made fast', () => {
       ...strokes.slice(1),
       ...offline,
       noAnswer,
-      nudged,
+      retryNow,
       ...[2, 3].map((n) => answered(viewAt(n))),
     )
     expect(after.went).toEqual([true, true])

@@ -10,7 +10,6 @@ import {
   mapAt,
   NORTH,
   noAnswer,
-  nudged,
   ordered,
   pauseOver,
   play,
@@ -20,6 +19,7 @@ import {
   ranTo,
   record,
   refused,
+  retryNow,
   SAVE,
   seen,
   signedOut,
@@ -31,7 +31,7 @@ import {
 } from '#test/support/played-session.ts'
 import type { Command } from './command.ts'
 import { nextSession } from './next-session.ts'
-import { firstSession, saveStateOf, troubleOf } from './session-state.ts'
+import { initialSession, retryState, saveStateOf } from './session-state.ts'
 
 const LATER = seen(dayAt(4, 3))
 const PRESSED = [UNDO, REDO, SAVE, NORTH, RUN, BACK].map(ordered)
@@ -64,12 +64,12 @@ test.each([
 ])('$what is ended and announced once, whatever is lost, seen or pressed meanwhile', (each) => {
   const { order, route, ended, answer, shows } = each
   const someOf = (...happenings: readonly Happening[]) =>
-    fc.array(fc.constantFrom(noAnswer, pauseOver, nudged, ...happenings), { maxLength: 6 })
+    fc.array(fc.constantFrom(noAnswer, pauseOver, retryNow, ...happenings), { maxLength: 6 })
   const unseen = someOf(seen(viewAt(1)), ...PRESSED)
   const inSight = someOf(seen(ended), LATER)
   fc.assert(
     fc.property(unseen, inSight, (first, then) => {
-      const came = [...first, ...then, nudged, answer(ended)]
+      const came = [...first, ...then, retryNow, answer(ended)]
       const after = play(typed('food', '45'), ordered(order), ...came)
       expect(new Set(after.keys)).toEqual(new Set(['key-1']))
       expect(new Set(after.routes)).toEqual(new Set([route]))
@@ -85,14 +85,14 @@ describe('a day', () => {
   test('is retried at growing pauses, then when somebody says so', () => {
     const after = play(ordered(NORTH), ...NO_ANSWER_FOUR_TIMES, noAnswer)
     expect(after.waits).toEqual([400, 1000, 2000, 4000])
-    expect(troubleOf(after.session.underway)).toBe('unanswered')
-    const again = playOn(after.session, nudged)
+    expect(retryState(after.session.underway)).toBe('unanswered')
+    const again = playOn(after.session, retryNow)
     expect(again.keys).toEqual(['key-1'])
-    expect(troubleOf(again.session.underway)).toBe('retrying')
+    expect(retryState(again.session.underway)).toBe('retrying')
   })
 
   test('is retried at once after an attempt that may have left too early', () => {
-    const early = play(ordered(NORTH), ...NO_ANSWER_FOUR_TIMES, nudged, noAnswer)
+    const early = play(ordered(NORTH), ...NO_ANSWER_FOUR_TIMES, retryNow, noAnswer)
     expect(early.keys).toHaveLength(6)
   })
 
@@ -112,7 +112,7 @@ describe('a day', () => {
   })
 
   test('is not over before its view is here, which is fetched when it is late', () => {
-    const waiting = [ordered(NORTH), dayAnswered(dayAt(2, 1)), ordered(stroke(1)), nudged]
+    const waiting = [ordered(NORTH), dayAnswered(dayAt(2, 1)), ordered(stroke(1)), retryNow]
     const after = play(...waiting)
     expect(after).toMatchObject({ went: [undefined, undefined], waits: [2_000], fetches: 0 })
     expect(playOn(after.session, pauseOver).fetches).toBe(1)
@@ -146,7 +146,7 @@ describe('a command that another screen overtook', () => {
     const after = play(seen(dayAt(2, 1)), ordered(command), stale(current))
     expect(after).toMatchObject({ went: [false], session: { underway: null } })
     expect(after.routes).toHaveLength(1)
-    expect(after.session.note).toMatch(note)
+    expect(after.session.notice).toMatch(note)
   })
 
   test('is sent again if it ends the same day', () => {
@@ -161,10 +161,10 @@ describe('a save', () => {
   test.each<{ order: string; happenings: Happening[] }>([
     { order: 'the answer', happenings: [answered(saved)] },
     { order: 'the live view first', happenings: [seen(saved), answered(saved)] },
-    { order: 'no answer', happenings: [noAnswer, nudged, answered(saved)] },
+    { order: 'no answer', happenings: [noAnswer, retryNow, answered(saved)] },
     {
       order: 'no answer, then the live view',
-      happenings: [noAnswer, seen(saved), nudged, answered(saved)],
+      happenings: [noAnswer, seen(saved), retryNow, answered(saved)],
     },
   ])('keeps the edits until they are saved, once: $order', ({ happenings }) => {
     const { session } = play(...saving, ...happenings.slice(0, -1))
@@ -260,7 +260,7 @@ describe('R-DIE-5: where dice are typed', () => {
   test('they are void when another screen ended the day', () => {
     const after = playTyping(ordered(WITH_DICE), stale(typing(dayAt(3, 1))))
     expect(after.session).toMatchObject({ question: null, underway: null })
-    expect(after.session.note).toMatch(/^Another screen ended/)
+    expect(after.session.notice).toMatch(/^Another screen ended/)
   })
 })
 
@@ -278,7 +278,7 @@ describe('a view that came', () => {
   test('keeps the parts that are equal as they were', () => {
     const before = viewAt(1)
     const after = structuredClone(mapAt(2, { food: 36 }))
-    const { session } = playOn(firstSession('key'), seen(before), ordered(UNDO), answered(after))
+    const { session } = playOn(initialSession('key'), seen(before), ordered(UNDO), answered(after))
     expect(session.view).toEqual(after)
     expect(session.view?.known).toBe(before.known)
   })
@@ -293,7 +293,7 @@ describe('a view that came', () => {
 })
 
 test('the outcome of an attempt that another one followed changes nothing', () => {
-  const { session } = play(ordered(NORTH), noAnswer, nudged)
+  const { session } = play(ordered(NORTH), noAnswer, retryNow)
   const event = { kind: 'no-answer', attempt: 1, why: '' } as const
   expect(nextSession(session, event).underway).toBe(session.underway)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
-import { orderOf, pressOf } from './order.ts'
+import { orderFromPad, padButtonOf } from './order.ts'
 
 const MODE = { pace: 'fast', canoe: true, manual: false, foraging: false } as const
 const HOW = { pace: 'fast', canoe: true, manual: false }
@@ -38,13 +38,13 @@ test.each([
     { direction: 2, ...HOW, manual: true },
   ],
 ] as const)('R-REST-1, R-FORAGE-1: %s', (_, press, mode, rules, order) => {
-  expect(orderOf(press, { ...MODE, ...mode }, rules)).toEqual(order)
+  expect(orderFromPad(press, { ...MODE, ...mode }, rules)).toEqual(order)
 })
 
 test('the button of an order that is underway', () => {
   const order = { direction: null, pace: 'normal', canoe: false, manual: false } as const
-  expect(pressOf({ ...order, direction: 2 })).toBe(2)
-  expect(pressOf({ ...order, direction: 2, activity: 'forage' })).toBe(2)
-  expect(pressOf({ ...order, activity: 'forage' })).toBe('forage')
-  expect(pressOf({ ...order, activity: 'rest' })).toBe('rest')
+  expect(padButtonOf({ ...order, direction: 2 })).toBe(2)
+  expect(padButtonOf({ ...order, direction: 2, activity: 'forage' })).toBe(2)
+  expect(padButtonOf({ ...order, activity: 'forage' })).toBe('forage')
+  expect(padButtonOf({ ...order, activity: 'rest' })).toBe('rest')
 })

@@ -5,29 +5,33 @@ import type { Activity, DayOrder } from '#rules/travel-day.ts'
 import { type Heading, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
-/** R-REST-1, R-FORAGE-1, R-EXPL-1: what a party does that stays, as the pad has it. */
-export const STAYS = ['rest', 'explore', 'forage'] as const satisfies readonly Activity[]
-export type Stay = (typeof STAYS)[number]
+/** R-REST-1, R-FORAGE-1, R-EXPL-1: activities of a party that stays in its hex, in the pad's order. */
+export const STATIONARY_ACTIVITIES = [
+  'rest',
+  'explore',
+  'forage',
+] as const satisfies readonly Activity[]
+export type StationaryActivity = (typeof STATIONARY_ACTIVITIES)[number]
 
-/** A button of the pad: the way of a day, or a day without one. */
-export type PadPress = Heading | Stay
+/** A button of the direction pad: a heading, or a day without travel. */
+export type PadButton = Heading | StationaryActivity
 
 export interface TravelMode {
   readonly pace: Pace
   readonly canoe: boolean
   readonly manual: boolean
-  /** The party forages while it travels, as long as the rules let it. */
+  /** Whether the party forages while it travels, if the rules allow that. */
   readonly foraging: boolean
 }
 
-/** R-FORAGE-1: by hand nobody forages. */
+/** R-FORAGE-1: on a manual day nobody forages. */
 export const foragesOnTheWay = (
   { manual, foraging }: Pick<TravelMode, 'manual' | 'foraging'>,
   { forage }: Pick<RuleSet, 'forage'>,
 ): boolean => foraging && !manual && forage.whileTravelling !== null
 
-export const orderOf = (
-  press: PadPress,
+export const orderFromPad = (
+  press: PadButton,
   mode: TravelMode,
   rules: Pick<RuleSet, 'forage'>,
 ): DayOrder => {
@@ -38,14 +42,14 @@ export const orderOf = (
   return foragesOnTheWay(mode, rules) ? { ...order, activity: 'forage' } : order
 }
 
-export const pressOf = ({ direction, activity }: DayOrder): PadPress =>
-  direction ?? stayOf(activity)
+export const padButtonOf = ({ direction, activity }: DayOrder): PadButton =>
+  direction ?? stationaryActivityOf(activity)
 
-export const stayOf = (activity: Activity | undefined): Stay =>
-  STAYS.find((stay) => stay === activity) ?? 'rest'
+export const stationaryActivityOf = (activity: Activity | undefined): StationaryActivity =>
+  STATIONARY_ACTIVITIES.find((stay) => stay === activity) ?? 'rest'
 
-/** R-LOST-7: of a party that is astray, what it believes to have left over is in no view. */
-export const leftOver = ({
+/** R-LOST-7: the view of a lost party does not say what progress it believes to have. */
+export const leftoverProgress = ({
   progress,
   believed,
   map,
@@ -73,7 +77,7 @@ export const canoeToggle = {
   ],
 }
 
-/** R-FORAGE-1: while travelling, where the rules allow it. */
+/** R-FORAGE-1: foraging while travelling, shown where the rules allow it. */
 export const foragingToggle = {
   name: words.foraging,
   choices: [

@@ -3,7 +3,7 @@ import { ApiProblem, NetworkFailure } from '#client/ui/api/problem.ts'
 import { EMPTY_PLAN, type Plan } from '#protocol/map/plan.ts'
 import { createPlanner } from './plan.ts'
 
-/** Of a server that answers when it is told to. */
+/** A planner whose server answers when the test says so. */
 const planning = async () => {
   const server = { plan: EMPTY_PLAN, failure: null as Error | null, ms: 10 }
   const written: (number | null)[] = []
@@ -25,7 +25,7 @@ const planning = async () => {
     onSignedOut,
   })
   const after = async (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  planner.look()
+  planner.reload()
   await after(20)
   const carry = () => planner.get().plan?.carry
   return { server, written, planner, read, onSignedOut, after, carry }
@@ -55,23 +55,23 @@ test('R-PLAN-4: a write that fails is sent again until it is answered, with what
   server.failure = new NetworkFailure('offline')
   planner.change({ carry: 1 })
   await after(500)
-  expect(planner.get().isMissed).toBe(true)
+  expect(planner.get().hasFailed).toBe(true)
   planner.change({ carry: 2 })
   await after(4_000)
   server.failure = null
   await after(4_000)
   expect(written.at(-1)).toBe(2)
-  expect([carry(), server.plan.carry, planner.get().isMissed]).toEqual([2, 2, false])
+  expect([carry(), server.plan.carry, planner.get().hasFailed]).toEqual([2, 2, false])
 })
 
 test('R-PLAN-4: a plan of another page is taken, but not over what is changed here', async () => {
   const { planner, server, after, carry } = await planning()
   server.plan = { ...EMPTY_PLAN, carry: 7 }
-  planner.look()
+  planner.reload()
   await after(20)
   expect(carry()).toBe(7)
 
-  planner.look()
+  planner.reload()
   planner.change({ carry: 8 })
   await after(20)
   expect(carry()).toBe(8)

@@ -6,72 +6,72 @@ import { useListener } from '#client/ui/use-listener.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { Plan } from '#protocol/map/plan.ts'
 import type { GmView } from '#protocol/views.ts'
-import { ANSWER_LIMIT_MS } from './runtime.ts'
+import { ANSWER_TIMEOUT_MS } from './runtime.ts'
 
 interface PlanState {
-  /** null: it has not come yet. */
+  /** null until the plan is loaded. */
   readonly plan: Plan | null
-  /** The last write failed; it is sent again by itself. */
-  readonly isMissed: boolean
+  /** Whether the last write failed; it is retried automatically. */
+  readonly hasFailed: boolean
 }
 
 export interface Planner extends Pick<Cell<PlanState>, 'get' | 'listen'> {
-  /** Writes a moment after the last change. Nothing happens before the plan is here. */
+  /** Changes the plan, and writes it shortly after the last change. Does nothing until it is loaded. */
   readonly change: (part: Partial<Plan>) => void
   /** Reads the plan again: another page may have written it. */
-  readonly look: () => void
-  /** Writes what is not written yet at once, as the page may close. */
+  readonly reload: () => void
+  /** Writes unwritten changes at once, as the page may close. */
   readonly flush: () => void
 }
 
-const PAUSE_MS = 400
-const AGAIN_MS = 3_000
+const WRITE_PAUSE_MS = 400
+const RETRY_MS = 3_000
 
-/** R-PLAN-4: the plan as this page has it, with changes that are not written yet. */
+/** R-PLAN-4: holds the plan of this page, and writes its changes to the server. */
 export const createPlanner = (props: {
-  /** Both throw what `request` throws. */
+  /** `read` and `write` throw what `request` throws. */
   readonly read: () => Promise<Plan>
   readonly write: (plan: Plan) => Promise<unknown>
   readonly onSignedOut: () => void
 }): Planner => {
   const { read, write, onSignedOut } = props
-  const cell = createCell<PlanState>({ plan: null, isMissed: false })
-  const planned = (): Plan | null => cell.get().plan
-  const set = (part: Partial<PlanState>): void => cell.set((before) => ({ ...before, ...part }))
+  const cell = createCell<PlanState>({ plan: null, hasFailed: false })
+  const currentPlan = (): Plan | null => cell.get().plan
+  const update = (part: Partial<PlanState>): void => cell.set((before) => ({ ...before, ...part }))
   let saved: Plan | null = null
   let isStale = false
   let isBusy = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const later = (ms: number): void => {
+  const syncLater = (ms: number): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void sync(), ms)
   }
 
   const readPlan = async (): Promise<void> => {
-    const found = await read()
+    const loadedPlan = await read()
     isStale = false
     // The last write wins: changes that are not written yet stay.
-    if (planned() !== saved || isSameJson(found, saved)) return
-    saved = found
-    set({ plan: found })
+    if (currentPlan() !== saved || isSameJson(loadedPlan, saved)) return
+    saved = loadedPlan
+    update({ plan: loadedPlan })
   }
 
   const sync = async (): Promise<void> => {
     if (isBusy) return
     isBusy = true
     try {
-      for (let plan = planned(); isStale || plan !== saved; plan = planned()) {
+      for (let plan = currentPlan(); isStale || plan !== saved; plan = currentPlan()) {
         if (plan === null || plan === saved) await readPlan()
         else {
           await write(plan)
           saved = plan
-          set({ isMissed: false })
+          update({ hasFailed: false })
         }
       }
     } catch (error) {
-      set({ isMissed: planned() !== saved })
+      update({ hasFailed: currentPlan() !== saved })
       if (isSignedOut(error)) onSignedOut()
-      else later(AGAIN_MS)
+      else syncLater(RETRY_MS)
     } finally {
       isBusy = false
     }
@@ -81,46 +81,46 @@ export const createPlanner = (props: {
     get: cell.get,
     listen: cell.listen,
     change: (part) => {
-      const plan = planned()
+      const plan = currentPlan()
       if (!plan) return
-      set({ plan: { ...plan, ...part } })
-      later(PAUSE_MS)
+      update({ plan: { ...plan, ...part } })
+      syncLater(WRITE_PAUSE_MS)
     },
-    look: () => {
+    reload: () => {
       isStale = true
       void sync()
     },
     flush: () => {
-      const plan = planned()
+      const plan = currentPlan()
       if (plan && plan !== saved) write(plan).catch(() => {})
     },
   }
 }
 
 /**
- * Starts what all parts of the GM's screen plan with.
+ * Creates the planner that all parts of the GM's screen share.
  *
  * @param onSignedOut must keep its identity between renders
  */
-export const usePlanning = (
+export const useCreatePlanner = (
   campaign: string,
   view: GmView | null,
   onSignedOut: () => void,
 ): Planner => {
   const [planner] = useState(() => {
-    const ask = <Answer>(body?: Plan): Promise<Answer> =>
+    const requestPlan = <Answer>(body?: Plan): Promise<Answer> =>
       request(campaign, '/plan', {
         ...(body && { method: 'PUT', body, keepalive: true }),
-        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       })
-    return createPlanner({ read: () => ask(), write: ask, onSignedOut })
+    return createPlanner({ read: () => requestPlan(), write: requestPlan, onSignedOut })
   })
-  // A restore, which brings its own plan, begins an epoch.
+  // A restored backup has its own plan, and begins a new epoch.
   const epoch = view?.revision.slice(0, view.revision.lastIndexOf('-'))
   useEffect(() => {
-    if (epoch !== undefined) planner.look()
+    if (epoch !== undefined) planner.reload()
   }, [planner, epoch])
   useListener('pagehide', planner.flush)
-  useListener('visibilitychange', () => (document.hidden ? planner.flush() : planner.look()))
+  useListener('visibilitychange', () => (document.hidden ? planner.flush() : planner.reload()))
   return planner
 }

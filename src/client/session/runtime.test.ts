@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '#client/ui/api/problem.ts'
 import type { StoredText } from '#client/ui/stored-text.ts'
 import { endedDay, NORTH, stroke, viewAt } from '#test/support/played-session.ts'
-import { createRuntime, failureOf } from './runtime.ts'
-import type { Answer } from './session-state.ts'
+import { attemptFailure, createRuntime } from './runtime.ts'
+import type { CommandAnswer } from './session-state.ts'
 
 const problem = (status: number, code: ApiProblem['code']): ApiProblem =>
   new ApiProblem({ status, code, detail: code })
@@ -25,15 +25,15 @@ test.each([
   { what: 'a 409', error: problem(409, 'NOTHING_TO_UNDO'), kind: 'refused' },
   { what: 'a 429', error: problem(429, 'TOO_MANY_REQUESTS'), kind: 'refused' },
 ])('$what is $kind', ({ error, kind }) => {
-  expect(failureOf(1, error)).toMatchObject({ kind, attempt: 1 })
+  expect(attemptFailure(1, error)).toMatchObject({ kind, attempt: 1 })
 })
 
 test('a server that does not know says so in its own words', () => {
-  expect(failureOf(1, problem(503, 'UNAVAILABLE'))).toMatchObject({ why: 'UNAVAILABLE' })
+  expect(attemptFailure(1, problem(503, 'UNAVAILABLE'))).toMatchObject({ why: 'UNAVAILABLE' })
 })
 
 /** The answer to a change of that revision. */
-const changed = (n: number): Answer => viewAt(n + 1)
+const changed = (n: number): CommandAnswer => viewAt(n + 1)
 
 /** A runtime over answers that come one after another: values are answered, errors thrown. */
 const runtimeOver = (...answers: unknown[]) => runtimeKeeping(memory(), ...answers)
@@ -45,7 +45,7 @@ const memory = (text: string | null = null): StoredText => ({
   },
 })
 
-const runtimeKeeping = (stored: StoredText, ...answers: unknown[]) => {
+const runtimeKeeping = (storage: StoredText, ...answers: unknown[]) => {
   const keys: string[] = []
   const signedOut = vi.fn()
   const fetchView = vi.fn(async () => viewAt(9))
@@ -54,11 +54,11 @@ const runtimeKeeping = (stored: StoredText, ...answers: unknown[]) => {
       keys.push(key)
       const answer = await answers.shift()
       if (answer instanceof Error) throw answer
-      return answer as Answer
+      return answer as CommandAnswer
     },
     fetchView,
     onSignedOut: signedOut,
-    stored,
+    storage,
   })
   gm.dispatch({ kind: 'seen', view: viewAt(1) })
   return { gm, keys, fetchView, signedOut }

@@ -9,13 +9,13 @@ import type { GmView } from '#protocol/views.ts'
 import { type Command, type CommandRequest, type Edit, isEdit } from './command.ts'
 import { nextSession } from './next-session.ts'
 import {
-  type Answer,
   type AttemptEvent,
+  type CommandAnswer,
+  type CommandUnderway,
   type Effect,
-  firstSession,
   type GmSession,
+  initialSession,
   type SessionEvent,
-  type Underway,
 } from './session-state.ts'
 
 interface StoredSession {
@@ -24,17 +24,17 @@ interface StoredSession {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly draft: Draft
-  readonly underway: Underway | null
-  /** Edits that wait. Other commands are dropped: they could have another effect by then. */
+  readonly underway: CommandUnderway | null
+  /** Queued edits. Other queued commands are dropped: after a reload they could do something else. */
   readonly edits: readonly Edit[]
 }
 
 const VERSION = 1
 
-/** How long the server remembers idempotency keys, in ms. */
+/** How long the server stores idempotency keys, in ms. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
-export const storeSession = (
+export const serializeSession = (
   { draft, underway, waiting }: GmSession,
   at: number,
 ): string | null => {
@@ -43,10 +43,10 @@ export const storeSession = (
   return JSON.stringify({ version: VERSION, at, draft, underway, edits } satisfies StoredSession)
 }
 
-const isStoredAlike = (one: GmSession, other: GmSession): boolean =>
+const hasSameStoredParts = (one: GmSession, other: GmSession): boolean =>
   one.draft === other.draft && one.underway === other.underway && one.waiting === other.waiting
 
-const parse = (text: string): Partial<StoredSession> | null => {
+const parseStored = (text: string): Partial<StoredSession> | null => {
   try {
     return JSON.parse(text)
   } catch {
@@ -54,7 +54,7 @@ const parse = (text: string): Partial<StoredSession> | null => {
   }
 }
 
-/** The fields of a draft that can be read, whatever version of the page stored it. */
+/** The readable fields of a stored draft, whatever version of the page stored it. */
 const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
   Object.fromEntries(
     DRAFT_FIELDS.filter((field) => {
@@ -63,13 +63,13 @@ const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
     }).map((field) => [field, draft[field]]),
   )
 
-/** A command without an answer is sent again, under its key, with the first view. */
+/** The stored session. Its unanswered command is sent again with the same key once the first view comes. */
 export const restoreSession = (name: string, text: string | null, now: number): GmSession => {
-  const first = firstSession(name)
-  const stored = text === null ? null : parse(text)
-  if (!stored) return first
-  const draft = readDraft(stored.draft ?? {})
-  const { version, at = 0, underway, edits = [] } = stored
+  const first = initialSession(name)
+  const storedSession = text === null ? null : parseStored(text)
+  if (!storedSession) return first
+  const draft = readDraft(storedSession.draft ?? {})
+  const { version, at = 0, underway, edits = [] } = storedSession
   if (version !== VERSION || now - at >= KEY_LIFE_MS) return { ...first, draft }
   return {
     ...first,
@@ -87,8 +87,8 @@ export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
   readonly run: (command: Command) => Promise<boolean>
 }
 
-/** From 500 on, the server itself does not know the outcome. */
-export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
+/** The event for a failed attempt. With status 500 or above, not even the server knows the outcome. */
+export const attemptFailure = (attempt: number, error: unknown): AttemptEvent => {
   if (!(error instanceof ApiProblem)) {
     return { kind: 'no-answer', attempt, why: new NetworkFailure(error).message }
   }
@@ -98,16 +98,16 @@ export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
 }
 
 export const createRuntime = (props: {
-  /** Throws what `request` throws. */
-  readonly send: (request: CommandRequest, key: string) => Promise<Answer>
+  /** `send` throws what `request` throws. */
+  readonly send: (request: CommandRequest, key: string) => Promise<CommandAnswer>
   readonly fetchView: () => Promise<GmView>
   readonly onSignedOut: () => void
-  readonly stored: StoredText
+  readonly storage: StoredText
 }): GmRuntime => {
-  const { send, fetchView, onSignedOut, stored } = props
-  const cell = createCell(restoreSession(newIdempotencyKey(), stored.read(), Date.now()))
-  const callers = new Map<number, (went: boolean) => void>()
-  let lastCaller = 0
+  const { send, fetchView, onSignedOut, storage } = props
+  const cell = createCell(restoreSession(newIdempotencyKey(), storage.read(), Date.now()))
+  const resolvers = new Map<number, (went: boolean) => void>()
+  let lastRunCall = 0
 
   const runEffect = (effect: Effect): void => {
     switch (effect.kind) {
@@ -115,7 +115,7 @@ export const createRuntime = (props: {
         const { attempt, request, key } = effect
         send(request, key).then(
           (answer) => dispatch({ kind: 'answered', attempt, answer }),
-          (error) => dispatch(failureOf(attempt, error)),
+          (error) => dispatch(attemptFailure(attempt, error)),
         )
         return
       }
@@ -125,13 +125,13 @@ export const createRuntime = (props: {
         return
       }
       case 'report':
-        for (const caller of effect.runCalls) {
-          callers.get(caller)?.(effect.went)
-          callers.delete(caller)
+        for (const runCall of effect.runCalls) {
+          resolvers.get(runCall)?.(effect.succeeded)
+          resolvers.delete(runCall)
         }
         return
       case 'fetch-view':
-        // On failure the live connection brings the view.
+        // If this fails, the live connection brings the view.
         fetchView().then(
           (view) => dispatch({ kind: 'seen', view }),
           () => {},
@@ -146,7 +146,7 @@ export const createRuntime = (props: {
     const before = cell.get()
     const session = nextSession(before, event)
     cell.set(() => session)
-    if (!isStoredAlike(before, session)) stored.write(storeSession(session, Date.now()))
+    if (!hasSameStoredParts(before, session)) storage.write(serializeSession(session, Date.now()))
     for (const effect of session.effects) runEffect(effect)
   }
 
@@ -156,15 +156,15 @@ export const createRuntime = (props: {
     dispatch,
     run: (command) =>
       new Promise((resolve) => {
-        lastCaller += 1
-        callers.set(lastCaller, resolve)
-        dispatch({ kind: 'ordered', runCalls: [lastCaller], command })
+        lastRunCall += 1
+        resolvers.set(lastRunCall, resolve)
+        dispatch({ kind: 'ordered', runCalls: [lastRunCall], command })
       }),
   }
 }
 
 /** Time after which a request without an answer is sent again, in ms. */
-export const ANSWER_LIMIT_MS = 8_000
+export const ANSWER_TIMEOUT_MS = 8_000
 
 /**
  * The one runtime of a GM's screen.
@@ -182,11 +182,11 @@ export const useRuntime = (
         request(campaign, route, {
           ...options,
           idempotencyKey,
-          signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+          signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
         }),
       fetchView: () => request(campaign, '/map'),
       onSignedOut,
-      stored: storedText('sessionStorage', `overland-gm-${campaign}`),
+      storage: storedText('sessionStorage', `overland-gm-${campaign}`),
     }),
   )
   useLayoutEffect(() => {
@@ -195,7 +195,7 @@ export const useRuntime = (
 
   // After a reconnect, retries at once.
   useEffect(() => {
-    if (status === 'live') gm.dispatch({ kind: 'nudged' })
+    if (status === 'live') gm.dispatch({ kind: 'retry-now' })
   }, [gm, status])
 
   return gm

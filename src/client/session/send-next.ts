@@ -3,7 +3,7 @@ import {
   type Draft,
   draftValue,
   invalidFields,
-  settleSums,
+  sumsToNumbers,
   unsavedFields,
 } from '#client/ui/draft/draft.ts'
 import { withNewestView } from '#client/ui/live/newest.ts'
@@ -11,26 +11,26 @@ import { isSameJson } from '#protocol/json-patch.ts'
 import { MAX_STEPS } from '#protocol/limits.ts'
 import type { GmView } from '#protocol/views.ts'
 import {
-  asksDice,
   type Command,
   carriesDraft,
   isEdit,
   isSave,
-  isStep,
-  overwritesUnseen,
-  stepsOf,
+  isUndoOrRedo,
+  needsTypedDice,
+  overwritesUnseenChange,
+  stepCount,
   toRequest,
 } from './command.ts'
 import { sayOvertaken } from './command-words.ts'
 import { NO_ALERTS, type OtherLand } from './day-cards.ts'
 import {
+  type CommandUnderway,
   type Effect,
   type GmSession,
-  isHeldUp,
+  isSaveWaiting,
+  mustWaitForUnderway,
   type PendingCommand,
-  savesSoon,
-  turnOf,
-  type Underway,
+  queueDecision,
 } from './session-state.ts'
 import { beforeUnanswered, beforeUnfinished } from './words.ts'
 
@@ -39,17 +39,22 @@ export const withEffect = (session: GmSession, effect: Effect): GmSession => ({
   effects: [...session.effects, effect],
 })
 
-export const report = (
+export const reportOutcome = (
   session: GmSession,
   { runCalls }: PendingCommand,
-  went: boolean,
-): GmSession => withEffect(session, { kind: 'report', runCalls, went })
+  succeeded: boolean,
+): GmSession => withEffect(session, { kind: 'report', runCalls, succeeded })
 
-/** Equal parts keep their identity, so that nothing is drawn anew for them. */
+/** Parts equal to those of the last view stay the same objects, so that React does not draw them again. */
 const withSharedParts = (view: GmView, before: GmView | null): GmView => {
-  const old = new Map<string, unknown>(Object.entries(before ?? {}))
-  const shared = Object.entries(view).filter(([name, part]) => isSameJson(old.get(name), part))
-  return { ...view, ...Object.fromEntries(shared.map(([name]) => [name, old.get(name)])) }
+  const oldParts = new Map<string, unknown>(Object.entries(before ?? {}))
+  const unchangedParts = Object.entries(view).filter(([name, part]) =>
+    isSameJson(oldParts.get(name), part),
+  )
+  return {
+    ...view,
+    ...Object.fromEntries(unchangedParts.map(([name]) => [name, oldParts.get(name)])),
+  }
 }
 
 export const withView = (session: GmSession, view: GmView): GmSession => {
@@ -58,10 +63,10 @@ export const withView = (session: GmSession, view: GmView): GmSession => {
   const { view: before, alerts } = session
   const next = { ...session, ...newest, view: withSharedParts(view, before) }
   if (before === null || newest.pastEpochs !== session.pastEpochs)
-    return { ...next, alerts: { ...NO_ALERTS, since: view.revision } }
+    return { ...next, alerts: { ...NO_ALERTS, firstSeenRevision: view.revision } }
   if (view.day <= before.day + 1) return next
-  const together = [...alerts.together, { after: before.revision, last: view.revision }]
-  return { ...next, alerts: { ...alerts, together } }
+  const groups = [...alerts.groups, { after: before.revision, last: view.revision }]
+  return { ...next, alerts: { ...alerts, groups } }
 }
 
 export const dropCommands = (
@@ -70,37 +75,37 @@ export const dropCommands = (
 ): GmSession => {
   const waiting = session.waiting.filter(({ command }) => !isDropped(command))
   const dropped = session.waiting.filter(({ command }) => isDropped(command))
-  const saved = savesSoon({ waiting: dropped }) ? { failed: beforeUnfinished } : session.saved
-  return dropped.reduce<GmSession>((rest, one) => report(rest, one, false), {
+  const saved = isSaveWaiting({ waiting: dropped }) ? { failed: beforeUnfinished } : session.saved
+  return dropped.reduce<GmSession>((rest, one) => reportOutcome(rest, one, false), {
     ...session,
     waiting,
     saved,
   })
 }
 
-export const send = (session: GmSession, underway: Underway): GmSession => {
-  const attempts = session.attempts + 1
+export const sendAttempt = (session: GmSession, underway: CommandUnderway): GmSession => {
+  const attemptCount = session.attemptCount + 1
   const { request, key } = underway
-  const phase = { kind: 'sending', nudged: false } as const
+  const phase = { kind: 'sending', retryNow: false } as const
   return withEffect(
-    { ...session, attempts, underway: { ...underway, phase } },
-    { kind: 'send', attempt: attempts, request, key },
+    { ...session, attemptCount, underway: { ...underway, phase } },
+    { kind: 'send', attempt: attemptCount, request, key },
   )
 }
 
-/** The reason why a command is not sent, as the session shows it; null if it may go. */
+/** The part of the session that shows why a command cannot be sent; null if it can. */
 const obstacleTo = (command: Command, draft: Draft, view: GmView): Partial<GmSession> | null => {
-  if (overwritesUnseen(command, view)) return { note: sayOvertaken(command) }
+  if (overwritesUnseenChange(command, view)) return { notice: sayOvertaken(command) }
   if (!carriesDraft(command)) return null
   const [invalid] = invalidFields(draft, view.map)
-  if (invalid) return { flagged: { field: invalid } }
+  if (invalid) return { flaggedField: { field: invalid } }
   if (clashingFields(draft, view.map).length > 0) return { question: { kind: 'clash', command } }
-  if (asksDice(command, view)) return { question: { kind: 'dice', command } }
+  if (needsTypedDice(command, view)) return { question: { kind: 'dice', command } }
   const isEmpty = isSave(command) && unsavedFields(draft, view.map).length === 0
   return isEmpty ? { saved: 'nothing' } : null
 }
 
-/** The terrain of a day, where the map has another. A manual day needs no terrain. */
+/** The day's terrain and the map's, if they differ. A manual day needs no terrain. */
 const otherLandOf = (command: Command, draft: Draft, view: GmView): OtherLand | null => {
   const as = draftValue(draft, view.map, 'terrain') ?? view.map.terrain
   const map = view.suggestion
@@ -108,36 +113,40 @@ const otherLandOf = (command: Command, draft: Draft, view: GmView): OtherLand | 
   return needsTerrain && map !== null && map !== as ? { as, map } : null
 }
 
-/** The question that stays once a command is sent: a day answers both kinds. */
-const openQuestion = ({ question }: GmSession, command: Command): GmSession['question'] => {
+/** The question that stays open once a command is sent. A day answers questions of both kinds. */
+const remainingQuestion = ({ question }: GmSession, command: Command): GmSession['question'] => {
   if (isEdit(command)) return question
   return question?.kind === 'dice' && command.kind !== 'day' ? question : null
 }
 
-export const start = (session: GmSession, { runCalls, command }: PendingCommand): GmSession => {
-  const { view, name, attempts, underway } = session
-  if (!view) return report(session, { runCalls, command }, false)
+export const startCommand = (
+  session: GmSession,
+  { runCalls, command }: PendingCommand,
+): GmSession => {
+  const { view, keyPrefix, attemptCount, underway } = session
+  if (!view) return reportOutcome(session, { runCalls, command }, false)
   const obstacle = obstacleTo(command, session.draft, view)
-  if (obstacle) return sendNext(report({ ...session, ...obstacle }, { runCalls, command }, false))
-  const draft = carriesDraft(command) ? settleSums(session.draft, view.map) : session.draft
+  if (obstacle)
+    return sendNext(reportOutcome({ ...session, ...obstacle }, { runCalls, command }, false))
+  const draft = carriesDraft(command) ? sumsToNumbers(session.draft, view.map) : session.draft
   const { revision, day } = view
-  // An unanswered save is abandoned; its edits are still in the form.
+  // An unanswered save is abandoned: its edits are still in the form.
   const isAbandoned = underway?.phase.kind === 'unanswered'
   const free = isAbandoned
-    ? report({ ...session, saved: { failed: underway.phase.why } }, underway, false)
+    ? reportOutcome({ ...session, saved: { failed: underway.phase.why } }, underway, false)
     : session
-  return send(
+  return sendAttempt(
     {
       ...free,
       draft,
-      question: openQuestion(session, command),
+      question: remainingQuestion(session, command),
       saved: isEdit(command) ? free.saved : null,
     },
     {
       runCalls,
       command,
       request: toRequest(command, view, draft),
-      key: `${name}-${attempts + 1}`,
+      key: `${keyPrefix}-${attemptCount + 1}`,
       seen: { revision, day },
       sent: draft,
       otherLand: otherLandOf(command, session.draft, view),
@@ -151,42 +160,44 @@ const hasNothingToDo = ({ kind }: Command, view: GmView | null): boolean =>
   (kind === 'undo' && !view?.undo) || (kind === 'redo' && !view?.redo)
 
 export const sendNext = (session: GmSession): GmSession => {
-  const [next, ...waiting] = session.waiting
-  if (!next || isHeldUp(session)) return session
-  const rest = { ...session, waiting }
-  return hasNothingToDo(next.command, session.view)
-    ? sendNext(report(rest, next, false))
-    : start(rest, next)
+  const [nextCommand, ...waiting] = session.waiting
+  if (!nextCommand || mustWaitForUnderway(session)) return session
+  const withoutNext = { ...session, waiting }
+  return hasNothingToDo(nextCommand.command, session.view)
+    ? sendNext(reportOutcome(withoutNext, nextCommand, false))
+    : startCommand(withoutNext, nextCommand)
 }
 
-/** Steps that wait add up, and opposite ones cancel: one request takes them all. */
+/** Adds a command to the queue. Queued undo and redo steps add up, or cancel, into one command. */
 const enqueue = (session: GmSession, pending: PendingCommand): GmSession => {
   const { command } = pending
-  const last = session.waiting.at(-1)
-  if (!isStep(command) || !last || !isStep(last.command))
+  const lastWaiting = session.waiting.at(-1)
+  if (!isUndoOrRedo(command) || !lastWaiting || !isUndoOrRedo(lastWaiting.command))
     return { ...session, waiting: [...session.waiting, pending] }
-  const [before, by] = [stepsOf(last.command), stepsOf(command)]
-  const sum = last.command.kind === command.kind ? before + by : before - by
-  const { kind } = sum > 0 ? last.command : command
-  const joined: PendingCommand = {
-    runCalls: [...last.runCalls, ...pending.runCalls],
+  const [before, by] = [stepCount(lastWaiting.command), stepCount(command)]
+  const sum = lastWaiting.command.kind === command.kind ? before + by : before - by
+  const { kind } = sum > 0 ? lastWaiting.command : command
+  const joinedSteps: PendingCommand = {
+    runCalls: [...lastWaiting.runCalls, ...pending.runCalls],
     command: { kind, steps: Math.min(Math.abs(sum), MAX_STEPS) },
   }
-  const others = session.waiting.slice(0, -1)
+  const commandsBefore = session.waiting.slice(0, -1)
   return sum === 0
-    ? report({ ...session, waiting: others }, joined, true)
-    : { ...session, waiting: [...others, joined] }
+    ? reportOutcome({ ...session, waiting: commandsBefore }, joinedSteps, true)
+    : { ...session, waiting: [...commandsBefore, joinedSteps] }
 }
 
-export const order = (session: GmSession, pending: PendingCommand): GmSession => {
+export const submitCommand = (session: GmSession, pending: PendingCommand): GmSession => {
   const { command } = pending
-  const turn = turnOf(session, command)
-  if (turn === 'never') {
-    const isLost = isSave(command) && !savesSoon(session)
+  const decision = queueDecision(session, command)
+  if (decision === 'blocked') {
+    const isLost = isSave(command) && !isSaveWaiting(session)
     const saved = isLost ? { failed: beforeUnanswered } : session.saved
-    return report({ ...session, saved }, pending, false)
+    return reportOutcome({ ...session, saved }, pending, false)
   }
-  // Brush strokes come too fast to clear the note: nobody could read it.
-  const quiet = isEdit(command) ? session : { ...session, note: null, faults: [] }
-  return turn === 'now' ? start(quiet, pending) : enqueue(quiet, pending)
+  // Brush strokes come fast: if they cleared the notice, nobody could read it.
+  const withoutNotice = isEdit(command) ? session : { ...session, note: null, faults: [] }
+  return decision === 'send'
+    ? startCommand(withoutNotice, pending)
+    : enqueue(withoutNotice, pending)
 }

@@ -13,7 +13,7 @@ import type { FieldError } from '#protocol/problems.ts'
 import type { Run } from '#protocol/runs.ts'
 import type { Day, GmView } from '#protocol/views.ts'
 import {
-  type Ahead,
+  type AheadKind,
   type Command,
   type CommandRequest,
   type DayCommand,
@@ -24,80 +24,80 @@ import { type Alerts, NO_ALERTS, type OtherLand } from './day-cards.ts'
 import type { TravelMode } from './order.ts'
 
 export interface PendingCommand {
-  /** Calls of `run`: none after a reload, several where steps were added up. */
+  /** Numbers of the `run` calls to answer: none after a reload, several for steps that were added up. */
   readonly runCalls: readonly number[]
   readonly command: Command
 }
 
-type Phase =
-  /** Restored after a reload: it is sent with the first view. */
+type AttemptPhase =
+  /** The command was restored after a reload: it is sent once the first view comes. */
   | { readonly kind: 'unsent' }
-  /** `nudged`: a retry was asked for meanwhile, as the attempt may have left too early. */
-  | { readonly kind: 'sending'; readonly nudged: boolean }
-  /** Without an answer: retried after a pause, or when the GM says so. `why` is a sentence. */
+  /** `retryNow`: if this attempt fails, the next one follows without a pause. */
+  | { readonly kind: 'sending'; readonly retryNow: boolean }
+  /** The attempt had no answer: it is retried after a pause, or on the GM's request. `why` is a sentence. */
   | { readonly kind: 'pausing' | 'unanswered'; readonly why: string }
-  /** A day or a run whose view is still on its way. */
+  /** The answer of a day or a run came, its view has not. */
   | { readonly kind: 'answered'; readonly answer: Day | Run }
 
-/** The command that was sent. All its attempts have the same request and key. */
-export interface Underway extends PendingCommand {
+/** The command that was sent last. All its attempts have the same request and idempotency key. */
+export interface CommandUnderway extends PendingCommand {
   readonly request: CommandRequest
   readonly key: string
   readonly seen: Pick<GmView, 'revision' | 'day'>
   readonly sent: Draft
-  /** null for all commands but days. */
+  /** A day's terrain and the map's, if they differ; null for other commands. */
   readonly otherLand: OtherLand | null
-  /** Attempts without an answer. */
+  /** The number of attempts that had no answer. */
   readonly failures: number
-  readonly phase: Phase
+  readonly phase: AttemptPhase
 }
 
 export type Effect =
-  | ({ readonly kind: 'send'; readonly attempt: number } & Pick<Underway, 'request' | 'key'>)
+  | ({ readonly kind: 'send'; readonly attempt: number } & Pick<CommandUnderway, 'request' | 'key'>)
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
-  | ({ readonly kind: 'report'; readonly went: boolean } & Pick<PendingCommand, 'runCalls'>)
+  | ({ readonly kind: 'report'; readonly succeeded: boolean } & Pick<PendingCommand, 'runCalls'>)
   | { readonly kind: 'fetch-view' }
   | { readonly kind: 'sign-out' }
 
-type Question =
+type CommandQuestion =
   | { readonly kind: 'clash'; readonly command: Command }
-  /** R-DIE-5: the typed dice of a day, with those typed before. */
+  /** R-DIE-5: asks the GM for the dice of a day; `command` has those typed before. */
   | { readonly kind: 'dice'; readonly command: DayCommand }
 
 export interface GmSession extends NewestView<GmView> {
   readonly draft: Draft
   readonly mode: TravelMode
   readonly alerts: Alerts
-  readonly underway: Underway | null
+  readonly underway: CommandUnderway | null
   readonly waiting: readonly PendingCommand[]
-  readonly question: Question | null
-  /** How the last run ended, and on which day; gone with a reload. */
-  readonly ran: { readonly day: number; readonly said: string } | null
+  readonly question: CommandQuestion | null
+  /** How the last run ended, and on which day; null after a reload. */
+  readonly lastRun: { readonly day: number; readonly sentence: string } | null
   /** The last save's outcome, until the next edit. */
   readonly saved: 'saved' | 'nothing' | { readonly failed: string } | null
-  readonly note: string | null
-  readonly faults: readonly FieldError[]
-  /** Announced once: how a command ended. */
-  readonly said: string
-  /** The invalid field that blocked a command; a new object each time. */
-  readonly flagged: { readonly field: DraftField } | null
-  /** Idempotency keys are this name and the number of the first attempt. */
-  readonly name: string
+  readonly notice: string | null
+  readonly fieldErrors: readonly FieldError[]
+  /** How a command ended, for screen readers. */
+  readonly announcement: string
+  /** The invalid field that blocked a command; a new object each time, so that it is focused again. */
+  readonly flaggedField: { readonly field: DraftField } | null
+  /** Idempotency keys are this prefix and the number of the command's first attempt. */
+  readonly keyPrefix: string
   /** The number of the last attempt, 0 before the first. */
-  readonly attempts: number
+  readonly attemptCount: number
   readonly effects: readonly Effect[]
 }
 
-/** Most commands answer the view. */
-export type Answer = GmView | Day | Run
+/** The server's answer to a command: a day, a run, or for other commands the new view. */
+export type CommandAnswer = GmView | Day | Run
 
-/** Events of earlier attempts are ignored. */
+/** The result of an attempt. Events of attempts before the last one are ignored. */
 export type AttemptEvent = { readonly attempt: number } & (
-  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'answered'; readonly answer: CommandAnswer }
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
-  /** The outcome is unknown. */
+  /** No answer came: whether the command was carried out is unknown. */
   | { readonly kind: 'no-answer'; readonly why: string }
-  /** Time for a retry, or the view counts as late. */
+  /** The time to retry has come, or the view of an answered command is late. */
   | { readonly kind: 'pause-over' }
 )
 
@@ -106,20 +106,20 @@ export type SessionEvent =
   | { readonly kind: 'seen'; readonly view: GmView }
   | ({ readonly kind: 'ordered' } & PendingCommand)
   /** The connection is back, or the user pressed `Try again`. */
-  | { readonly kind: 'nudged' }
+  | { readonly kind: 'retry-now' }
   | { readonly kind: 'wrote'; readonly field: DraftField; readonly text: string }
   | { readonly kind: 'left'; readonly field: DraftField }
-  /** The field, or the whole form, follows the record again. */
+  /** The edits of a field, or of the whole form, are discarded. */
   | { readonly kind: 'dropped'; readonly field: DraftField | 'all' }
   | { readonly kind: 'chose'; readonly mode: Partial<TravelMode> }
-  /** Without choices the clashes stay and the command is dropped. */
+  /** The GM answered a clash question. Without choices the clashes stay and the command is dropped. */
   | { readonly kind: 'decided'; readonly choices: Decisions }
-  /** The day that asks for dice is not ended. */
+  /** The GM cancelled the question for dice: the day is not ended. */
   | { readonly kind: 'gave-up' }
   | { readonly kind: 'noted'; readonly note: string | null }
   | { readonly kind: 'dismissed'; readonly cards: readonly string[] }
 
-export const firstSession = (name: string): GmSession => ({
+export const initialSession = (keyPrefix: string): GmSession => ({
   ...NO_VIEW_YET,
   draft: NO_DRAFT,
   mode: { pace: 'normal', canoe: false, manual: false, foraging: false },
@@ -127,14 +127,14 @@ export const firstSession = (name: string): GmSession => ({
   underway: null,
   waiting: [],
   question: null,
-  ran: null,
+  lastRun: null,
   saved: null,
-  note: null,
-  faults: [],
-  said: '',
-  flagged: null,
-  name,
-  attempts: 0,
+  notice: null,
+  fieldErrors: [],
+  announcement: '',
+  flaggedField: null,
+  keyPrefix,
+  attemptCount: 0,
   effects: [],
 })
 
@@ -143,43 +143,55 @@ type Queue = Pick<GmSession, 'underway' | 'waiting'>
 export const pendingCommands = ({ underway, waiting }: Queue): readonly Command[] =>
   (underway ? [underway, ...waiting] : waiting).map(({ command }) => command)
 
-export const savesSoon = ({ waiting }: Pick<Queue, 'waiting'>): boolean =>
+export const isSaveWaiting = ({ waiting }: Pick<Queue, 'waiting'>): boolean =>
   waiting.some(({ command }) => isSave(command))
 
-/** Whether an attempt had no answer, and whether it is retried by itself. */
-export const troubleOf = (underway: Underway | null): 'retrying' | 'unanswered' | null => {
+/** Whether the last attempt had no answer, and if so whether a retry comes by itself. */
+export const retryState = (underway: CommandUnderway | null): 'retrying' | 'unanswered' | null => {
   if (!underway || underway.failures === 0 || underway.phase.kind === 'answered') return null
   return underway.phase.kind === 'unanswered' ? 'unanswered' : 'retrying'
 }
 
-/** An unanswered save blocks nothing: its edits are still in the form. */
-export const isHeldUp = ({ underway }: Pick<Queue, 'underway'>): boolean =>
+/** Whether new commands must wait for the sent one. An unanswered save is abandoned instead. */
+export const mustWaitForUnderway = ({ underway }: Pick<Queue, 'underway'>): boolean =>
   underway !== null && !(isSave(underway.command) && underway.phase.kind === 'unanswered')
 
-const underwayAs = (underway: Underway, view: GmView | null): Ahead => {
-  if (troubleOf(underway)) return 'trouble'
+const kindOfUnderway = (underway: CommandUnderway, view: GmView | null): AheadKind => {
+  if (retryState(underway)) return 'trouble'
   const { command, seen } = underway
-  return command.kind === 'day' && view?.revision !== seen.revision ? 'day-in-sight' : command.kind
+  return command.kind === 'day' && view?.revision !== seen.revision ? 'day-in-view' : command.kind
 }
 
-/** Whether a new command is sent at once, waits, or is turned away. */
-export const turnOf = (
-  { underway, waiting, view }: Queue & Pick<GmSession, 'view'>,
+const kindOfWaiting = ({ command }: PendingCommand): AheadKind =>
+  isSave(command) ? 'waiting-save' : command.kind
+
+/** The commands that a new one would have to wait for, first to last. */
+const commandsAhead = ({
+  underway,
+  waiting,
+  view,
+}: Queue & Pick<GmSession, 'view'>): readonly AheadKind[] => {
+  const ahead = waiting.map(kindOfWaiting)
+  return underway && mustWaitForUnderway({ underway })
+    ? [kindOfUnderway(underway, view), ...ahead]
+    : ahead
+}
+
+/** A new command is sent at once, waits in the queue, or is blocked by a command ahead of it. */
+export const queueDecision = (
+  queue: Queue & Pick<GmSession, 'view'>,
   command: Pick<Command, 'kind'>,
-): 'now' | 'behind' | 'never' => {
-  const ahead = waiting.map(
-    ({ command }): Ahead => (isSave(command) ? 'waiting-save' : command.kind),
-  )
-  if (underway && isHeldUp({ underway })) ahead.unshift(underwayAs(underway, view))
-  if (ahead.length === 0) return 'now'
-  return ahead.every((each) => mayWaitBehind(command, each)) ? 'behind' : 'never'
+): 'send' | 'wait' | 'blocked' => {
+  const ahead = commandsAhead(queue)
+  if (ahead.length === 0) return 'send'
+  return ahead.every((kind) => mayWaitBehind(command, kind)) ? 'wait' : 'blocked'
 }
 
-export const isTurnedAway = (session: GmSession, kind: Command['kind']): boolean =>
-  turnOf(session, { kind }) === 'never'
+export const isCommandBlocked = (session: GmSession, kind: Command['kind']): boolean =>
+  queueDecision(session, { kind }) === 'blocked'
 
-export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boolean =>
-  troubleOf(underway) !== null ||
+export const hasUnsavedWork = ({ draft, view, underway, waiting }: GmSession): boolean =>
+  retryState(underway) !== null ||
   waiting.length > 0 ||
   (view !== null &&
     (unsavedFields(draft, view.map).length > 0 || invalidFields(draft, view.map).length > 0))
@@ -191,7 +203,7 @@ export const saveStateOf = (
   if (underway?.phase.kind === 'unanswered' && isSave(underway.command))
     return { kind: 'failed', why: underway.phase.why, retries: true }
   if (underway && isSave(underway.command)) return { kind: 'saving' }
-  if (savesSoon({ waiting })) return { kind: 'saving' }
+  if (isSaveWaiting({ waiting })) return { kind: 'saving' }
   if (saved !== null && typeof saved === 'object') {
     return { kind: 'failed', why: saved.failed, retries: false }
   }

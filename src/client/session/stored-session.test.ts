@@ -17,13 +17,13 @@ import {
   UNDO,
   viewAt,
 } from '#test/support/played-session.ts'
-import { restoreSession, storeSession } from './runtime.ts'
+import { restoreSession, serializeSession } from './runtime.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** What happens on a page, then to it once it was loaded anew. */
+/** Events on a page before a reload, then events after it. */
 const reload = (before: readonly Happening[], then: readonly Happening[], later = 0) =>
-  playOn(restoreSession('new', storeSession(play(...before).session, 0), later), ...then)
+  playOn(restoreSession('new', serializeSession(play(...before).session, 0), later), ...then)
 
 describe('unsaved edits', () => {
   test('stand after a reload, and are based on what they were based on', () => {
@@ -65,7 +65,7 @@ describe('a command without an answer', () => {
   test('does not end a second day if the server no longer knows it', () => {
     const after = reload([ordered(NORTH)], [seen(DAY), stale(DAY)])
     expect(after.sent).toHaveLength(1)
-    expect(after.session.note).toMatch(/This day was not ended/)
+    expect(after.session.notice).toMatch(/This day was not ended/)
   })
 
   test('is let go after a day, for the server forgets its key then; the edits stay', () => {

@@ -13,18 +13,18 @@ export interface LoadedTable {
 }
 
 export interface LoadedTables {
-  /** In the order of their names, as they came last; null until they are here. */
+  /** The last loaded tables, sorted by name; null until they are loaded. */
   readonly list: readonly LoadedTable[] | null
   readonly isNewest: boolean
-  /** The last answer did not come; it is asked for again by itself. */
-  readonly isMissed: boolean
+  /** Whether the last request failed; it is retried automatically. */
+  readonly hasFailed: boolean
   readonly tryAgain: () => void
-  /** Answers those that a newer view names. */
+  /** Loads the tables that the summaries of a newer view name. */
   readonly load: (summaries: readonly TableSummary[]) => Promise<readonly LoadedTable[]>
 }
 
-/** Each set of stamps is asked for once. */
-const tablesOf = (campaign: string, summaries: readonly TableSummary[]) => {
+/** The query for the campaign's tables; each set of stamps is fetched once. */
+const tablesQuery = (campaign: string, summaries: readonly TableSummary[]) => {
   const path = apiPath(campaign, '/tables')
   const stamps = new Map(summaries.map(({ id, stamp }) => [id, stamp]))
   return queryOptions({
@@ -38,15 +38,15 @@ const tablesOf = (campaign: string, summaries: readonly TableSummary[]) => {
 }
 
 /**
- * The campaign's tables, for all parts of the GM's screen: asked for when one of them wants them, and
- * again when a table has another stamp.
+ * The campaign's tables, shared by all parts of the GM's screen: fetched when one of them needs them,
+ * and again when a table's stamp changes.
  */
 export const useEncounterTables = (isWanted: boolean): LoadedTables => {
   const client = useQueryClient()
   const campaign = useCampaign()
   const { tables: summaries } = useView()
   const { data, isPlaceholderData, failureCount } = useQuery({
-    ...tablesOf(campaign, summaries),
+    ...tablesQuery(campaign, summaries),
     ...RETRY_UNTIL_LOADED,
     enabled: isWanted,
     placeholderData: keepPreviousData,
@@ -54,9 +54,12 @@ export const useEncounterTables = (isWanted: boolean): LoadedTables => {
   return {
     list: data ?? null,
     isNewest: data !== undefined && !isPlaceholderData,
-    isMissed: failureCount > 0,
+    hasFailed: failureCount > 0,
     tryAgain: () =>
-      void client.resetQueries({ queryKey: tablesOf(campaign, summaries).queryKey, exact: true }),
-    load: (now) => client.fetchQuery(tablesOf(campaign, now)),
+      void client.resetQueries({
+        queryKey: tablesQuery(campaign, summaries).queryKey,
+        exact: true,
+      }),
+    load: (summaries) => client.fetchQuery(tablesQuery(campaign, summaries)),
   }
 }

@@ -22,7 +22,7 @@ import {
   UNDO,
   viewAt,
 } from '#test/support/played-session.ts'
-import { AHEAD, type Ahead, type Command } from './command.ts'
+import { AHEAD_KINDS, type AheadKind, type Command } from './command.ts'
 
 /** A row for each command, with an x where it may wait behind; the columns are those of `AHEAD`. */
 const TABLE = `
@@ -46,12 +46,12 @@ const PRESSED: Readonly<Record<Command['kind'], Command>> = {
 }
 
 const SAVING = [typed('food', '45'), ordered(SAVE)]
-const BEFORE: Readonly<Record<Ahead, readonly Happening[]>> = {
+const BEFORE: Readonly<Record<AheadKind, readonly Happening[]>> = {
   edit: [ordered(stroke(1))],
   save: SAVING,
   'waiting-save': [ordered(stroke(1)), ...SAVING],
   day: [ordered(NORTH)],
-  'day-in-sight': [ordered(NORTH), seen(dayAt(2, 1))],
+  'day-in-view': [ordered(NORTH), seen(dayAt(2, 1))],
   run: [ordered(RUN)],
   rewind: [ordered(BACK)],
   undo: [ordered(UNDO)],
@@ -66,13 +66,13 @@ const cells = TABLE.trim()
     const [kind, ...marks] = line.trim().split(/\s+/)
     return marks.map((mark, index) => ({
       kind: kind as Command['kind'],
-      ahead: AHEAD[index] as Ahead,
+      ahead: AHEAD_KINDS[index] as AheadKind,
       waits: mark === 'x',
     }))
   })
 
 test('the table has a row for each command and a column for all that may stand before it', () => {
-  expect(cells).toHaveLength(Object.keys(PRESSED).length * AHEAD.length)
+  expect(cells).toHaveLength(Object.keys(PRESSED).length * AHEAD_KINDS.length)
 })
 
 test.each(cells)('$kind behind $ahead waits: $waits', ({ kind, ahead, waits }) => {
@@ -185,7 +185,7 @@ describe('behind edits', () => {
     expect(after.routes).not.toContain(expect.stringContaining('/undo'))
     expect(after.session).toMatchObject({ waiting: [] })
     expect(after.went.at(-1)).toBe(false)
-    expect(after.session.note).toMatch(/Nothing was undone|No\./)
+    expect(after.session.notice).toMatch(/Nothing was undone|No\./)
   })
 
   test('a day waits, once however often it is ordered', () => {

@@ -3,7 +3,7 @@ import { days } from '#client/ui/gm-words.ts'
 import { plural } from '#client/ui/plural.ts'
 import type { Supply } from '#rules/supplies.ts'
 
-/** Commands, by the names that a message gives them while they are not saved. */
+/** Names of commands in messages about a command that is not saved. */
 export const command = {
   save: 'Numbers',
   day: 'Day',
@@ -21,7 +21,7 @@ export const overtaken = {
   redo: 'Another screen was first. Nothing was redone. Check, then try again.',
   edit: 'Another screen changed the same. Nothing was saved. Check, then try again.',
 }
-/** Follows `End the day`. */
+/** Words after `End the day`. */
 export const stay = { rest: 'of rest', explore: 'of exploring', forage: 'of foraging' }
 export const stayed = { rest: 'Rested.', explore: 'Explored.', forage: 'Foraged.' }
 export const moved = (heading: string) => `Moved ${heading}.`
@@ -91,7 +91,7 @@ export const howEnded = 'How days are ended'
 export const manualDay = 'Manual'
 export const autoDay = 'Auto'
 export const endedDay = (day: number) => `day ${sayNumber(day)}`
-/** Taken back or put back in one step. */
+/** Days that were undone or redone in one step. */
 export const endedDays = ({ first, last }: { readonly first: number; readonly last: number }) =>
   first === last ? endedDay(first) : `days ${sayNumber(first)} to ${sayNumber(last)}`
 /** Names of changes: short on a button, long within a sentence. */
@@ -111,7 +111,7 @@ export const changeName = {
   handout: { short: 'handout', long: 'a change of a handout' },
   rewind: { short: 'going back', long: 'going back by the days only' },
 }
-/** R-UNDO-8 */
+/** R-UNDO-8: names of settings in undo messages. */
 export const setting = {
   fog: 'fog',
   inKnownHexes: 'map in known hexes',

@@ -1,5 +1,5 @@
 import { setting } from '#client/session/words.ts'
-import { type Fields, fieldsOf } from '#client/ui/draft/merge.ts'
+import { type FieldOperations, fieldsOf } from '#client/ui/draft/merge.ts'
 import { sayList } from '#client/ui/format/lists.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { fieldText, readNumber } from '#client/ui/format/typed-numbers.ts'
@@ -106,7 +106,7 @@ type MapField = keyof Settings | keyof Pictures
 export const isSetting = (field: MapField): field is keyof Settings => field in setting
 const isPicture = (field: MapField): field is keyof Pictures => !isSetting(field)
 
-export const MAP_FIELDS: Fields<MapForm, MapField> = {
+export const MAP_FIELDS: FieldOperations<MapForm, MapField> = {
   differ: (one, other) => [
     ...SETTING_FIELDS.differ(one.settings, other.settings),
     ...PICTURE_FIELDS.differ(one.pictures, other.pictures),

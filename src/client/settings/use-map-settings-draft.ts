@@ -49,7 +49,7 @@ const STRAIGHTEN_LIMIT_MS = 7 * 60_000
 export const useMapSettingsSave = (
   mapDraft: MapSettingsDraft,
   images: Images,
-  alsoHeld: readonly string[],
+  otherUnsavedWork: readonly string[],
 ) => {
   const gm = useGm()
   const campaign = useCampaign()
@@ -96,12 +96,12 @@ export const useMapSettingsSave = (
   const { draft, unsavedChart, unsavedSettings } = mapDraft
   const save = useSave({
     page: words.page,
-    mine: mapDraft.mine,
+    draft: mapDraft.mine,
     unsaved: [...unsavedChart, ...unsavedSettings],
-    alsoHeld,
+    otherUnsavedWork,
     clashes: draft.clashes(nameField, sayField),
     onDecide: draft.decide,
-    problem: () => settingsProblem(mapDraft.typed),
+    findProblem: () => settingsProblem(mapDraft.typed),
     confirm: async () => {
       const { view } = gm.get()
       if (!view || !needsConfirmationToSave(hexesShownByDraft(mapDraft, view))) return true
@@ -112,8 +112,8 @@ export const useMapSettingsSave = (
       const isChartUnsaved = unsavedChart.length > 0
       const chart = isChartUnsaved && drafted ? await straighten(drafted) : null
       if (isChartUnsaved && drafted && !chart) return false
-      const put = (route: string, body: unknown, says: string): Promise<boolean> =>
-        sendCommand({ method: 'PUT', route, body, says })
+      const put = (route: string, body: unknown, announcement: string): Promise<boolean> =>
+        sendCommand({ method: 'PUT', route, body, announcement })
       if (unsavedSettings.length > 0) {
         if (!(await put('/settings', settings, words.settingsSaved))) return false
         mapDraft.settingsWereSaved()
@@ -229,9 +229,9 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     newLand: edited?.newLand ?? null,
     unsavedSettings: draft.unsaved.filter(isSetting).map(nameField),
     unsavedChart: unsavedChartParts(drafted, ownChart, edited?.newLand ?? null),
-    settingsWereSaved: (): void => draft.wasSaved(draft.mine, isSetting),
+    settingsWereSaved: (): void => draft.dropSaved(draft.mine, isSetting),
     chartWasSaved: (): void => {
-      draft.wasSaved(draft.mine, (field) => !isSetting(field))
+      draft.dropSaved(draft.mine, (field) => !isSetting(field))
       setLastEdited((last) => {
         if (last === null || last.draft === edited) return null
         return { ...last, draft: { ...last.draft, newLand: null } }

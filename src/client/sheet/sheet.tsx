@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { type GmSession, troubleOf } from '#client/session/session-state.ts'
+import { type GmSession, retryState } from '#client/session/session-state.ts'
 import { useCampaign, useGmLive, useGmSession } from '#client/session/use-gm.ts'
 import type { PageSave } from '#client/session/use-save.ts'
 import { leavePage, useAskBeforeBack } from '#client/ui/address.ts'
@@ -24,27 +24,27 @@ import { away } from '#client/ui/words.ts'
 import { gmPath } from '#protocol/paths.ts'
 import styles from './sheet.module.css'
 
-/** The connection's trouble: a page hides the screen's status line. */
+/** The connection's state in words; shown here because a page hides the screen's status line. */
 const sayConnection = (
   status: LiveStatus,
   { underway }: Pick<GmSession, 'underway'>,
 ): string | null => {
   if (status === 'away') return away
   if (status === 'reconnecting') return underway ? forms.sentOnceConnected : forms.noConnection
-  return troubleOf(underway) === 'retrying' ? forms.sendingAgain : null
+  return retryState(underway) === 'retrying' ? forms.sendingAgain : null
 }
 
-/** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
+/** A page beside the map, with its own address. Escape, its close button and the browser's Back leave it. */
 export const Sheet = (props: {
   readonly title: string
-  readonly before?: ReactNode
+  readonly beforeTitle?: ReactNode
   readonly tools?: ReactNode
-  /** The list of sections beside the body; above it without room. */
+  /** The list of sections beside the body; above it on narrow screens. */
   readonly nav?: ComponentProps<'nav'>
-  /** A list of what the body shows one of: without room either is seen, as `at` says. */
+  /** A list whose chosen item the body shows; a narrow screen shows the list or the body, by `at`. */
   readonly list?: ReactNode
-  readonly at?: 'list' | 'body'
-  /** A column at the side of the map, for what needs no more. */
+  readonly shownPart?: 'list' | 'body'
+  /** `column`: a narrow page at the side of the map. */
   readonly look?: 'column'
   readonly save?: PageSave
   readonly aside?: ReactNode
@@ -52,27 +52,28 @@ export const Sheet = (props: {
   readonly onDrop?: ComponentProps<'dialog'>['onDrop']
   readonly children: ReactNode
 }) => {
-  const { title, before, tools, nav, list, at, look, save, aside, body, children } = props
+  const { title, beforeTitle, tools, nav, list, shownPart, look, save, aside, body, children } =
+    props
   const home = gmPath(useCampaign())
   const id = useId()
   const [isLeaving, setLeaving] = useState(false)
-  /** A save to leave went well: what was changed meanwhile is asked about again. */
-  const [isSaved, setSaved] = useState(false)
-  const holds = save !== undefined && save.held.length > 0
-  const ask = useCallback(() => setLeaving(true), [])
-  useAskBeforeBack(holds, ask)
-  const close = (): void => (holds ? ask() : leavePage(home))
+  /** Whether "Save and leave" has saved: work changed meanwhile leads to a new question. */
+  const [hasSavedToLeave, setSavedToLeave] = useState(false)
+  const hasUnsavedWork = save !== undefined && save.unsavedWork.length > 0
+  const askBeforeLeaving = useCallback(() => setLeaving(true), [])
+  useAskBeforeBack(hasUnsavedWork, askBeforeLeaving)
+  const close = (): void => (hasUnsavedWork ? askBeforeLeaving() : leavePage(home))
   const modal = useModal(close)
   useEffect(() => {
-    if (!isSaved) return
-    setSaved(false)
-    if (holds) setLeaving(true)
+    if (!hasSavedToLeave) return
+    setSavedToLeave(false)
+    if (hasUnsavedWork) setLeaving(true)
     else leavePage(home)
-  }, [isSaved, holds, home])
+  }, [hasSavedToLeave, hasUnsavedWork, home])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     modal.onKeyDown(event)
-    // The screen below has keys of its own.
+    // The screen below the page has keys of its own.
     event.stopPropagation()
     if (!isSaveKey(event)) return
     event.preventDefault()
@@ -86,11 +87,11 @@ export const Sheet = (props: {
       onDragOver={props.onDrop && ((event) => event.preventDefault())}
       className={`full-screen ${styles.sheet}`}
       aria-labelledby={id}
-      data-at={at}
+      data-at={shownPart}
       data-look={look}
     >
       <header className={`line gap-3 ${styles.head}`}>
-        {before}
+        {beforeTitle}
         <h2 id={id} className="quiet" tabIndex={-1}>
           {title}
         </h2>
@@ -106,10 +107,10 @@ export const Sheet = (props: {
       </div>
       <Foot save={save}>
         {aside}
-        {isLeaving && holds && (
+        {isLeaving && hasUnsavedWork && (
           <LeaveQuestion
-            why={forms.unsaved(save.held)}
-            onSave={() => void save.onSave().then(setSaved)}
+            loss={forms.unsaved(save.unsavedWork)}
+            onSave={() => void save.onSave().then(setSavedToLeave)}
             onStay={() => setLeaving(false)}
             onLeave={() => {
               save.onDrop()
@@ -127,7 +128,7 @@ interface FootProps {
   readonly children: ReactNode
 }
 
-/** What becomes of what is saved; without anything to save it comes only with the connection's trouble. */
+/** The page's foot with its save bar; a page without one has a foot only if the connection is lost. */
 const Foot = ({ save, children }: FootProps) => {
   const { status } = useGmLive()
   const connection = useGmSession((session) => sayConnection(status, session))

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** How many entries of the history lie before an entry, since the page was opened. */
+/** The number of history entries before this one since the page was opened. */
 const historyPosition = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'place' in state ? Number(state.place) : 0
 
-/** What is shown: the browser's own path runs ahead of it, or behind, while it travels. */
+/** The path on screen. The browser's own path may differ for a moment after Back or Forward. */
 let shownLocation: { readonly path: string; readonly place: number } | null = null
-/** Asks before what is unsaved under this path is left. */
+/** Opens the question about unsaved work before the page is left; null without such work. */
 let askBeforeLeaving: (() => void) | null = null
-/** On the way back, and where to after that. */
+/** Whether `history.back()` was called and has not arrived; the path to open after that. */
 let isGoingBack = false
 let pathAfterBack: string | null = null
 const listeners = new Set<() => void>()
@@ -29,7 +29,7 @@ const onPopState = (): void => {
   const now = browserLocation()
   isGoingBack = false
   if (askBeforeLeaving && now.path !== readShownLocation().path) {
-    // The browser is there already: back to where the work is.
+    // The browser has moved already: send it back to the page with the unsaved work.
     history.go(readShownLocation().place - now.place)
     askBeforeLeaving()
     return
@@ -56,18 +56,18 @@ export const goTo = (path: string): void => {
   setShownLocation(browserLocation())
 }
 
-/** Back to where this path was opened from, without a question; to `home` after a link. */
+/** Leaves a page without a question: back in the history, or to `home` if a link opened the page. */
 export const leavePage = (home: string): void => {
   askBeforeLeaving = null
   if (readShownLocation().place > 0) {
     isGoingBack = true
     history.back()
   } else history.replaceState(null, '', home)
-  // At once: the browser may take a moment.
+  // Shown at once: the browser may take a moment.
   setShownLocation({ path: home, place: Math.max(0, readShownLocation().place - 1) })
 }
 
-/** While something is unsaved, the browser's Back asks first. `onAsk` keeps its identity. */
+/** While there is unsaved work, the browser's Back calls `onAsk`, which must keep its identity. */
 export const useAskBeforeBack = (hasUnsavedWork: boolean, onAsk: () => void): void => {
   useLayoutEffect(() => {
     if (!hasUnsavedWork) return undefined

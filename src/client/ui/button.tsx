@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
   /**
-   * Primary: the main action of a section. Danger: cannot be undone. Icon: no text in sight. Bare: an
+   * Primary: the main action of a section. Danger: cannot be undone. Icon: no visible text. Bare: an
    * icon without an edge.
    */
   readonly look?: 'primary' | 'danger' | 'icon' | 'bare' | undefined
@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly spoken?: string
 }
 
-/** With `aria-disabled` it keeps the focus, and a click does nothing. */
+/** A button. With `aria-disabled` it keeps the focus, and a click does nothing. */
 export const Button = (props: ButtonProps) => {
   const { look, className = '', spoken, children, onClick, ...rest } = props
   const isOff = rest['aria-disabled'] === true

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that parts of the page draw themselves by. */
+/** An observable value outside of React. */
 export interface Cell<Value> {
   readonly get: () => Value
   readonly set: (change: (value: Value) => Value) => void

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import styles from './copy-row.module.css'
 import * as words from './gm-words.ts'
 
-/** Plain HTTP pages have no clipboard: there the old command copies the selected field. */
+/** Copies a text. Plain HTTP pages have no clipboard API: there `execCommand` copies the selected field. */
 const copy = async (
   text: string,
   field: HTMLInputElement | HTMLTextAreaElement | null,
@@ -21,7 +21,7 @@ const copy = async (
 export const CopyRow = (props: {
   readonly label: string
   readonly value: string
-  /** Whether it is the main one of its page. */
+  /** Whether this row's button is the main button of its page. */
   readonly isMain?: boolean
   readonly multiline?: boolean
   readonly hint?: string

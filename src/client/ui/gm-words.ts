@@ -1,7 +1,7 @@
 import { sayList } from './format/lists.ts'
 import { sayCount } from './format/numbers.ts'
 
-/** Forms, which no page of players has. */
+/** Words of forms, which players' pages do not load. */
 export const goOnHere = 'Stay'
 export const copy = 'Copy'
 export const copied = 'Copied.'
@@ -33,7 +33,7 @@ export const imageNotArrived =
 export const days = (count: number) => sayCount(count, 'day', 'days')
 export const hexes = (count: number) => sayCount(count, 'hex', 'hexes')
 
-/** R-COST-1: words for hexes, of rules in which terrain costs points. */
+/** R-COST-1: replaces "hex" by "point" if the rules make terrain cost points. */
 export const inPoints = (text: string, isPoints: boolean) =>
   isPoints
     ? text.replace(/\b([Hh])ex(?:es)?\b/gu, (hex, first: string) => {

@@ -17,7 +17,7 @@ export const Icon = (props: ComponentProps<'svg'>) => (
   />
 )
 
-/** An icon of these lines. */
+/** Makes an icon component of SVG lines. */
 export const iconOf = (lines: ReactNode) => () => <Icon>{lines}</Icon>
 
 export const PlusIcon = iconOf(<path d="M12 5v14M5 12h14" />)
@@ -25,7 +25,7 @@ export const MinusIcon = iconOf(<path d="M5 12h14" />)
 export const CloseIcon = iconOf(<path d="M6 6l12 12M18 6L6 18" />)
 export const UnfoldIcon = iconOf(<path d="M6 15l6-6 6 6" />)
 
-/** A sun that rises, and the way back to it. */
+/** Icon: a rising sun with an arrow back to it. */
 export const MorningIcon = iconOf(
   <path d="M3 19h18M7 19a5 5 0 0 1 10 0M12 11V8M5.5 13.5L4 12M18.5 13.5L20 12M9 2L6 5l3 3M6 5h9" />,
 )

@@ -64,12 +64,12 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>
   readonly hint?: string | undefined
   /** Why the text cannot be saved. */
   readonly problem?: string | null | undefined
-  /** For a text of several lines. */
+  /** Number of lines; makes it a text area. */
   readonly rows?: number
   readonly onType: (text: string) => void
 }
 
-/** A text that is typed, with its label above and what is said of it below. */
+/** A labelled text field, with its hint and error below. */
 export const Field = (props: FieldProps) => {
   const { label, spoken, unit, hint, problem, rows, onType, className = '', ...rest } = props
   const id = useId()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface NumberTableProps<Row> {
   readonly caption?: string
   readonly rows: readonly Row[]
-  /** A column's head and its cells. The first has the rows' heads; false leaves one out. */
+  /** Heading and cell of each column. The first column has the rows' headings; false leaves a column out. */
   readonly columns: readonly (readonly [string, (row: Row) => ReactNode] | false)[]
 }
 

@@ -1,6 +1,6 @@
 /** The language of these catalogues, in BCP 47. */
 export const LOCALE = 'en'
-/** The region whose order of day and month its dates have: `3 May 2026`. */
+/** The locale for dates, which sets the order of day and month: `3 May 2026`. */
 export const DATE_LOCALE = 'en-GB'
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }

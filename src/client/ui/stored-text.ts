@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 export interface StoredText {
   readonly read: () => string | null
-  /** null forgets it. */
+  /** Stores a text; null removes it. */
   readonly write: (text: string | null) => void
 }
 
 type StorageArea = 'sessionStorage' | 'localStorage'
 
-/** A text that this tab (`sessionStorage`) or this site keeps; null where storage is forbidden. */
+/** A text in this tab's `sessionStorage` or the site's `localStorage`; null where storage is forbidden. */
 export const storedText = (area: StorageArea, key: string): StoredText => ({
   read: () => {
     try {
@@ -27,7 +27,7 @@ export const storedText = (area: StorageArea, key: string): StoredText => ({
   },
 })
 
-/** The keys that begin so, of those that hold a text. */
+/** The storage keys that begin with a prefix. */
 export const storedKeys = (area: StorageArea, prefix: string): string[] => {
   try {
     return Object.keys(window[area]).filter((key) => key.startsWith(prefix))
@@ -36,7 +36,7 @@ export const storedKeys = (area: StorageArea, prefix: string): string[] => {
   }
 }
 
-/** A switch, off at first, that this device remembers. */
+/** An on/off setting that this device stores; off by default. */
 export const useStoredSwitch = (name: string): readonly [boolean, (on: boolean) => void] => {
   const [stored] = useState(() => storedText('localStorage', name))
   const [on, setOn] = useState(() => stored.read() !== null)

@@ -6,7 +6,7 @@ interface ToggleRowProps<Value> {
   readonly choices: readonly {
     readonly value: Value
     readonly label: string
-    /** What its label begins with, and all of it that a narrow screen shows. */
+    /** The beginning of the label; narrow screens show nothing else. */
     readonly shortLabel?: string
   }[]
   /** Null while none is chosen. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that is typed, once it stood for a while. */
+/** A typed value, once it has not changed for `ms`. */
 export const useDebounced = <Value>(value: Value, ms: number): Value => {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -3,9 +3,9 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 type Events = WindowEventMap & DocumentEventMap
 
 /**
- * Hears events of the page while the component is mounted. `act` may be another one each time.
+ * Listens to an event of the page while the component is mounted. `handler` may change with each render.
  *
- * @param capture before all others, also what they keep from the page
+ * @param capture calls the handler before all others, even if those stop the event
  */
 export const useListener = <Type extends keyof Events>(
   type: Type,
@@ -13,7 +13,7 @@ export const useListener = <Type extends keyof Events>(
   capture = false,
 ): void => {
   const newestHandler = useEffectEvent(handler)
-  // In the layout phase: as soon as the component is in sight.
+  // In the layout phase, so that it listens as soon as the component is visible.
   useLayoutEffect(() => {
     const listen = (event: Event): void => newestHandler(event as Events[Type])
     addEventListener(type, listen, capture)
@@ -23,7 +23,7 @@ export const useListener = <Type extends keyof Events>(
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Ctrl with a letter, or ⌘ on a Mac. */
+/** Matches Ctrl with a letter, or ⌘ on a Mac. */
 const isCommandKey =
   (letter: string) =>
   ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean =>
@@ -32,7 +32,7 @@ const isCommandKey =
 export const isSaveKey = isCommandKey('s')
 const isPrintKey = isCommandKey('p')
 
-/** In place of the browser's own printing. */
+/** Calls `onKey` instead of the browser's own print dialog. */
 export const usePrintKey = (onKey: () => void): void =>
   useListener('keydown', (event) => {
     if (!isPrintKey(event)) return

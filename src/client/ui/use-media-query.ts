@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** As in the style sheets: where the GM's map lies above the page. */
+/** Width below which the GM's map lies above the page; the style sheets have the same value. */
 export const NARROW_SCREEN = '(width < 68.75em)'
 
-/** Whether a media query holds, now and whenever it changes. */
+/** Whether a media query matches; rerenders when that changes. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(

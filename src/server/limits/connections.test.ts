@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, Socket } from 'node:net'
 import fastify from 'fastify'
@@ -81,7 +81,8 @@ const serveIdle = async () => {
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
-  return typeof address === 'object' && address ? address.port : 0
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { port, accepted: once(app.server, 'connection') as Promise<[Socket]> }
 }
 
 test.each([
@@ -91,18 +92,21 @@ test.each([
   ],
   ['whose answer nobody reads', 'GET /much HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('a connection %s is ended', async (_which, request) => {
-  const socket = connect(await serveIdle(), '127.0.0.1')
+  const { port, accepted } = await serveIdle()
+  const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.pause()
-  const ended = new Promise((resolve) => socket.once('close', resolve))
+  const ended = once(socket, 'close')
   socket.write(request)
+  const [serverSide] = await accepted
+  await once(serverSide, 'close')
   // Unread bytes hide the end of the connection, so they are read from now on.
-  setTimeout(() => socket.resume(), 5 * IDLE_MS)
+  socket.resume()
   await ended
   expect(socket.bytesRead).toBeLessThan(64 * 2 ** 20)
 })
 
 test('a request that the server works on is answered, however long that takes', async () => {
-  const answer = await fetch(`http://127.0.0.1:${await serveIdle()}/late`)
+  const answer = await fetch(`http://127.0.0.1:${(await serveIdle()).port}/late`)
   expect(await answer.text()).toBe('here')
 })

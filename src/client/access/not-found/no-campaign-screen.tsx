@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sayError } from '#client/ui/api/problem.ts'
 import button from '#client/ui/button.module.css'
 import { Button } from '#client/ui/button.tsx'
-import { useReturn } from '#client/ui/live/use-return.ts'
+import { useCampaignReturn } from '#client/ui/live/use-return.ts'
 import styles from '#client/ui/page/page.module.css'
 import { PlainPage } from '#client/ui/page/plain-page.tsx'
 import { tryAgain } from '#client/ui/words.ts'
@@ -19,7 +19,7 @@ export const NoCampaignScreen = (props: {
   const { campaign, as, didExist, onBack } = props
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const checkForReturn = useReturn(campaign, as === 'player' ? as : undefined, onBack)
+  const checkForReturn = useCampaignReturn(campaign, as === 'player' ? as : undefined, onBack)
   const tryAgainNow = async (): Promise<void> => {
     setBusy(true)
     setTrouble(null)

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { ShownAlerts } from '#client/session/day-cards.ts'
+import type { AlertsToShow } from '#client/session/day-cards.ts'
 import { useGm, useView } from '#client/session/use-gm.ts'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import styles from './alert-cards.module.css'
@@ -7,7 +7,7 @@ import { EncounterItem } from './encounter-item.tsx'
 import * as words from './words.tsx'
 
 export const AlertCards = (props: {
-  readonly shown: ShownAlerts | null
+  readonly shown: AlertsToShow | null
   readonly openEncounter: string | null
   readonly onOpenEncounter: (id: string | null) => void
   /** Called when the last card has closed and the focus must move. */
@@ -21,9 +21,9 @@ export const AlertCards = (props: {
   const focusAfterDraw = useRef<{ readonly id: string | undefined } | null>(null)
   const cards = shown?.cards ?? []
   const otherLand = shown?.otherLand ?? null
-  const isRun = shown !== null && shown.from < shown.day
+  const isRun = shown !== null && shown.firstDay < shown.day
   const isEmpty = cards.length === 0 && otherLand === null
-  const newRevision = shown && !isEmpty && !shown.elsewhere ? shown.revision : null
+  const newRevision = shown && !isEmpty && !shown.endedElsewhere ? shown.revision : null
 
   // New alerts are scrolled into sight: the page may be scrolled away from the map.
   useEffect(() => {
@@ -53,8 +53,8 @@ export const AlertCards = (props: {
         <div className={`leaf row gap-1 ${styles.head}`}>
           <h2 className={styles.heading}>{words.alerts}</h2>
           <p className={styles.day}>
-            {isRun ? words.ofDays(shown.from, shown.day) : words.ofDay(shown.day)}
-            {shown.elsewhere && <small>{words.elsewhere}</small>}
+            {isRun ? words.ofDays(shown.firstDay, shown.day) : words.ofDay(shown.day)}
+            {shown.endedElsewhere && <small>{words.elsewhere}</small>}
           </p>
           {(cards.length > 1 || otherLand) && (
             <button type="button" className={`hoverable ${styles.all}`} onClick={dismissAll}>

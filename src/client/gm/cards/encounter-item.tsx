@@ -1,6 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Edit } from '#client/session/command.ts'
-import { makeOf, noteOf, rollQuantitiesOf } from '#client/session/encounter-edits.ts'
+import {
+  rollQuantities,
+  setEncounterNote,
+  setEncounterState,
+} from '#client/session/encounter-edits.ts'
 import { useGm } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { UnfoldIcon } from '#client/ui/icons.tsx'
@@ -130,13 +134,13 @@ export const EncounterItem = (props: {
     return isSaved
   }
   const changeState = async (to: EncounterState): Promise<void> => {
-    const isSaved = await send(makeOf(encounter, to, draft?.text ?? note))
+    const isSaved = await send(setEncounterState(encounter, to, draft?.text ?? note))
     if (isSaved && (to === 'resolved' || to === 'avoided')) onDealtWith()
   }
   const rollDice = async (): Promise<void> => {
     if (isRolling) return
     setRolling(true)
-    await gm.run(rollQuantitiesOf(encounter))
+    await gm.run(rollQuantities(encounter))
     setRolling(false)
   }
   return (
@@ -175,7 +179,7 @@ export const EncounterItem = (props: {
             draft={draft}
             onDraft={setDraft}
             onSave={() => {
-              if (draft) void send(noteOf(encounter, draft.text))
+              if (draft) void send(setEncounterNote(encounter, draft.text))
             }}
           />
           <p className="row" data-makes>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { compassPoint } from '#client/chart/in-words/bearing-words.ts'
-import { troubleOf } from '#client/session/session-state.ts'
+import { retryState } from '#client/session/session-state.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
@@ -16,9 +16,9 @@ const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 /** Asks how much of the true trail players see when a lost party finds its bearings. */
 const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const gm = useGm()
-  const { note, isUnanswered } = useGmSession(({ note, underway }) => ({
-    note,
-    isUnanswered: troubleOf(underway) !== null,
+  const { note, isUnanswered } = useGmSession(({ notice, underway }) => ({
+    note: notice,
+    isUnanswered: retryState(underway) !== null,
   }))
   const [isSending, setSending] = useState(false)
   // A refusal is shown in this dialog only: the page's own message is cleared.
@@ -30,8 +30,8 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const findBearings = async (reveal: Bearings['reveal']): Promise<void> => {
     setSending(true)
     const body: Bearings = { reveal }
-    const says = words.foundBearings
-    const isSaved = await gm.run({ kind: 'edit', method: 'POST', route: '/bearings', body, says })
+    const announcement = words.foundBearings
+    const isSaved = await gm.run({ kind: 'edit', method: 'POST', route: '/bearings', body, announcement })
     setSending(false)
     if (isSaved) onClose()
   }

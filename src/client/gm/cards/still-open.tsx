@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { resolveBefore } from '#client/session/encounter-edits.ts'
+import { resolveEncountersBefore } from '#client/session/encounter-edits.ts'
 import { useGm, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { UnfoldIcon } from '#client/ui/icons.tsx'
@@ -76,7 +76,7 @@ export const StillOpen = (props: {
               className={styles.all}
               onClick={() => {
                 onEmpty()
-                void gm.run(resolveBefore(today))
+                void gm.run(resolveEncountersBefore(today))
               }}
             >
               {words.allBeforeToday}

@@ -56,7 +56,7 @@ export const SignOutDialog = (props: {
   return (
     <Dialog title={forms.signOut} onClose={onClose}>
       <LeaveQuestion
-        why={fields.size > 0 ? forms.unsaved([...fields].map(nameField)) : stillSending}
+        loss={fields.size > 0 ? forms.unsaved([...fields].map(nameField)) : stillSending}
         onSave={fields.size > 0 ? save : null}
         onStay={onClose}
         onLeave={() => {

@@ -1,6 +1,6 @@
 import { headingKeys, padRows, STAY_KEYS } from '#client/journey/travel/pad-keys.ts'
 import { stay as stayNames } from '#client/journey/travel/words.ts'
-import { STAYS } from '#client/session/order.ts'
+import { STATIONARY_ACTIVITIES } from '#client/session/order.ts'
 import { useView } from '#client/session/use-gm.ts'
 import { heading as headingName } from '#client/ui/compass/words.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
@@ -49,7 +49,7 @@ export const HelpDialog = ({
             ...padRows(pointy)
               .flat()
               .map((to) => [headingName(to, pointy), headingKeys(to, pointy)] as const),
-            ...STAYS.map((stay) => [stayNames[stay], STAY_KEYS[stay]] as const),
+            ...STATIONARY_ACTIVITIES.map((stay) => [stayNames[stay], STAY_KEYS[stay]] as const),
           ].map(([name, { digit, letter }]) => (
             <tr key={digit}>
               <th scope="row">{name}</th>

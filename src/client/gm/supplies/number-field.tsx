@@ -8,8 +8,8 @@ import {
 } from 'react'
 import { prefersReducedMotion } from '#client/chart/camera/motion.ts'
 import {
+  fieldErrorText,
   fieldId,
-  fieldProblem,
   sayField,
   saySumInField,
   sayValue,
@@ -100,7 +100,7 @@ export const NumberField = (props: {
   const hints = useId()
   const valueRef = useRef<HTMLSpanElement>(null)
   useChangeAnimation(valueRef, text, recorded)
-  const problem = fieldProblem(field, text, recorded)
+  const problem = fieldErrorText(field, text, recorded)
   const sum = saySumInField(field, text, recorded)
   const [calculation, total] = sum?.split(/(?==)/) ?? []
   const spokenValue = sayField(field, text)

@@ -1,6 +1,11 @@
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
-import { draftText, draftValue, movedTo, unsavedFields } from '#client/ui/draft/draft.ts'
+import {
+  draftText,
+  draftValue,
+  unsavedFields,
+  valueChangedElsewhere,
+} from '#client/ui/draft/draft.ts'
 import { fieldsInUse } from '#client/ui/format/record.ts'
 import { NUMBER_FIELDS } from '#rules/record.ts'
 import { dayNeedOf, NumberField } from './number-field.tsx'
@@ -35,7 +40,7 @@ export const SuppliesPage = (props: {
             text={draftText(draft, record, field)}
             recorded={record[field]}
             unsaved={unsaved.includes(field)}
-            moved={movedTo(draft, record, field) !== undefined}
+            moved={valueChangedElsewhere(draft, record, field) !== undefined}
             need={
               stored === undefined ? undefined : dayNeedOf(field, { stored, partyMembers }, needs)
             }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_DRAFT, write } from '#client/ui/draft/draft.ts'
+import { NO_DRAFT, typeField } from '#client/ui/draft/draft.ts'
 import { ENCOUNTER_TABLES } from '#content/encounters/tables.ts'
 import type { GmView } from '#protocol/views.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
@@ -114,7 +114,7 @@ describe('R-DIE-5: while dice are asked for', () => {
   })
 
   test('a modifier typed into the form, but not saved, counts', () => {
-    const draft = write(NO_DRAFT, VIEW.map, 'survival', '6')
+    const draft = typeField(NO_DRAFT, VIEW.map, 'survival', '6')
     const entryWithDraft = (keys: readonly string[]) => withView(afterKeys(...keys), VIEW, draft)
     expect(entryWithDraft(['9', '9', '9', '4'])).toMatchObject({ hasRestarted: false })
     expect(entryWithDraft(['9', '9', '9', '4', '9'])).toMatchObject({ hasRestarted: true })

@@ -1,5 +1,5 @@
 import type { KnownTerrainOf } from '#client/chart/use-land.ts'
-import { leftOver } from '#client/session/order.ts'
+import { leftoverProgress } from '#client/session/order.ts'
 import { type Draft, draftedRecord } from '#client/ui/draft/draft.ts'
 import type { GmView } from '#protocol/views.ts'
 import { applyTypedDice, type TypedDiceDay, type TypedResults } from '#rules/dice/typed-dice.ts'
@@ -54,7 +54,12 @@ export const createDayResolver = (
   const terrainIdOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
   const draftRecord = draftedRecord(draft, map)
   const terrain = terrainIdOf(draftRecord.terrain) ?? terrainIdOf(map.terrain) ?? ''
-  const traveller = { record: { ...draftRecord, terrain }, believed, day, ...leftOver(view) }
+  const traveller = {
+    record: { ...draftRecord, terrain },
+    believed,
+    day,
+    ...leftoverProgress(view),
+  }
   const trailKeys = new Set(trail.map(({ hex }) => hexKey(hex)))
   const met = new Map(tableSummaries.map(({ id, met = [] }) => [id, met]))
   const conditions = {

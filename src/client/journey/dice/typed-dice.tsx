@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { type PadPress, pressOf } from '#client/session/order.ts'
+import { type PadButton, padButtonOf } from '#client/session/order.ts'
 import { useEncounterTables } from '#client/session/use-encounter-tables.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +13,7 @@ const NO_TABLES: EncounterTables = {}
 
 interface TypedDiceProps {
   /** Called when the panel, which had the focus, is gone; with the pad's button of the day. */
-  readonly onClosed: (press: PadPress) => void
+  readonly onClosed: (press: PadButton) => void
 }
 
 /** R-DIE-5: asks for the dice of the day that was ordered. */
@@ -24,13 +24,13 @@ export const TypedDice = ({ onClosed }: TypedDiceProps) => {
   )
   const { day, chart, settings } = useView()
   const needsTables = settings.typedDice.includes('encounters')
-  const { list, isNewest, isMissed, tryAgain } = useEncounterTables(needsTables)
+  const { list, isNewest, hasFailed, tryAgain } = useEncounterTables(needsTables)
   const tables = useMemo((): EncounterTables | null => {
     if (!needsTables) return NO_TABLES
     if (!list || !isNewest) return null
     return Object.fromEntries(list.map(({ table }) => [table.id, table]))
   }, [needsTables, list, isNewest])
-  const press = command && pressOf(command.order)
+  const press = command && padButtonOf(command.order)
   // Waits until the panel is gone: only then can the pad below be focused.
   useEffect(() => {
     if (press === null) return undefined
@@ -46,7 +46,7 @@ export const TypedDice = ({ onClosed }: TypedDiceProps) => {
   if (!tables) {
     return (
       <DicePanel title={title} name={name} notice={null} onCancel={cancelDay}>
-        {isMissed ? (
+        {hasFailed ? (
           <p role="alert">
             {words.tablesMissing} <Button onClick={tryAgain}>{tryAgainWord}</Button>
           </p>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { useKnownLand } from '#client/chart/use-land.ts'
-import { canoeToggle, leftOver } from '#client/session/order.ts'
+import { canoeToggle, leftoverProgress } from '#client/session/order.ts'
 import { useCampaign, useGmSession, usePlan, usePlanner, useView } from '#client/session/use-gm.ts'
 import { briefPace, pace as paceName } from '#client/session/words.ts'
 import { Sheet } from '#client/sheet/sheet.tsx'
@@ -36,7 +36,7 @@ const createForecastRequest = (
   const terrain = terrainIdOf(draftRecord.terrain) ?? terrainIdOf(map.terrain) ?? ''
   const { lost, terrainOnMove } = settings
   return {
-    traveller: { record: { ...draftRecord, terrain }, believed, day, ...leftOver(view) },
+    traveller: { record: { ...draftRecord, terrain }, believed, day, ...leftoverProgress(view) },
     rules,
     settings: { lost, terrainOnMove },
     route,

@@ -161,14 +161,14 @@ describe('R-PLOT-5: the days along a route', () => {
 describe('R-PLAN-4: plotted route and plan', () => {
   const planAndRoute = (route: readonly Hex[] = []) => {
     const plottedRoute = createCell<PlottedRoute>(NO_ROUTE)
-    const state = createCell<ReturnType<Planner['get']>>({ plan: null, isMissed: false })
+    const state = createCell<ReturnType<Planner['get']>>({ plan: null, hasFailed: false })
     const changePlan = (route: readonly Hex[]) =>
-      state.set(() => ({ plan: { ...EMPTY_PLAN, route }, isMissed: false }))
+      state.set(() => ({ plan: { ...EMPTY_PLAN, route }, hasFailed: false }))
     const planner: Planner = {
       ...state,
       change: (part) =>
-        state.set(({ plan }) => ({ plan: plan && { ...plan, ...part }, isMissed: false })),
-      look: () => {},
+        state.set(({ plan }) => ({ plan: plan && { ...plan, ...part }, hasFailed: false })),
+      reload: () => {},
       flush: () => {},
     }
     syncWithPlan(plottedRoute, planner)

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { hexName, hexNamingOf } from '#client/chart/hex-name.ts'
 import { foragesOnTheWay } from '#client/session/order.ts'
-import { isTurnedAway } from '#client/session/session-state.ts'
+import { isCommandBlocked } from '#client/session/session-state.ts'
 import { useGm, useGmSession, usePlan, usePlanner, useView } from '#client/session/use-gm.ts'
 import * as sessionWords from '#client/session/words.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -140,8 +140,8 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
   const { draft, mode, ran, busy } = useGmSession((session) => ({
     draft: session.draft,
     mode: session.mode,
-    ran: session.ran,
-    busy: isTurnedAway(session, 'run'),
+    ran: session.lastRun,
+    busy: isCommandBlocked(session, 'run'),
   }))
   const plotted = useCell(plottedRoute)
   const [stops, changeStops] = useStops(policy)
@@ -214,7 +214,7 @@ export const RoutePanel = ({ route }: { readonly route: Route }) => {
       {foragesOnTheWay(mode, rules) && (
         <p className={`soft small ${styles.said}`}>{words.foragesNot}</p>
       )}
-      {ran && ran.day === day && <p className={`side-bar ${styles.ran}`}>{ran.said}</p>}
+      {ran && ran.day === day && <p className={`side-bar ${styles.ran}`}>{ran.sentence}</p>}
     </>
   )
 }

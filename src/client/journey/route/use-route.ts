@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ChartTool } from '#client/chart/chart-props.ts'
 import type { KnownTerrainOf } from '#client/chart/use-land.ts'
-import { leftOver } from '#client/session/order.ts'
+import { leftoverProgress } from '#client/session/order.ts'
 import type { Planner } from '#client/session/plan.ts'
 import type { GmSession } from '#client/session/session-state.ts'
 import { usePlanner } from '#client/session/use-gm.ts'
@@ -187,7 +187,7 @@ export const useRoute = (
     /** The same function until rules, record or map change. */
     marchBudgetAt: travel.marchBudgetAt,
     /** R-LOST-7: points left over that the party believes to have. */
-    progress: leftOver(view).believedProgress,
+    progress: leftoverProgress(view).believedProgress,
     /** R-WAY-2: adds a pin by the path that takes the fewest days. */
     goTo,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderOf } from '#client/session/order.ts'
+import { orderFromPad } from '#client/session/order.ts'
 import { PACES } from '#rules/movement.ts'
 import type { RuleSet } from '#rules/rule-set.ts'
 import { STANDARD_RULES } from '#rules/standard-rules.ts'
@@ -169,7 +169,7 @@ test('R-NAV-1, R-NAV-5: under any rules, a day is checked against the DC named b
 
       const day = travelDay(
         { record, believed: record.position, day: 0 },
-        orderOf(direction, mode, rules),
+        orderFromPad(direction, mode, rules),
         {
           ...{ rules, tables, isOnTrail, dice: seededDice(seed) },
           settings: { lost: 'true-hex', terrainOnMove: 'suggest' },

@@ -7,7 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type PadPress, STAYS, type Stay } from '#client/session/order.ts'
+import {
+  type PadButton,
+  STATIONARY_ACTIVITIES,
+  type StationaryActivity,
+} from '#client/session/order.ts'
 import { heading as headingName } from '#client/ui/compass/words.ts'
 import { useListener } from '#client/ui/use-listener.ts'
 import { useMediaQuery } from '#client/ui/use-media-query.ts'
@@ -33,14 +37,14 @@ import * as words from './words.ts'
 /** The pad draws this many hexes before its middle and as many after it, in the order of Tab. */
 const HEXES_BEFORE_MIDDLE = 3
 
-const STAY_LABELS: Readonly<Record<Stay, string>> = {
+const STAY_LABELS: Readonly<Record<StationaryActivity, string>> = {
   rest: words.stayHere,
   explore: words.exploreHere,
   forage: words.forageHere,
 }
 
 interface StayButtonProps {
-  readonly stay: Stay
+  readonly stay: StationaryActivity
   readonly isAnimated: boolean
   readonly busy: boolean
   /** The DC of foraging; null while the party is moved by hand, so that nobody forages. */
@@ -82,7 +86,7 @@ const StayButton = (props: StayButtonProps) => {
 }
 
 interface PartyMarkerProps extends Pick<DirectionPadProps, 'pointy'> {
-  readonly animatedPress: PadPress | null
+  readonly animatedPress: PadButton | null
   readonly showsDie: boolean
 }
 
@@ -106,7 +110,7 @@ const PartyMarker = ({ animatedPress, showsDie, pointy }: PartyMarkerProps) => (
   </div>
 )
 
-const animationDirection = (animatedPress: PadPress | null, pointy: boolean) => {
+const animationDirection = (animatedPress: PadButton | null, pointy: boolean) => {
   if (typeof animatedPress !== 'number') return undefined
   const angle = (headingAngle(animatedPress, pointy) * Math.PI) / 180
   return { '--dx': Math.sin(angle), '--dy': -Math.cos(angle) } as CSSProperties
@@ -117,7 +121,7 @@ const MIN_ANIMATION_MS = 380
 
 interface DirectionPadProps {
   /** The button that was pressed for the day that is being sent. */
-  readonly pressUnderway: PadPress | null
+  readonly pressUnderway: PadButton | null
   readonly busy: boolean
   readonly manual: boolean
   /** Whether letter keys end days also after a click on the pad. */
@@ -129,11 +133,11 @@ interface DirectionPadProps {
   /** R-NAV-5: headings along the party's own trail, which need no navigation check. */
   readonly checkFreeHeadings: readonly Heading[]
   readonly warnings: Partial<Record<Heading, StepWarning>>
-  readonly onEndDay: (press: PadPress) => void
+  readonly onEndDay: (press: PadButton) => void
 }
 
 /** The button whose animation runs: until the server's answer, and at least `MIN_ANIMATION_MS`. */
-const useAnimatedPress = (pressUnderway: PadPress | null): PadPress | null => {
+const useAnimatedPress = (pressUnderway: PadButton | null): PadButton | null => {
   const [animatedPress, setAnimatedPress] = useState(pressUnderway)
   if (pressUnderway && pressUnderway !== animatedPress) setAnimatedPress(pressUnderway)
   useEffect(() => {
@@ -145,11 +149,11 @@ const useAnimatedPress = (pressUnderway: PadPress | null): PadPress | null => {
 }
 
 /** The pad's button that an event happened on. */
-const padPressOf = ({ target }: SyntheticEvent): PadPress | null => {
+const padPressOf = ({ target }: SyntheticEvent): PadButton | null => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null
   const { heading, stay } = button?.dataset ?? {}
   if (heading) return Number(heading) as Heading
-  return STAYS.find((each) => each === stay) ?? null
+  return STATIONARY_ACTIVITIES.find((each) => each === stay) ?? null
 }
 
 /** Six hexes around three buttons in the middle; each ends a day. */
@@ -200,7 +204,7 @@ export const DirectionPad = (props: DirectionPadProps) => {
 }
 
 interface StayButtonsProps extends Pick<DirectionPadProps, 'busy' | 'forageDc' | 'onEndDay'> {
-  readonly animatedPress: PadPress | null
+  readonly animatedPress: PadButton | null
 }
 
 /** The three buttons of a day without travel; on a phone, one button that opens the three. */
@@ -212,7 +216,7 @@ const StayButtons = ({ animatedPress, busy, forageDc, onEndDay }: StayButtonsPro
   useListener('pointerdown', ({ target }) => {
     if (!(target instanceof Node && container.current?.contains(target))) setOpen(false)
   })
-  const buttons = STAYS.map((stay) => (
+  const buttons = STATIONARY_ACTIVITIES.map((stay) => (
     <StayButton
       key={stay}
       {...{ stay, busy, forageDc }}
@@ -259,7 +263,7 @@ const StayButtons = ({ animatedPress, busy, forageDc, onEndDay }: StayButtonsPro
 
 interface HexButtonProps extends Pick<DirectionPadProps, 'pointy' | 'busy' | 'onEndDay'> {
   readonly heading: Heading
-  readonly animatedPress: PadPress | null
+  readonly animatedPress: PadButton | null
   readonly needsNoCheck: boolean
   readonly warning: StepWarning | undefined
 }

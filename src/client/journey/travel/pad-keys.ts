@@ -1,23 +1,27 @@
-import { type PadPress, STAYS, type Stay } from '#client/session/order.ts'
+import {
+  type PadButton,
+  STATIONARY_ACTIVITIES,
+  type StationaryActivity,
+} from '#client/session/order.ts'
 import { HEADINGS, type Heading } from '#shared/hex.ts'
 
 /** How the pad got the focus: letter keys end days only if the focus came by keyboard. */
 export interface PadFocus {
   /** The button that has the focus, or had it last. */
-  readonly at: PadPress | null
+  readonly at: PadButton | null
   readonly byKeyboard: boolean
 }
 
 export const NO_PAD_FOCUS: PadFocus = { at: null, byKeyboard: false }
 
 /** The pad's focus after a pointer went down on a button; the browser's focus event follows. */
-export const afterPointerDown = (at: PadPress | null): PadFocus => ({ at, byKeyboard: false })
+export const afterPointerDown = (at: PadButton | null): PadFocus => ({ at, byKeyboard: false })
 
 /**
  * The pad's focus after a focus event. If the button is the same, the event belongs to a click, or the
  * focus returned from a dialog or another window.
  */
-export const afterFocusEvent = (focus: PadFocus, at: PadPress | null): PadFocus =>
+export const afterFocusEvent = (focus: PadFocus, at: PadButton | null): PadFocus =>
   at === focus.at ? focus : { at, byKeyboard: true }
 
 export const afterTabKey = (focus: PadFocus): PadFocus => ({ ...focus, byKeyboard: true })
@@ -37,7 +41,7 @@ interface PadKeys {
 }
 
 /** Keys for days without travel: in the middle of the numeric pad, and below it. */
-export const STAY_KEYS: Readonly<Record<Stay, PadKeys>> = {
+export const STAY_KEYS: Readonly<Record<StationaryActivity, PadKeys>> = {
   rest: { letter: 'X', digit: '5' },
   explore: { letter: 'R', digit: '.' },
   forage: { letter: 'F', digit: '0' },
@@ -66,7 +70,7 @@ export const pressOfKey = (
   { key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress,
   takesLetters: boolean,
   pointy = false,
-): PadPress | undefined => {
+): PadButton | undefined => {
   if (repeat || ctrlKey || metaKey || altKey) return undefined
   const [, numpadDigit] = /^Numpad(\d)$/.exec(code) ?? []
   const typed = code === 'NumpadDecimal' ? '.' : (numpadDigit ?? key.toUpperCase())
@@ -76,6 +80,6 @@ export const pressOfKey = (
     (takesLetters && pressed === keys.letter) || pressed === keys.digit
   return (
     HEADINGS.find((heading) => isKey(headingKeys(heading, pointy))) ??
-    STAYS.find((stay) => isKey(STAY_KEYS[stay]))
+    STATIONARY_ACTIVITIES.find((stay) => isKey(STAY_KEYS[stay]))
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { longChange, shortChange } from '#client/session/command-words.ts'
-import { isTurnedAway } from '#client/session/session-state.ts'
+import { longChangeName, shortChangeName } from '#client/session/command-words.ts'
+import { isCommandBlocked } from '#client/session/session-state.ts'
 import { useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
@@ -11,7 +11,7 @@ import * as words from './words.ts'
 const Step = ({ verb }: { readonly verb: 'undo' | 'redo' }) => {
   const gm = useGm()
   const change = useView()[verb]
-  const busy = useGmSession((session) => isTurnedAway(session, verb))
+  const busy = useGmSession((session) => isCommandBlocked(session, verb))
   const description = useId()
   const { name, nothing } = words.step[verb]
   return (
@@ -22,7 +22,7 @@ const Step = ({ verb }: { readonly verb: 'undo' | 'redo' }) => {
       }
       aria-describedby={change ? undefined : description}
       aria-disabled={change === null || busy}
-      title={change ? longChange(change) : undefined}
+      title={change ? longChangeName(change) : undefined}
       data-busy={busy || undefined}
       {...onDeliberatePress(() => void gm.run({ kind: verb }), { allowsRepeats: true })}
     >
@@ -30,7 +30,7 @@ const Step = ({ verb }: { readonly verb: 'undo' | 'redo' }) => {
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />
       </Icon>
       <span className={styles.name}>{name}</span>{' '}
-      <span className={`soft small ellipsis ${styles.what}`}>{shortChange(change)}</span>
+      <span className={`soft small ellipsis ${styles.what}`}>{shortChangeName(change)}</span>
       <span id={description} hidden>
         {nothing}
       </span>

@@ -43,7 +43,7 @@ export const SiteEditor = (props: {
   )
   const draft = useDraft({ key: null, saved, fields: SITE_FIELDS })
   const { mine } = draft
-  const faults = useGmSession((session) => session.faults)
+  const faults = useGmSession((session) => session.fieldErrors)
   const refusedFields = useMemo(() => problemsOfFieldErrors(faults), [faults])
   const form = useRef<HTMLFormElement>(null)
   const [isAskingToLeave, setAskingToLeave] = useState(false)
@@ -52,11 +52,11 @@ export const SiteEditor = (props: {
   const [sentDraft, setSentDraft] = useState<SiteDraft | null>(null)
   const save = useSave({
     page: words.page,
-    mine,
+    draft: mine,
     unsaved: draft.unsaved.map((field) => words.field[field]),
     clashes: draft.clashes((field) => words.field[field], sayField),
     onDecide: draft.decide,
-    problem: () => {
+    findProblem: () => {
       setChecked(true)
       const [first = null] = Object.values(siteProblems(mine, naming))
       if (first !== null) requestAnimationFrame(() => focusFirstInvalid(form.current))
@@ -72,9 +72,9 @@ export const SiteEditor = (props: {
               method: 'PUT',
               route: `/sites/${existingSite.id}`,
               body,
-              says: words.saved(body.name),
+              announcement: words.saved(body.name),
             }
-          : { method: 'POST', route: '/sites', body, says: words.added(body.name) },
+          : { method: 'POST', route: '/sites', body, announcement: words.added(body.name) },
       )
       if (isSaved) onClose()
       return isSaved
@@ -95,11 +95,11 @@ export const SiteEditor = (props: {
     if (Object.keys(refusedFields).length > 0) focusFirstInvalid(form.current)
   }, [refusedFields])
 
-  const close = (): void => (save.held.length === 0 ? onClose() : setAskingToLeave(true))
+  const close = (): void => (save.unsavedWork.length === 0 ? onClose() : setAskingToLeave(true))
   const change = (part: Partial<SiteDraft>): void => draft.set({ ...mine, ...part })
   const remove = ({ id, name }: GmSiteView): void =>
     void save
-      .sendNow((put) => put({ method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) }))
+      .sendNow((put) => put({ method: 'DELETE', route: `/sites/${id}`, announcement: words.removed(name) }))
       .then((isSaved) => isSaved && onClose())
   const field = (name: SiteField, input: Partial<ComponentProps<typeof Field>> = {}) => (
     <Field
@@ -137,9 +137,9 @@ export const SiteEditor = (props: {
             <small>{words.undoBringsBack}</small>
           </p>
         )}
-        {isAskingToLeave && save.held.length > 0 && (
+        {isAskingToLeave && save.unsavedWork.length > 0 && (
           <LeaveQuestion
-            why={forms.unsaved(save.held)}
+            loss={forms.unsaved(save.unsavedWork)}
             onSave={() => void save.onSave()}
             onStay={() => setAskingToLeave(false)}
             onLeave={onClose}

@@ -40,8 +40,13 @@ export const GridSavedQuestions = (props: {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading.
   useEffect(() => heading.current?.focus(), [step])
-  const sendEdit = (method: 'POST' | 'PUT', route: string, body: unknown, says: string): void => {
-    void gm.run({ kind: 'edit', method, route, body, says })
+  const sendEdit = (
+    method: 'POST' | 'PUT',
+    route: string,
+    body: unknown,
+    announcement: string,
+  ): void => {
+    void gm.run({ kind: 'edit', method, route, body, announcement })
   }
   const placeParty = (hex: Hex): void => {
     sendEdit('POST', '/position', { hex }, words.partyIsIn(hexName(hex, hexNamingOf(view))))

@@ -32,9 +32,9 @@ export const HexKeyPage = () => {
     : []
   const save = useSave({
     page: words.page,
-    mine: pasted,
+    draft: pasted,
     unsaved: text.trim() === '' ? [] : [pastedText],
-    problem: () => {
+    findProblem: () => {
       if (isBusy || !preview) return words.stillReading
       const isNew = changedSites(preview).length + preview.terrain.length > 0
       return isNew ? null : words.nothingToMerge
@@ -42,9 +42,9 @@ export const HexKeyPage = () => {
     send: async (put) => {
       if (!reading || !preview) return false
       const { sites, terrain } = reading
-      const says = words.merged(changedSites(preview).length)
+      const announcement = words.merged(changedSites(preview).length)
       const body = { sites, terrain }
-      const isMerged = await put({ method: 'POST', route: '/sites/merge', body, says })
+      const isMerged = await put({ method: 'POST', route: '/sites/merge', body, announcement })
       // A text that was pasted while the old one was being merged is kept.
       if (isMerged) setPasted((now) => (now === pasted ? '' : now))
       return isMerged

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { inside } from '#client/session/use-gm.ts'
+import { requireContext } from '#client/session/use-gm.ts'
 import type { Images, ImageUpload } from '../chart/images/use-images.ts'
 import type { MapSettingsDraft } from '../use-map-settings-draft.ts'
 
@@ -11,4 +11,4 @@ interface MapSettingsWork {
 
 export const MapSettingsContext = createContext<MapSettingsWork | null>(null)
 
-export const useMapSettings = (): MapSettingsWork => inside(useContext(MapSettingsContext))
+export const useMapSettings = (): MapSettingsWork => requireContext(useContext(MapSettingsContext))

@@ -69,8 +69,15 @@ export const PlainNamesNote = () => {
   const { rules } = useView()
   const takePlainName = (name: string): void => {
     const body = { ...rules, terrains: withPlainName(rules.terrains, name) }
-    const says = words.playersRead(name)
-    void gm.run({ kind: 'edit', method: 'PUT', route: '/rules', body, says, basedOn: { rules } })
+    const announcement = words.playersRead(name)
+    void gm.run({
+      kind: 'edit',
+      method: 'PUT',
+      route: '/rules',
+      body,
+      announcement,
+      basedOn: { rules },
+    })
   }
   const names = plainNames(rules.terrains)
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { inside } from '#client/session/use-gm.ts'
-import type { Fields } from '#client/ui/draft/merge.ts'
+import { requireContext } from '#client/session/use-gm.ts'
+import type { FieldOperations } from '#client/ui/draft/merge.ts'
 import { sayNumber } from '#client/ui/format/numbers.ts'
 import { inPoints } from '#client/ui/gm-words.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
@@ -92,7 +92,7 @@ interface RulesForm {
 
 export const RulesFormContext = createContext<RulesForm | null>(null)
 
-export const useRulesForm = (): RulesForm => inside(useContext(RulesFormContext))
+export const useRulesForm = (): RulesForm => requireContext(useContext(RulesFormContext))
 
 /** The faults of a field and of the fields below its path. */
 export const faultsBelow = (faults: readonly FieldFault[], field: string): readonly FieldFault[] =>
@@ -107,7 +107,7 @@ export interface DraftedRules {
   readonly replace: Readonly<Record<TerrainId, TerrainId>>
 }
 
-export const RULE_FIELDS: Fields<DraftedRules, RulesFieldName> = {
+export const RULE_FIELDS: FieldOperations<DraftedRules, RulesFieldName> = {
   differ: (one, other) => changedFields(one.rules, other.rules),
   take: (into, fields, { rules, replace }) => ({
     rules: withFieldsOf(into.rules, fields, rules),

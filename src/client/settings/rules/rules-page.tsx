@@ -69,14 +69,14 @@ export const RulesPage = () => {
   const unsaved = draft.unsaved.map((field) => ruleLabel(field, rules))
   const save = useSave({
     page: words.page,
-    mine,
+    draft: mine,
     unsaved,
     clashes: draft.clashes(
       (field) => ruleLabel(field, rules),
       (field, one, other) => sayRule(field, one.rules, other.rules),
     ),
     onDecide: draft.decide,
-    problem: () => (faults.length > 0 ? words.cannotSave(faults.length) : null),
+    findProblem: () => (faults.length > 0 ? words.cannotSave(faults.length) : null),
     send: async (put) => {
       const body = rulesToWrite(cleanRules(rules), removed)
       const basedOn = { rules: view.rules }
@@ -84,10 +84,10 @@ export const RulesPage = () => {
         method: 'PUT',
         route: '/rules',
         body,
-        says: words.saved,
+        announcement: words.saved,
         basedOn,
       })
-      if (isSaved) draft.wasSaved(mine)
+      if (isSaved) draft.dropSaved(mine)
       return isSaved
     },
     onDrop: draft.drop,

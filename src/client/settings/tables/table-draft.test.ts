@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clashesOf, retyped } from '#client/ui/draft/merge.ts'
+import { clashingFieldsOf, withTyped } from '#client/ui/draft/merge.ts'
 import type { EncounterTableView } from '#protocol/rules/tables.ts'
 import { draftWith, rangesOf, rowsOf } from '#test/support/table-drafts.ts'
 import {
@@ -71,16 +71,19 @@ test('blanks around names and how a range is written are nothing to save; a row 
 })
 
 const typed = (key: string, table: typeof BEACH) =>
-  retyped(null, { saved, mine: { ...saved, [key]: table } }, TABLE_FIELDS) ?? { base: {}, mine: {} }
+  withTyped(null, { saved, mine: { ...saved, [key]: table } }, TABLE_FIELDS) ?? {
+    base: {},
+    mine: {},
+  }
 
 test('a table clashes where another screen changed or deleted the same one', () => {
   const typedDraft = typed('beach', renamed('Coast'))
-  const clashes = (now: TableDrafts) => clashesOf(typedDraft, now, TABLE_FIELDS)
+  const clashes = (now: TableDrafts) => clashingFieldsOf(typedDraft, now, TABLE_FIELDS)
   expect(clashes(saved)).toEqual([])
   expect(clashes({ ...saved, ruins: BEACH })).toEqual([])
   expect(clashes({ ...saved, beach: renamed('Shore') })).toEqual(['beach'])
   expect(clashes({ ruins: BEACH })).toEqual(['beach'])
-  expect(clashesOf(typed('new:1', BEACH), {}, TABLE_FIELDS)).toEqual([])
+  expect(clashingFieldsOf(typed('new:1', BEACH), {}, TABLE_FIELDS)).toEqual([])
 })
 
 test('what was edited since it was sent stays, under the id that it has by then', () => {

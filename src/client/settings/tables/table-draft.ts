@@ -1,4 +1,4 @@
-import type { Begun, Fields } from '#client/ui/draft/merge.ts'
+import type { FieldOperations, TypedDraft } from '#client/ui/draft/merge.ts'
 import { readNumber } from '#client/ui/format/typed-numbers.ts'
 import { isSameJson } from '#protocol/json-patch.ts'
 import type { EncounterTableView, WrittenTable } from '#protocol/rules/tables.ts'
@@ -149,7 +149,7 @@ export const withoutTables = (drafts: TableDrafts, removedKeys: readonly string[
   Object.fromEntries(Object.entries(drafts).filter(([key]) => !removedKeys.includes(key)))
 
 /** Each table counts as one field, for unsaved changes and clashes. */
-export const TABLE_FIELDS: Fields<TableDrafts, string> = {
+export const TABLE_FIELDS: FieldOperations<TableDrafts, string> = {
   differ: (one, other) => Object.keys(one).filter((key) => !isSameTable(one[key], other[key])),
   take: (into, keys, from) => ({ ...withoutTables(into, keys), ...pickTables(from, keys) }),
   only: pickTables,
@@ -166,9 +166,9 @@ export interface SentTable {
  * Moves edits made since tables were sent to the tables' ids, with the sent tables as their base.
  */
 export const rebaseOnSent = (
-  { base, mine }: Begun<TableDrafts>,
+  { base, mine }: TypedDraft<TableDrafts>,
   sent: readonly SentTable[],
-): Begun<TableDrafts> => {
+): TypedDraft<TableDrafts> => {
   const keys = sent.map(({ key }) => key)
   const editedSince = sent.filter(
     (sentTable) => mine[sentTable.key] !== undefined && mine[sentTable.key] !== sentTable.sentDraft,

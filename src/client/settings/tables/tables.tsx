@@ -72,8 +72,8 @@ export const Tables = () => {
   return (
     <Sheet
       title={words.title}
-      at={place.at === 'list' ? 'list' : 'body'}
-      before={
+      shownPart={place.at === 'list' ? 'list' : 'body'}
+      beforeTitle={
         place.at !== 'list' && (
           <Button className={styles.back} onClick={() => setPlace(LIST)}>
             {words.allTables}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LoadedTable, LoadedTables } from '#client/session/use-encounter-tables.ts'
 import { useCampaign, useGm } from '#client/session/use-gm.ts'
-import { type Put, useSave } from '#client/session/use-save.ts'
+import { type SendEdit, useSave } from '#client/session/use-save.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { diceName } from '#rules/dice/table-dice.ts'
 import { tableProblem } from './faults.ts'
@@ -77,7 +77,7 @@ export const useTablesForm = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
 
   /** @returns the table's id; undefined if it was not saved */
   const saveTable = async (
-    put: Put,
+    put: SendEdit,
     id: string,
     ids: ReadonlyMap<string, string>,
   ): Promise<string | undefined> => {
@@ -85,7 +85,12 @@ export const useTablesForm = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
     const body = tableToWrite(tables[id] as TableDraft, { isNew, ids })
     const before = new Set(gm.get().view?.tables.map((table) => table.id))
     const method = isNew ? 'POST' : 'PUT'
-    const went = await put({ method, ...requestFor(id), body, says: words.tableSaved(body.name) })
+    const went = await put({
+      method,
+      ...requestFor(id),
+      body,
+      announcement: words.tableSaved(body.name),
+    })
     if (!went || !isNew) return went ? id : undefined
     const newTables = gm.get().view?.tables.filter((table) => !before.has(table.id)) ?? []
     return (newTables.find(({ name }) => name === body.name) ?? newTables[0])?.id
@@ -93,14 +98,14 @@ export const useTablesForm = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
 
   const save = useSave({
     page: words.page,
-    mine: tables,
+    draft: tables,
     unsaved: unsaved.map(nameOf),
-    alsoHeld,
+    otherUnsavedWork: alsoHeld,
     clashes: list
       ? draft.clashes(nameOf, (id, one, other) => sayTableChanges(one[id], other[id]))
       : [],
     onDecide: draft.decide,
-    problem: () => {
+    findProblem: () => {
       // Before the list is loaded every table would count as new.
       if (list === null) return words.opening
       const invalidKey = unsaved.find((id) => tableProblem(tables[id] as TableDraft) !== null)
@@ -157,8 +162,8 @@ export const useTablesForm = ({ loaded: { list, load }, onShow, alsoHeld }: Tabl
         return true
       }
       return save.sendNow(async (put) => {
-        const says = words.tableDeleted(saved[id]?.name ?? '')
-        const went = await put({ method: 'DELETE', ...requestFor(id), says })
+        const announcement = words.tableDeleted(saved[id]?.name ?? '')
+        const went = await put({ method: 'DELETE', ...requestFor(id), announcement })
         await reloadTables()
         if (went)
           draft.change(({ base, mine }) => ({

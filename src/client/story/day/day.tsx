@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'react'
 import { hexNamingOf } from '#client/chart/hex-name.ts'
-import { shareOf } from '#client/session/encounter-edits.ts'
+import { setEncounterShared } from '#client/session/encounter-edits.ts'
 import { useGm, useGmSession } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { sayNumber } from '#client/ui/format/numbers.ts'
@@ -202,7 +202,7 @@ const ShareCheckbox = ({ encounter }: { readonly encounter: EncounterView }) => 
   }, [pendingShare, shared])
   const share = async (isShared: boolean): Promise<void> => {
     setPendingShare(isShared)
-    if (!(await gm.run(shareOf(encounter, isShared)))) setPendingShare(null)
+    if (!(await gm.run(setEncounterShared(encounter, isShared)))) setPendingShare(null)
   }
   return (
     <Checkbox

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useId, useRef } from 'react'
-import { openAgain } from '#client/session/encounter-edits.ts'
+import { reopenEncounter } from '#client/session/encounter-edits.ts'
 import { useGm } from '#client/session/use-gm.ts'
 import { Button } from '#client/ui/button.tsx'
 import { UnfoldIcon } from '#client/ui/icons.tsx'
@@ -64,7 +64,7 @@ export const Book = (props: BookProps) => {
     [gm],
   )
   const onOpenAgain = useCallback(
-    (encounter: EncounterView): void => void gm.run(openAgain(encounter)),
+    (encounter: EncounterView): void => void gm.run(reopenEncounter(encounter)),
     [gm],
   )
   const closeNotes = (day: number): void => {

@@ -173,7 +173,7 @@ const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'jour
       method: 'PUT',
       route: `/days/${last}/notes`,
       body: { ...notes, session: next },
-      says: words.sessionBegun(next, last),
+      announcement: words.sessionBegun(next, last),
       basedOn: { notes: { day: last, stamp: noteStamp } },
     })
   }
@@ -181,7 +181,10 @@ const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'jour
 }
 
 const StatusMessages = ({ isShown }: { readonly isShown: boolean }) => {
-  const { note, said } = useGmSession(({ note, said }) => ({ note, said }))
+  const { note, said } = useGmSession(({ notice, announcement }) => ({
+    note: notice,
+    said: announcement,
+  }))
   return (
     <>
       {note && isShown && <p role="alert">{note}</p>}

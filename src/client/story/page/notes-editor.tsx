@@ -72,15 +72,15 @@ export const useNotes = (journal: Journal, at: number | null) => {
   const { mine } = draft
   const save = useSave({
     page: words.page,
-    mine,
+    draft: mine,
     unsaved: draft.unsaved.map((field) => words.field[field]),
-    isOnDevice: true,
+    isStoredOnDevice: true,
     clashes: draft.clashes(
       (field) => words.field[field],
       (field, notes) => notes[field] || words.nothing,
     ),
     onDecide: draft.decide,
-    problem: () => {
+    findProblem: () => {
       if (open !== null && !editedDay) return words.notHere(open)
       const tooLongField = findTooLongField(mine)
       return tooLongField
@@ -95,13 +95,13 @@ export const useNotes = (journal: Journal, at: number | null) => {
         method: 'PUT',
         route: `/days/${open}/notes`,
         body: notes,
-        says: words.saved(open),
+        announcement: words.saved(open),
         basedOn: { notes: { day: open, stamp } },
       })
       reload()
       if (wasSaved) {
         setSavedNotes({ day: open, notes, reloadCount: latestReloadCount.current })
-        draft.wasSaved(mine)
+        draft.dropSaved(mine)
       }
       return wasSaved
     },

@@ -1,5 +1,5 @@
 /**
- * The pause before the next try in ms: doubles up to the longest, times a random 0.5 to 1, so that
+ * The pause before the next attempt, in ms: doubles up to the longest, times a random 0.5 to 1, so that
  * clients that failed together do not retry together.
  *
  * @param failures in a row; 0 counts as 1

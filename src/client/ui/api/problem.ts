@@ -11,7 +11,7 @@ interface ProblemDocument {
   readonly current?: GmView
 }
 
-/** The server refused and changed nothing. `message` is for people. */
+/** An error answer: the server refused the request and changed nothing. `message` is for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number
@@ -28,7 +28,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came: the server may or may not have done it. */
+/** No answer came: the server may or may not have carried out the request. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 
@@ -40,7 +40,7 @@ export class NetworkFailure extends Error {
 export const readProblem = async (answer: Response): Promise<ApiProblem> =>
   problemFromBody(answer.status, await answer.json().catch(() => null))
 
-/** The problem of an answer that is not 2xx, whatever its body is. */
+/** The problem of an answer whose status is not 2xx, even if its body is no problem document. */
 export const problemFromBody = (status: number, body: unknown): ApiProblem => {
   if (isProblemDocument(body)) return new ApiProblem({ ...body, status })
   return new ApiProblem({ status, code: 'UNREADABLE', detail: serverError(status) })

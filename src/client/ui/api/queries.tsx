@@ -7,7 +7,7 @@ const createClient = (onSignedOut?: () => void): QueryClient => {
   const onError = (error: Error): void => {
     if (isSignedOut(error)) onSignedOut?.()
   }
-  // A server in the same house answers without the internet.
+  // A server in the local network answers without the internet.
   const networkMode = 'always'
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -18,7 +18,7 @@ const createClient = (onSignedOut?: () => void): QueryClient => {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // A key begins with the address that is asked.
+        // A query key begins with the request's path.
         queryFn: ({ queryKey: [path], signal }) => requestJson(String(path), { signal }),
       },
       mutations: { networkMode },
@@ -26,9 +26,9 @@ const createClient = (onSignedOut?: () => void): QueryClient => {
   })
 }
 
-/** Holds what a screen of the GM or the host has asked the server for. */
+/** Caches the queries of the GM's or the host's screen. */
 export const QueryProvider = (props: {
-  /** The server no longer knows the session. Keeps its identity between renders. */
+  /** Called when the server no longer knows the session. Must keep its identity between renders. */
   readonly onSignedOut?: () => void
   readonly children: ReactNode
 }) => {
@@ -37,7 +37,7 @@ export const QueryProvider = (props: {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** For what the screen asks for until it is here: `failureReason` says why it is missing so far. */
+/** Query options that retry until the data is loaded; `failureReason` says why the last attempt failed. */
 export const RETRY_UNTIL_LOADED = {
   retry: (_failures: number, error: Error) => !isSignedOut(error),
   retryDelay: 3_000,

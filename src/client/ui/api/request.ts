@@ -7,7 +7,7 @@ export interface RequestOptions {
   readonly revision?: string
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** Goes on when the page closes. */
+  /** Whether the request goes on when the page closes. */
   readonly keepalive?: true
 }
 
@@ -24,7 +24,7 @@ const headersFor = ({ method, body, revision, idempotencyKey }: RequestOptions):
  * Sends a request and answers its JSON, or undefined for 204.
  *
  * @throws ApiProblem when the server refuses
- * @throws NetworkFailure when no answer came; with `once` it is safe to ask again
+ * @throws NetworkFailure when no answer came; with `idempotencyKey` it is safe to send it again
  */
 export const requestJson = async <Answer = undefined>(
   path: string,
@@ -52,7 +52,7 @@ export const requestJson = async <Answer = undefined>(
   })) as Answer
 }
 
-/** `ask` for a route of a campaign, such as `/map`. */
+/** `requestJson` for a route of a campaign, such as `/map`. */
 export const request = <Answer = undefined>(
   campaign: string,
   route: string,

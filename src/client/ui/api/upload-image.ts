@@ -8,7 +8,7 @@ import { NetworkFailure, problemFromBody } from './problem.ts'
 interface SendOptions {
   readonly type: string
   readonly headers?: Readonly<Record<string, string>>
-  /** `part` from 0 to 1; at 1 the server works on the file. */
+  /** Upload progress from 0 to 1; at 1 the server works on the file. */
   readonly onProgress?: (fraction: number) => void
   readonly signal: AbortSignal
 }
@@ -51,16 +51,16 @@ export const sendFile = <Answer>(
     else post.send(file)
   })
 
-/** The server looks into the file, whatever its type says. */
+/** Types that are sent as they are. The server detects the type by the file's content anyway. */
 const NAMED_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 const ANY_TYPE = 'application/octet-stream'
 
-/** The server cuts it further: this is what a header holds with ease. */
+/** Longest file name sent, in characters: fits into a header. The server shortens it further. */
 const MAX_FILE_NAME_LENGTH = 200
 
 const MEGABYTE = 1024 * 1024
 
-/** Why a file is not worth sending; null if it is. */
+/** Why the server would refuse a file; null if it may be sent. */
 export const fileProblem = ({ size }: Pick<Blob, 'size'>): string | null => {
   if (size === 0) return words.imageEmpty
   if (size <= MAX_IMAGE_BYTES) return null
@@ -69,8 +69,8 @@ export const fileProblem = ({ size }: Pick<Blob, 'size'>): string | null => {
 }
 
 /**
- * Uploads an image; `onProgress` is at 1 while tiles are made. Throws what `sendFile` throws, and an
- * error with its reason for a file that is not worth sending.
+ * Uploads an image; progress stays at 1 while the server makes tiles. Throws what `sendFile` throws,
+ * and an error with the reason for a file that the server would refuse.
  */
 export const uploadImage = async (
   campaign: string,

@@ -1,6 +1,6 @@
 import { compassPoint, type Heading } from '#shared/hex.ts'
 
-/** Clockwise from north. */
+/** Names of the eight compass points, clockwise from north. */
 export const points = [
   'north',
   'north-east',
@@ -11,8 +11,8 @@ export const points = [
   'west',
   'north-west',
 ]
-/** R-GRID-11: as the map is drawn. */
+/** R-GRID-11: the compass point of a heading, on a flat-top or a pointy map. */
 export const heading = (to: Heading, pointy?: boolean) => points[compassPoint(to, pointy)] ?? ''
-/** The way of a day: a heading, or none. */
+/** A day's direction in words. */
 export const course = (direction: Heading | null, pointy?: boolean) =>
   direction === null ? 'without moving' : heading(direction, pointy)

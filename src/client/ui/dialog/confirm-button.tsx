@@ -8,7 +8,7 @@ import styles from './confirm-button.module.css'
 
 interface ConfirmButtonProps {
   readonly name: string
-  /** In place of the name, which it then has as its own. */
+  /** Shown instead of the name, which becomes the button's accessible label. */
   readonly icon?: ReactNode
   readonly sure: string
   readonly children: ReactNode
@@ -16,7 +16,7 @@ interface ConfirmButtonProps {
   readonly onConfirm: () => Promise<unknown>
 }
 
-/** A button that asks in place before an action that cannot be undone. */
+/** A button that is replaced by a question before an action that cannot be undone. */
 export const ConfirmButton = ({ name, icon, children, ...question }: ConfirmButtonProps) => {
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -47,7 +47,7 @@ export const ConfirmButton = ({ name, icon, children, ...question }: ConfirmButt
 
 interface ConfirmQuestionProps extends Omit<ConfirmButtonProps, 'name' | 'icon'> {
   readonly label: string
-  /** Done or cancelled: move the focus elsewhere. */
+  /** Called when done or cancelled: the caller moves the focus elsewhere. */
   readonly onClose: () => void
 }
 
@@ -58,7 +58,7 @@ export const ConfirmQuestion = (props: ConfirmQuestionProps) => {
 
   useLayoutEffect(() => focusAndScroll(question.current), [])
 
-  // The error pushes the answers down: keep both in sight.
+  // The error pushes the buttons down: keep both in sight.
   useLayoutEffect(() => {
     if (error) question.current?.scrollIntoView({ block: 'nearest' })
   }, [error])

@@ -10,7 +10,7 @@ import { useModal } from './use-modal.ts'
 export const Dialog = (props: {
   readonly title: string
   readonly onClose: () => void
-  /** Longer than a screen: the close button stays at the head. */
+  /** Whether the dialog may be longer than a screen: it then has a close button that stays at its head. */
   readonly long?: boolean
   readonly children: ReactNode
 }) => {

@@ -5,35 +5,35 @@ import * as words from '../gm-words.ts'
 import styles from './leave-question.module.css'
 
 export const LeaveQuestion = (props: {
-  /** The loss, in words. */
-  readonly why: string
+  /** Says what would be lost. */
+  readonly loss: string
   /** null where nothing can be saved. */
   readonly onSave: (() => void) | null
   readonly onStay: () => void
   readonly onLeave: () => void
 }) => {
-  const { why, onSave, onStay, onLeave } = props
+  const { loss, onSave, onStay, onLeave } = props
   const question = useRef<HTMLDivElement>(null)
-  const stay = useRef<HTMLButtonElement>(null)
-  const before = useRef<Element>(null)
+  const stayButton = useRef<HTMLButtonElement>(null)
+  const focusedBefore = useRef<Element>(null)
 
   useLayoutEffect(() => {
-    before.current = document.activeElement
-    stay.current?.focus()
+    focusedBefore.current = document.activeElement
+    stayButton.current?.focus()
     question.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   /** The question may have hidden the focused element. */
   const goBack = (): void => {
     flushSync(onStay)
-    if (before.current instanceof HTMLElement) before.current.focus()
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
   }
 
   return (
     <div ref={question} className={`row end ${styles.ask}`} role="alert">
-      <p>{why}</p>
+      <p>{loss}</p>
       <div className="row end">
-        <Button ref={stay} onClick={goBack}>
+        <Button ref={stayButton} onClick={goBack}>
           {words.goOnHere}
         </Button>
         <Button onClick={onLeave}>{words.leaveUnsaved}</Button>

@@ -6,17 +6,17 @@ import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from
  * unsaved edits: so browsers never see the key, and a dialog that they closed reopens.
  */
 export const useModal = (close: () => void) => {
-  const ref = useRef<HTMLDialogElement>(null)
+  const dialogRef = useRef<HTMLDialogElement>(null)
 
   // In the layout phase: closing before removal restores the focus.
   useLayoutEffect(() => {
-    const dialog = ref.current
+    const dialog = dialogRef.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
 
   return {
-    ref,
+    ref: dialogRef,
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
       event.preventDefault()
@@ -29,7 +29,7 @@ export const useModal = (close: () => void) => {
       close()
     },
     onClose: (): void => {
-      const dialog = ref.current
+      const dialog = dialogRef.current
       if (!dialog || dialog.open) return
       dialog.showModal()
       close()

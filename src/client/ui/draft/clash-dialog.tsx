@@ -8,21 +8,21 @@ import * as words from './words.ts'
 
 interface ClashDialogProps {
   readonly clashes: readonly Clash[]
-  /** The button that continues, as `Save` or `End the day north`. */
-  readonly goOn: string
+  /** Label of the button that continues, such as `Save` or `End the day north`. */
+  readonly continueLabel: string
   readonly onDecide: (choices: Choices) => void
   readonly onCancel: () => void
 }
 
-interface Made {
+interface MadeChoice {
   readonly choice: Choice
   readonly against: string | null
 }
 
-/** Nothing is preselected, and a choice is dropped when the saved value changes again. */
-export const ClashDialog = ({ clashes, goOn, onDecide, onCancel }: ClashDialogProps) => {
-  const [made, setMade] = useState<Readonly<Record<string, Made>>>({})
-  const [reminded, setReminded] = useState(false)
+/** Asks which values to keep. Nothing is preselected, and a choice is dropped when the saved value changes again. */
+export const ClashDialog = ({ clashes, continueLabel, onDecide, onCancel }: ClashDialogProps) => {
+  const [made, setMade] = useState<Readonly<Record<string, MadeChoice>>>({})
+  const [isReminded, setIsReminded] = useState(false)
   const choices = Object.fromEntries(
     clashes.flatMap(({ field, now }) => {
       const before = made[field]
@@ -62,12 +62,15 @@ export const ClashDialog = ({ clashes, goOn, onDecide, onCancel }: ClashDialogPr
         </p>
       )}
       <p className="wrong held apart-2" aria-live="polite">
-        {reminded && !isDecided && words.chooseAll}
+        {isReminded && !isDecided && words.chooseAll}
       </p>
       <p className="row end apart-3">
         <Button onClick={onCancel}>{words.back}</Button>
-        <Button look="primary" onClick={() => (isDecided ? onDecide(choices) : setReminded(true))}>
-          {goOn}
+        <Button
+          look="primary"
+          onClick={() => (isDecided ? onDecide(choices) : setIsReminded(true))}
+        >
+          {continueLabel}
         </Button>
       </p>
     </Dialog>

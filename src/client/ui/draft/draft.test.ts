@@ -2,63 +2,63 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type NamedRecord, NUMBER_FIELDS, startingRecord } from '#rules/record.ts'
 import {
+  applyDecisions,
   clashingFields,
   DRAFT_FIELDS,
   type Draft,
-  decide,
   draftedRecord,
   draftText,
   invalidFields,
   isTouched,
   NO_DRAFT,
-  settle,
-  settleSums,
+  settleField,
+  sumsToNumbers,
+  typeField,
   unsavedFields,
-  write,
 } from './draft.ts'
-import { readChange } from './fields.ts'
+import { readIncrement } from './fields.ts'
 
 const record = startingRecord({ x: 0, y: 0 }, 'Beach')
 const live = (changes: Partial<NamedRecord>): NamedRecord => ({ ...record, ...changes })
 
 describe('untouched fields follow live, touched ones stay', () => {
-  const draft = write(NO_DRAFT, record, 'food', '45')
+  const draft = typeField(NO_DRAFT, record, 'food', '45')
 
   test('back at its base it is untouched, and follows once it is left', () => {
-    const back = write(draft, record, 'food', ' 40 ')
+    const back = typeField(draft, record, 'food', ' 40 ')
     expect(isTouched(back, 'food')).toBe(false)
     expect(unsavedFields(back, record)).toEqual([])
     expect(draftText(back, live({ food: 38 }), 'food')).toBe(' 40 ')
-    expect(draftText(settle(back, 'food'), live({ food: 38 }), 'food')).toBe('38')
+    expect(draftText(settleField(back, 'food'), live({ food: 38 }), 'food')).toBe('38')
   })
 })
 
 describe('R-REC-4: what a sign adds', () => {
-  const draft = write(NO_DRAFT, record, 'food', '+20')
+  const draft = typeField(NO_DRAFT, record, 'food', '+20')
 
   test('nothing is no edit', () => {
-    const none = write(NO_DRAFT, record, 'food', '-0')
+    const none = typeField(NO_DRAFT, record, 'food', '-0')
     expect(unsavedFields(none, record)).toEqual([])
-    expect(settle(none, 'food')).toEqual({})
-    expect(settle(draft, 'food')).toBe(draft)
+    expect(settleField(none, 'food')).toEqual({})
+    expect(settleField(draft, 'food')).toBe(draft)
   })
 
   test('past what the record allows is an error, by the record as it is now', () => {
-    const less = write(NO_DRAFT, record, 'food', '-40')
+    const less = typeField(NO_DRAFT, record, 'food', '-40')
     expect(invalidFields(less, record)).toEqual([])
     expect(invalidFields(less, live({ food: 36 }))).toEqual(['food'])
     expect(draftedRecord(less, live({ food: 36 })).food).toBe(36)
   })
 
   test('is a plain number once it is sent, so that nothing adds it twice', () => {
-    const sent = settleSums(draft, live({ food: 36 }))
+    const sent = sumsToNumbers(draft, live({ food: 36 }))
     expect(sent).toEqual({ food: { text: '56', base: 36 } })
     expect(unsavedFields(sent, live({ food: 56 }))).toEqual([])
     expect(clashingFields(sent, live({ food: 32 }))).toEqual(['food'])
   })
 
   test('that becomes a plain number is based on the record that it was shown with', () => {
-    const plain = write(draft, live({ food: 36 }), 'food', '57')
+    const plain = typeField(draft, live({ food: 36 }), 'food', '57')
     expect(plain).toEqual({ food: { text: '57', base: 36 } })
   })
 })
@@ -86,7 +86,10 @@ describe('for any edits and any live record', () => {
       ),
     )
     .map((writes) =>
-      writes.reduce<Draft>((draft, [field, text]) => write(draft, record, field, text), NO_DRAFT),
+      writes.reduce<Draft>(
+        (draft, [field, text]) => typeField(draft, record, field, text),
+        NO_DRAFT,
+      ),
     )
 
   test('without a clash, nothing another screen wrote is overwritten', () => {
@@ -98,7 +101,7 @@ describe('for any edits and any live record', () => {
         for (const field of DRAFT_FIELDS) {
           const movedElsewhere = now[field] !== record[field]
           if (!movedElsewhere || clashes.includes(field)) continue
-          const adds = field !== 'terrain' && readChange(field, draft[field]?.text ?? '')
+          const adds = field !== 'terrain' && readIncrement(field, draft[field]?.text ?? '')
           const sum = Number(now[field]) + Number(adds)
           if (adds && sum >= 0) expect(drafted[field]).toBe(sum)
           else expect(drafted[field]).toBe(now[field])
@@ -113,11 +116,11 @@ describe('for any edits and any live record', () => {
         const now = live(changes)
         const clashes = clashingFields(draft, now)
         const choices = Object.fromEntries(clashes.map((f) => [f, mine ? 'yours' : 'now'] as const))
-        const settled = decide(draft, now, choices)
+        const settled = applyDecisions(draft, now, choices)
         expect(clashingFields(settled, now)).toEqual([])
         for (const field of clashes) {
-          const kept = mine ? draftedRecord(draft, now)[field] : now[field]
-          expect(draftedRecord(settled, now)[field]).toBe(kept)
+          const expected = mine ? draftedRecord(draft, now)[field] : now[field]
+          expect(draftedRecord(settled, now)[field]).toBe(expected)
         }
       }),
     )

@@ -1,7 +1,7 @@
 import { type NamedRecord, NUMBER_FIELDS, type NumberField } from '#rules/record.ts'
 import type { TerrainName } from '#rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
-import { readChange, readField } from './fields.ts'
+import { readField, readIncrement } from './fields.ts'
 import type { Choice } from './merge.ts'
 
 export type DraftField = NumberField | 'terrain'
@@ -26,19 +26,19 @@ const readText = (
 ): number | TerrainName | undefined =>
   field === 'terrain' ? (text as TerrainName) : readField(field, text, Number(recorded))
 
-/** R-REC-4: whether a text adds to the record, whatever that says. */
+/** R-REC-4: whether a text such as `+20` adds to the record. */
 const isSum = (field: DraftField, text: string): boolean =>
-  field !== 'terrain' && readChange(field, text) !== undefined
+  field !== 'terrain' && readIncrement(field, text) !== undefined
 
-const textOf = (value: number | TerrainName): string =>
+const textOfValue = (value: number | TerrainName): string =>
   typeof value === 'number' ? fieldText(value) : value
 
-const without = (draft: Draft, field: DraftField): Draft => {
+const withoutField = (draft: Draft, field: DraftField): Draft => {
   const { [field]: _dropped, ...rest } = draft
   return rest
 }
 
-/** Each edit as `change` makes it; null drops it. */
+/** Replaces each edit by `change(edit)`; null drops it. */
 const withEdits = (draft: Draft, change: (edit: Edit, field: DraftField) => Edit | null): Draft => {
   const edits = DRAFT_FIELDS.flatMap((field) => {
     const edit = draft[field]
@@ -49,9 +49,9 @@ const withEdits = (draft: Draft, change: (edit: Edit, field: DraftField) => Edit
 }
 
 export const draftText = (draft: Draft, record: NamedRecord, field: DraftField): string =>
-  draft[field]?.text ?? textOf(record[field])
+  draft[field]?.text ?? textOfValue(record[field])
 
-/** undefined if the text is invalid. */
+/** The value of a field as typed; undefined if the text is invalid. */
 export const draftValue = <Field extends DraftField>(
   draft: Draft,
   record: NamedRecord,
@@ -63,8 +63,8 @@ export const draftValue = <Field extends DraftField>(
     : record[field]
 }
 
-/** A sum was shown with the record as it is now: what it becomes is based on that. */
-export const write = (
+/** Types a text into a field. An edited sum is based on the record as it is now. */
+export const typeField = (
   draft: Draft,
   record: NamedRecord,
   field: DraftField,
@@ -80,14 +80,14 @@ export const isTouched = (draft: Draft, field: DraftField): boolean => {
   return edit !== undefined && readText(field, edit.text, edit.base) !== edit.base
 }
 
-export const drop = (draft: Draft, field: DraftField): Draft =>
-  draft[field] ? without(draft, field) : draft
+export const dropField = (draft: Draft, field: DraftField): Draft =>
+  draft[field] ? withoutField(draft, field) : draft
 
-/** On blur, an untouched field follows the record again. */
-export const settle = (draft: Draft, field: DraftField): Draft =>
-  draft[field] && !isTouched(draft, field) ? without(draft, field) : draft
+/** Drops the edit of an untouched field when the focus leaves it. */
+export const settleField = (draft: Draft, field: DraftField): Draft =>
+  draft[field] && !isTouched(draft, field) ? withoutField(draft, field) : draft
 
-/** In the order of the page. */
+/** Fields whose text is invalid, in the order of the page. */
 export const invalidFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
   DRAFT_FIELDS.filter((field) => draftValue(draft, record, field) === undefined)
 
@@ -106,11 +106,11 @@ export const clashingFields = (draft: Draft, record: NamedRecord): readonly Draf
     return edit?.base !== record[field] && !isSum(field, edit?.text ?? '')
   })
 
-/** For sending: sums as plain numbers, so that no later try adds them twice. */
-export const settleSums = (draft: Draft, record: NamedRecord): Draft =>
+/** Replaces sums by plain numbers before sending, so that no retry adds them twice. */
+export const sumsToNumbers = (draft: Draft, record: NamedRecord): Draft =>
   withEdits(draft, (edit, field) => {
     const value = isSum(field, edit.text) ? draftValue(draft, record, field) : undefined
-    return value === undefined ? edit : { text: textOf(value), base: record[field] }
+    return value === undefined ? edit : { text: textOfValue(value), base: record[field] }
   })
 
 export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord => {
@@ -120,26 +120,26 @@ export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord =>
   return { ...record, ...Object.fromEntries(values) }
 }
 
-export const movedTo = (
+export const valueChangedElsewhere = (
   draft: Draft,
   record: NamedRecord,
   field: DraftField,
 ): string | undefined =>
-  clashingFields(draft, record).includes(field) ? textOf(record[field]) : undefined
+  clashingFields(draft, record).includes(field) ? textOfValue(record[field]) : undefined
 
-/** After `sent` was saved: drops what was sent; later edits are based on it. */
-export const clearSent = (draft: Draft, sent: Draft): Draft =>
+/** After `sent` was saved: drops the sent edits; edits typed since then are based on the saved values. */
+export const clearSentEdits = (draft: Draft, sent: Draft): Draft =>
   withEdits(draft, (edit, field) => {
-    const gone = sent[field]
-    if (!gone) return edit
-    if (edit.text === gone.text) return null
-    return { ...edit, base: readText(field, gone.text, gone.base) ?? edit.base }
+    const sentEdit = sent[field]
+    if (!sentEdit) return edit
+    if (edit.text === sentEdit.text) return null
+    return { ...edit, base: readText(field, sentEdit.text, sentEdit.base) ?? edit.base }
   })
 
 export type Decisions = { readonly [Field in DraftField]?: Choice }
 
-/** A kept field is based on the record's value, a dropped one follows it. */
-export const decide = (draft: Draft, record: NamedRecord, choices: Decisions): Draft =>
+/** Applies the GM's choices: `yours` is based on the record's value from now on, `now` drops the edit. */
+export const applyDecisions = (draft: Draft, record: NamedRecord, choices: Decisions): Draft =>
   withEdits(draft, (edit, field) => {
     const choice = choices[field]
     if (!choice) return edit

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldProblem, readField, sayField, saySumInField, stepField } from './fields.ts'
+import { fieldErrorText, readField, sayField, saySumInField, stepField } from './fields.ts'
 
 describe('R-REC-1: a field says what it may hold', () => {
   test.each([
@@ -10,11 +10,11 @@ describe('R-REC-1: a field says what it may hold', () => {
     ['food', '+2.5', 'Food must be a whole number from 0 to 1,000,000.'],
     ['survival', '51', 'Survival modifier must be a whole number from \u221220 to 50.'],
   ] as const)('%s %j: %s', (field, text, message) => {
-    expect(fieldProblem(field, text, 40)).toBe(message)
+    expect(fieldErrorText(field, text, 40)).toBe(message)
   })
 
   test.each(['-20', '+50', '\u22125', '0'])('survival may be %s', (text) => {
-    expect(fieldProblem('survival', text, 3)).toBeUndefined()
+    expect(fieldErrorText('survival', text, 3)).toBeUndefined()
   })
 })
 

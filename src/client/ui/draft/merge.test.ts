@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clashesOf, decided, fieldsOf, ontoSaved, retyped } from './merge.ts'
+import { clashingFieldsOf, fieldsOf, mergeOntoSaved, withDecisions, withTyped } from './merge.ts'
 
 const SAVED = { name: 'Inn', text: 'A roof.', shown: false }
 const FIELDS = fieldsOf<typeof SAVED>(['name', 'text', 'shown'])
@@ -20,34 +20,34 @@ test('fields are unsaved while they differ from what is saved', () => {
 
 test('a field clashes only where another screen saved the same one otherwise', () => {
   const draft = typed({ text: 'No roof.' })
-  expect(clashesOf(draft, SAVED, FIELDS)).toEqual([])
-  expect(clashesOf(draft, { ...SAVED, name: 'Tavern' }, FIELDS)).toEqual([])
-  expect(clashesOf(draft, { ...SAVED, text: 'No roof.' }, FIELDS)).toEqual([])
-  expect(clashesOf(draft, { ...SAVED, text: 'A new roof.' }, FIELDS)).toEqual(['text'])
+  expect(clashingFieldsOf(draft, SAVED, FIELDS)).toEqual([])
+  expect(clashingFieldsOf(draft, { ...SAVED, name: 'Tavern' }, FIELDS)).toEqual([])
+  expect(clashingFieldsOf(draft, { ...SAVED, text: 'No roof.' }, FIELDS)).toEqual([])
+  expect(clashingFieldsOf(draft, { ...SAVED, text: 'A new roof.' }, FIELDS)).toEqual(['text'])
 })
 
 test('what is typed stays on top of what another screen saved; other fields follow', () => {
   const now = { name: 'Tavern', text: 'A new roof.', shown: true }
   const mine = { ...now, text: 'No roof.' }
-  expect(ontoSaved(typed({ text: 'No roof.' }), now, FIELDS)).toEqual(mine)
+  expect(mergeOntoSaved(typed({ text: 'No roof.' }), now, FIELDS)).toEqual(mine)
   const next = { ...mine, name: 'Tavern of old' }
-  const begun = retyped(typed({ text: 'No roof.' }), { saved: now, mine: next }, FIELDS)
+  const begun = withTyped(typed({ text: 'No roof.' }), { saved: now, mine: next }, FIELDS)
   expect(begun).toEqual({ base: { ...now, text: SAVED.text }, mine: next })
-  expect(begun && clashesOf(begun, now, FIELDS)).toEqual(['text'])
+  expect(begun && clashingFieldsOf(begun, now, FIELDS)).toEqual(['text'])
 })
 
 test('what is typed back to what is saved is typed no more', () => {
   const begun = typed({ text: 'No roof.' })
-  expect(retyped(begun, { saved: SAVED, mine: { ...SAVED } }, FIELDS)).toBeNull()
+  expect(withTyped(begun, { saved: SAVED, mine: { ...SAVED } }, FIELDS)).toBeNull()
   const now = { ...SAVED, text: 'A new roof.' }
-  expect(retyped(begun, { saved: now, mine: now }, FIELDS)).toBeNull()
+  expect(withTyped(begun, { saved: now, mine: now }, FIELDS)).toBeNull()
 })
 
 test('after a clash a field overwrites what is saved now, or follows it', () => {
   const begun = typed({ text: 'No roof.', shown: true })
   const now = { ...SAVED, text: 'A new roof.' }
   const decide = (choice: 'yours' | 'now') =>
-    decided(begun, now, { choices: { text: choice }, fields: FIELDS })
+    withDecisions(begun, now, { choices: { text: choice }, fields: FIELDS })
   expect(decide('yours')).toEqual({ base: now, mine: begun.mine })
   expect(decide('now')).toMatchObject({ mine: { text: 'A new roof.', shown: true } })
 })

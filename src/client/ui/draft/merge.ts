@@ -3,26 +3,26 @@ import { isSameJson } from '#protocol/json-patch.ts'
 export type Choice = 'yours' | 'now'
 export type Choices = Readonly<Partial<Record<string, Choice>>>
 
-/** Typed values, and the saved ones that they were begun on. */
-export interface Begun<Value> {
+/** A draft: the typed values (`mine`), and the saved ones that it began with (`base`). */
+export interface TypedDraft<Value> {
   readonly base: Value
   readonly mine: Value
 }
 
-/** The fields of a value: which of them differ, and one value with fields of another. */
-export interface Fields<Value, Field> {
-  /** Names fields of `one` alone: the values may be maps with different keys. */
+/** How to compare the fields of a value, and to copy some of them from one value to another. */
+export interface FieldOperations<Value, Field> {
+  /** The fields of `one` that differ; the values may be maps with different keys. */
   readonly differ: (one: Value, other: Value) => readonly Field[]
   readonly take: (into: Value, fields: readonly Field[], from: Value) => Value
   /** The part of a value that a draft stores; the whole value if left out. */
   readonly only?: (value: Value, fields: readonly Field[]) => Value
 }
 
-/** Fields by their names; `clean` makes of what is typed what would be saved. */
+/** Operations for an object's fields; `clean` turns typed values into those that would be saved. */
 export const fieldsOf = <Value extends object>(
   names: readonly (keyof Value & string)[],
   clean: (value: Value) => Value = (value) => value,
-): Fields<Value, keyof Value & string> => ({
+): FieldOperations<Value, keyof Value & string> => ({
   differ: (one, other) => {
     const [a, b] = [clean(one), clean(other)]
     return names.filter((name) => !isSameJson(a[name], b[name]))
@@ -34,54 +34,54 @@ export const fieldsOf = <Value extends object>(
 })
 
 /** The draft over the newest saved value: fields that nobody typed follow the saved one. */
-export const ontoSaved = <Value, Field>(
-  { base, mine }: Begun<Value>,
+export const mergeOntoSaved = <Value, Field>(
+  { base, mine }: TypedDraft<Value>,
   saved: Value,
-  { differ, take }: Fields<Value, Field>,
+  { differ, take }: FieldOperations<Value, Field>,
 ): Value => take(saved, differ(mine, base), mine)
 
 /** The fields that were typed here, and that another screen has saved otherwise since. */
-export const clashesOf = <Value, Field>(
-  { base, mine }: Begun<Value>,
+export const clashingFieldsOf = <Value, Field>(
+  { base, mine }: TypedDraft<Value>,
   saved: Value,
-  { differ }: Fields<Value, Field>,
+  { differ }: FieldOperations<Value, Field>,
 ): readonly Field[] => {
   const typed = differ(mine, base)
   const changed = differ(base, saved)
-  const apart = differ(mine, saved)
-  return typed.filter((field) => changed.includes(field) && apart.includes(field))
+  const differing = differ(mine, saved)
+  return typed.filter((field) => changed.includes(field) && differing.includes(field))
 }
 
-/** Null once nothing is typed any more. */
-export const stored = <Value, Field>(
-  { base, mine }: Begun<Value>,
-  { differ, only = (value) => value }: Fields<Value, Field>,
-): Begun<Value> | null => {
+/** The draft to store; null if nothing in it differs from its base. */
+export const toStoredDraft = <Value, Field>(
+  { base, mine }: TypedDraft<Value>,
+  { differ, only = (value) => value }: FieldOperations<Value, Field>,
+): TypedDraft<Value> | null => {
   const typed = differ(mine, base)
   return typed.length === 0 ? null : { base: only(base, typed), mine: only(mine, typed) }
 }
 
-/** With `mine` typed instead: fields that were typed before keep the base that they were begun on. */
-export const retyped = <Value, Field>(
-  begun: Begun<Value> | null,
+/** A draft with the newly typed values `mine`. Fields typed earlier keep their base. */
+export const withTyped = <Value, Field>(
+  begun: TypedDraft<Value> | null,
   { saved, mine }: { readonly saved: Value; readonly mine: Value },
-  fields: Fields<Value, Field>,
-): Begun<Value> | null => {
-  if (begun === null) return stored({ base: saved, mine }, fields)
+  fields: FieldOperations<Value, Field>,
+): TypedDraft<Value> | null => {
+  if (begun === null) return toStoredDraft({ base: saved, mine }, fields)
   const apart = fields.differ(mine, saved)
   const typed = fields.differ(begun.mine, begun.base).filter((field) => apart.includes(field))
-  return stored({ base: fields.take(saved, typed, begun.base), mine }, fields)
+  return toStoredDraft({ base: fields.take(saved, typed, begun.base), mine }, fields)
 }
 
 /** After a clash: `yours` overwrites what is saved now, `now` follows it. */
-export const decided = <Value, Field extends string>(
-  { base, mine }: Begun<Value>,
+export const withDecisions = <Value, Field extends string>(
+  { base, mine }: TypedDraft<Value>,
   saved: Value,
-  { choices, fields }: { choices: Choices; fields: Fields<Value, Field> },
-): Begun<Value> | null => {
-  const clashing = clashesOf({ base, mine }, saved, fields).filter((field) => choices[field])
+  { choices, fields }: { choices: Choices; fields: FieldOperations<Value, Field> },
+): TypedDraft<Value> | null => {
+  const clashing = clashingFieldsOf({ base, mine }, saved, fields).filter((field) => choices[field])
   const dropped = clashing.filter((field) => choices[field] === 'now')
-  return stored(
+  return toStoredDraft(
     { base: fields.take(base, clashing, saved), mine: fields.take(mine, dropped, saved) },
     fields,
   )

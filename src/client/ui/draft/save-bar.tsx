@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
 import type { Choices } from './merge.ts'
-import type { Clash, SaveState, Taking } from './save.ts'
+import type { Clash, SaveState, UndoButtonState } from './save.ts'
 import styles from './save-bar.module.css'
 import * as words from './words.ts'
 
-const sayState = (state: SaveState): string => {
+const saySaveState = (state: SaveState): string => {
   switch (state.kind) {
     case 'clean':
     case 'nothing':
@@ -26,50 +26,53 @@ const sayState = (state: SaveState): string => {
   }
 }
 
-/** After a press, a second one does nothing for so long, in ms: it may be half of a double click. */
+/** Time after a press in which a second one does nothing, in ms: it may be half of a double click. */
 const PAUSE_MS = 800
 
-/** Undo, what is so, and Save, each always in its place. */
+/** A page's Undo button, the state of its draft, and its Save button, each always in its place. */
 export const SaveBar = (props: {
-  /** In place of Undo. */
+  /** Shown instead of the Undo button. */
   readonly children?: ReactNode
-  readonly taking?: Taking
+  readonly undoButton?: UndoButtonState
   readonly state: SaveState
   readonly isReady: boolean
   readonly onSave: () => void
-  /** What is to be decided before it is saved; null while nothing is asked. */
+  /** Clashing fields that the GM is asked about before the save; null while nothing is asked. */
   readonly clashes?: readonly Clash[] | null
-  /** null: it is not saved now. */
+  /** Called with the GM's choices; null if the GM went back without saving. */
   readonly onDecide?: (choices: Choices | null) => void
 }) => {
-  const { children, taking, state, isReady, onSave, clashes, onDecide = () => {} } = props
-  const [isResting, setResting] = useState(false)
+  const { children, undoButton, state, isReady, onSave, clashes, onDecide = () => {} } = props
+  const [isPausing, setPausing] = useState(false)
   useEffect(() => {
-    if (!isResting) return undefined
-    const timer = setTimeout(() => setResting(false), PAUSE_MS)
+    if (!isPausing) return undefined
+    const timer = setTimeout(() => setPausing(false), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isResting])
+  }, [isPausing])
   const press = (act: () => void): void => {
-    setResting(true)
+    setPausing(true)
     act()
   }
   return (
     <div className={styles.bar}>
       {children ??
-        (taking && (
-          <Button aria-disabled={isResting || !taking.isReady} onClick={() => press(taking.onTake)}>
-            {words.take[taking.kind](taking.page)}
+        (undoButton && (
+          <Button
+            aria-disabled={isPausing || !undoButton.isReady}
+            onClick={() => press(undoButton.onPress)}
+          >
+            {words.take[undoButton.kind](undoButton.page)}
           </Button>
         ))}
       <p className={`soft small ${styles.state}`} data-kind={state.kind} aria-live="polite">
-        {sayState(state)}
+        {saySaveState(state)}
       </p>
       <Button
         type="submit"
         className={styles.save}
         look={isReady ? 'primary' : undefined}
         aria-keyshortcuts="Control+S Meta+S"
-        aria-disabled={isResting || !isReady}
+        aria-disabled={isPausing || !isReady}
         onClick={() => press(onSave)}
       >
         {words.save}
@@ -77,7 +80,7 @@ export const SaveBar = (props: {
       {clashes && (
         <ClashDialog
           clashes={clashes}
-          goOn={words.goOnAndSave}
+          continueLabel={words.goOnAndSave}
           onDecide={onDecide}
           onCancel={() => onDecide(null)}
         />

@@ -1,87 +1,90 @@
 import { useMemo, useRef, useState } from 'react'
 import { storedText } from '../stored-text.ts'
 import {
-  type Begun,
   type Choices,
-  clashesOf,
-  decided,
-  type Fields,
-  ontoSaved,
-  retyped,
-  stored,
+  clashingFieldsOf,
+  type FieldOperations,
+  mergeOntoSaved,
+  type TypedDraft,
+  toStoredDraft,
+  withDecisions,
+  withTyped,
 } from './merge.ts'
 import type { Clash } from './save.ts'
 
-/** Another one with each build of the screens, which may know other fields. */
-const buildOf = (): string =>
+/** Identifies the build of the page: another build may have other fields. */
+const buildId = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
 
-/** JSON has no NaN, which a half typed number is. */
-const NOT_A_NUMBER = 'nan'
+/** Stands for NaN, which a half typed number is, and which JSON lacks. */
+const NAN_MARK = 'nan'
 
-const writeBegun = <Value>(begun: Begun<Value>, version: string): string =>
-  JSON.stringify({ version, begun }, (_, value) => (Number.isNaN(value) ? NOT_A_NUMBER : value))
+const serializeDraft = <Value>(begun: TypedDraft<Value>, version: string): string =>
+  JSON.stringify({ version, begun }, (_, value) => (Number.isNaN(value) ? NAN_MARK : value))
 
-const readBegun = <Value>(text: string | null, version: string): Begun<Value> | null => {
+const parseDraft = <Value>(text: string | null, version: string): TypedDraft<Value> | null => {
   if (text === null) return null
-  const stored: { readonly version: string; readonly begun: Begun<Value> } = JSON.parse(
+  const stored: { readonly version: string; readonly begun: TypedDraft<Value> } = JSON.parse(
     text,
-    (_, value) => (value === NOT_A_NUMBER ? Number.NaN : value),
+    (_, value) => (value === NAN_MARK ? Number.NaN : value),
   )
   return stored.version === version ? stored.begun : null
 }
 
-/** Changes when new pages can no longer read what a device stores. */
+/** Version of drafts stored on the device; changes when new pages can no longer read old drafts. */
 const DEVICE_VERSION = '1'
 
 interface DraftOptions<Value, Field> {
-  /** Where it is stored; null: nowhere. */
+  /** The storage key of the draft; null stores it nowhere. */
   readonly key: string | null
-  /** Stored until it is saved or dropped; otherwise by this tab, until another build comes. */
+  /** Whether the device stores the draft until it is saved or dropped; otherwise this tab does, for this build. */
   readonly onDevice?: boolean
-  /** As the campaign has it now. Keeps its identity while it is the same. */
+  /** The saved value. Must keep its identity while it is equal. */
   readonly saved: Value
-  /** Keep their identity between renders. */
-  readonly fields: Fields<Value, Field>
+  /** The value's fields. Must keep their identity between renders. */
+  readonly fields: FieldOperations<Value, Field>
 }
 
-/** What is typed and not yet saved, on top of what is saved. */
+/** An unsaved draft over the saved value. */
 export const useDraft = <Value, Field extends string>(options: DraftOptions<Value, Field>) => {
   const { key, onDevice = false, saved, fields } = options
-  const version = onDevice ? DEVICE_VERSION : buildOf()
+  const version = onDevice ? DEVICE_VERSION : buildId()
   const area = onDevice ? 'localStorage' : 'sessionStorage'
   const name = key ?? ''
-  const first = useMemo(
-    () => (key === null ? null : readBegun<Value>(storedText(area, key).read(), version)),
+  const restoredDraft = useMemo(
+    () => (key === null ? null : parseDraft<Value>(storedText(area, key).read(), version)),
     [area, key, version],
   )
-  /** By their keys: one may be saved while the next is typed. */
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Begun<Value> | null>>(new Map())
-  const newest = useRef(drafts)
-  const begun = drafts.has(name) ? (drafts.get(name) ?? null) : first
+  /** Drafts by their storage keys: one may be saved while the next is typed. */
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, TypedDraft<Value> | null>>(new Map())
+  const newestDrafts = useRef(drafts)
+  const typedDraft = drafts.has(name) ? (drafts.get(name) ?? null) : restoredDraft
 
   const mine = useMemo(
-    () => (begun ? ontoSaved(begun, saved, fields) : saved),
-    [begun, saved, fields],
+    () => (typedDraft ? mergeOntoSaved(typedDraft, saved, fields) : saved),
+    [typedDraft, saved, fields],
   )
-  /** Typed here and saved otherwise by another screen since. */
+  /** Fields that were typed here, and that another screen has changed since. */
   const clashing = useMemo(
-    () => (begun ? clashesOf(begun, saved, fields) : []),
-    [begun, saved, fields],
+    () => (typedDraft ? clashingFieldsOf(typedDraft, saved, fields) : []),
+    [typedDraft, saved, fields],
   )
-  /** Stored at once: the page may be left with it. */
-  const change = (next: (newest: Begun<Value> | null) => Begun<Value> | null): void => {
-    const { current } = newest
-    const after = next(current.has(name) ? (current.get(name) ?? null) : first)
-    newest.current = new Map(current).set(name, after)
-    setDrafts(newest.current)
-    if (key !== null) storedText(area, key).write(after && writeBegun(after, version))
+  /** Changes the draft and stores it at once: the page may be left the next moment. */
+  const change = (next: (newest: TypedDraft<Value> | null) => TypedDraft<Value> | null): void => {
+    const { current } = newestDrafts
+    const after = next(current.has(name) ? (current.get(name) ?? null) : restoredDraft)
+    newestDrafts.current = new Map(current).set(name, after)
+    setDrafts(newestDrafts.current)
+    if (key !== null) storedText(area, key).write(after && serializeDraft(after, version))
   }
   return {
     mine,
-    unsaved: useMemo(() => (begun ? fields.differ(mine, saved) : []), [begun, mine, saved, fields]),
+    unsaved: useMemo(
+      () => (typedDraft ? fields.differ(mine, saved) : []),
+      [typedDraft, mine, saved, fields],
+    ),
     clashing,
-    /** Those fields with both values, as `say` puts one value of a field beside the other. */
+    /** Clashing fields with both values; `say` puts a field's value in words, beside the other value. */
     clashes: (
       nameOf: (field: Field) => string,
       say: (field: Field, value: Value, other: Value) => string | null,
@@ -92,18 +95,19 @@ export const useDraft = <Value, Field extends string>(options: DraftOptions<Valu
         yours: say(field, mine, saved),
         now: say(field, saved, mine),
       })),
-    set: (next: Value): void => change((newest) => retyped(newest, { saved, mine: next }, fields)),
+    set: (next: Value): void =>
+      change((newest) => withTyped(newest, { saved, mine: next }, fields)),
     decide: (choices: Choices): void =>
-      change((newest) => newest && decided(newest, saved, { choices, fields })),
-    /** Goes on from the newest edits, also after a wait. */
-    change: (next: (newest: Begun<Value>) => Begun<Value>): void =>
-      change((newest) => newest && stored(next(newest), fields)),
-    /** Drops what was sent; what was typed since then stays, on top of it. */
-    wasSaved: (sent: Value, wasSent: (field: Field) => boolean = () => true): void =>
+      change((newest) => newest && withDecisions(newest, saved, { choices, fields })),
+    /** Changes the newest draft, even if edits came since the last render. */
+    change: (next: (newest: TypedDraft<Value>) => TypedDraft<Value>): void =>
+      change((newest) => newest && toStoredDraft(next(newest), fields)),
+    /** After `sent` was saved: drops it from the draft; edits typed since then stay. */
+    dropSaved: (sent: Value, isSent: (field: Field) => boolean = () => true): void =>
       change((newest) => {
         if (newest === null) return null
-        const typed = fields.differ(newest.mine, newest.base).filter(wasSent)
-        return stored({ ...newest, base: fields.take(newest.base, typed, sent) }, fields)
+        const typed = fields.differ(newest.mine, newest.base).filter(isSent)
+        return toStoredDraft({ ...newest, base: fields.take(newest.base, typed, sent) }, fields)
       }),
     drop: (): void => change(() => null),
   }

@@ -11,7 +11,7 @@ export const mustBe = (name: string, low: string, high: string) =>
 
 export const save = 'Save'
 export const goOnAndSave = 'Go on and save'
-/** What Undo and Redo take back is called by the page: `Undo: rules`. */
+/** Labels of a page's Undo button, with the page's subject: `Undo: rules`. */
 export const take = {
   undo: (page: string) => `Undo: ${page}`,
   redo: (page: string) => `Redo: ${page}`,

@@ -4,14 +4,14 @@ import { dailyNeed, type Needs, type Stores, SUPPLIES, type Supply } from '#rule
 import { noneLeft, tooLittle } from '../words.ts'
 import { sayBonus, sayNumber } from './numbers.ts'
 
-/** A value of the record, with a sign where it may be negative. */
+/** A value of the record in words; with a sign if its field may be negative. */
 export const sayRecordValue = (field: NumberField, value: number): string =>
   RECORD_NUMBERS[field].min < 0 ? sayBonus(value) : sayNumber(value)
 
 export const isSupply = (field: NumberField): field is Supply =>
   (SUPPLIES as readonly string[]).includes(field)
 
-/** R-SUP-6: the numbers that the rules use, and stores of which some is left. */
+/** R-SUP-6: the record's fields that the rules use, and stores of which some is left. */
 export const fieldsInUse = (view: {
   readonly map: Stores
   readonly needs: Needs
@@ -22,7 +22,7 @@ export const fieldsInUse = (view: {
     return field !== 'raincatchers' || !view.dry
   })
 
-/** That a store does not last for the next day. */
+/** Says that a store does not last for the next day; null if it does. */
 export const sayShortage = (
   map: { readonly [Field in Supply | 'partyMembers']: number },
   needs: Needs,

@@ -1,4 +1,4 @@
-/** Sign and digits, after trimming. */
+/** Patterns of a trimmed number: sign, then digits. */
 const NUMBER_PATTERNS = {
   /** Plain digits, or groups of three. */
   whole: /^([+\-−]?)(\d{1,3}(?:,\d{3})+|\d+)$/,
@@ -29,5 +29,5 @@ export const readNumber = (
 
 const MAX_DECIMALS = 3
 
-/** A number for a field: without group separators. */
+/** A number as text for an input field: without group separators. */
 export const fieldText = (value: number): string => String(Number(value.toFixed(MAX_DECIMALS)) + 0)

@@ -4,7 +4,7 @@ import { PagePart } from '../page/page-part.tsx'
 
 const pageShown = createCell(false)
 
-/** Call when the page shows its content: parts that can wait are loaded from then on. */
+/** Call when the page shows its content: lazy parts are loaded from then on. */
 export const markPageShown = (): void => pageShown.set(() => true)
 
 export const usePageShown = (): boolean => useCell(pageShown)
@@ -12,18 +12,18 @@ export const usePageShown = (): boolean => useCell(pageShown)
 const loadedChunks = new WeakMap<() => Promise<unknown>, unknown>()
 
 /**
- * Code in a chunk of its own: null until loaded. `load` keeps its identity between renders. Of a
- * chunk that does not come `MissedPart` tells.
+ * Code in a chunk of its own: null until loaded. `load` must keep its identity between renders.
+ * `MissedPartNotice` reports a chunk that fails to load.
  */
-export const useLazy = <Code,>(load: () => Promise<Code>, isWanted: boolean): Code | null => {
-  const [code, setCode] = useState(() => (loadedChunks.get(load) ?? null) as Code | null)
+export const useLazy = <Chunk,>(load: () => Promise<Chunk>, isWanted: boolean): Chunk | null => {
+  const [code, setCode] = useState(() => (loadedChunks.get(load) ?? null) as Chunk | null)
   useEffect(() => {
     if (!isWanted || code !== null) return undefined
     let isUnmounted = false
     load().then(
-      (here) => {
-        loadedChunks.set(load, here)
-        if (!isUnmounted) setCode(() => here)
+      (loadedCode) => {
+        loadedChunks.set(load, loadedCode)
+        if (!isUnmounted) setCode(() => loadedCode)
       },
       () => {},
     )
@@ -35,10 +35,10 @@ export const useLazy = <Code,>(load: () => Promise<Code>, isWanted: boolean): Co
 }
 
 /**
- * A component in a chunk of its own, loaded when first shown. Unlike with React's `lazy`, a chunk
- * that does not come takes nothing else off the page, and no fallback delays what does.
+ * A component in a chunk of its own, loaded when first shown. Unlike with React's `lazy`, a chunk that
+ * fails to load takes nothing else off the page, and no fallback delays a loaded one.
  *
- * @param before shown until then
+ * @param placeholder shown until the chunk is loaded
  */
 export const lazyPart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -3,10 +3,10 @@ import { PROTOCOL } from '#protocol/live.ts'
 import {
   type Connection,
   type ConnectionEvent,
-  DIAL_LIMIT_MS,
   FIRST_CONNECTION,
   LONGEST_RETRY_MS,
   nextConnection,
+  OPEN_TIMEOUT_MS,
   retryDelay,
 } from './connection.ts'
 
@@ -43,7 +43,7 @@ test.each<[string, Parameters<typeof after>, Partial<Connection>]>([
     GONE,
   ],
   ['not away without a socket', ['offline', 'away'], { status: 'reconnecting' }],
-  ['on a new socket after a retry', ['heard', closed(), 'retry'], { ...GONE, dial: 2 }],
+  ['on a new socket after a retry', ['heard', closed(), 'retry'], { ...GONE, socketNumber: 2 }],
   [
     'live again by its new socket',
     ['heard', closed(), 'retry', 'heard'],
@@ -53,27 +53,27 @@ test.each<[string, Parameters<typeof after>, Partial<Connection>]>([
   [
     'trying at once when it is woken',
     [closed(), 'retry', closed(), 'woken'],
-    { dial: 3, failures: 0 },
+    { socketNumber: 3, failures: 0 },
   ],
   ['left alone by a retry while it stands', ['heard', 'retry'], LIVE],
   ['left alone by a wake-up while it stands', ['heard', 'woken'], LIVE],
-  ['given 4 s for a socket', ['heard', 'silent', 'retry'], { dialLimit: DIAL_LIMIT_MS }],
-  ['given longer where the network seems slow', five, { dialLimit: 2 * DIAL_LIMIT_MS }],
+  ['given 4 s for a socket', ['heard', 'silent', 'retry'], { openTimeoutMs: OPEN_TIMEOUT_MS }],
+  ['given longer where the network seems slow', five, { openTimeoutMs: 2 * OPEN_TIMEOUT_MS }],
   // That would dial anew.
   [
     'given the longer time as long as the socket stands',
     [...five, 'heard'],
-    { dialLimit: 2 * DIAL_LIMIT_MS },
+    { openTimeoutMs: 2 * OPEN_TIMEOUT_MS },
   ],
-  ['asking for no view by itself', [closed(), 'retry'], { ask: null }],
-  ['asking for it when the socket is late', ['late'], { ask: 1 }],
-  ['asking once while nothing is dialled', ['late', closed()], { ask: 1 }],
-  ['asking with each dial from then on', ['late', closed(), 'retry'], { ask: 2 }],
-  ['asking no more once the socket speaks', ['late', 'heard'], { ask: null }],
+  ['asking for no view by itself', [closed(), 'retry'], { requestNumber: null }],
+  ['asking for it when the socket is late', ['late'], { requestNumber: 1 }],
+  ['asking once while nothing is dialled', ['late', closed()], { requestNumber: 1 }],
+  ['asking with each dial from then on', ['late', closed(), 'retry'], { requestNumber: 2 }],
+  ['asking no more once the socket speaks', ['late', 'heard'], { requestNumber: null }],
   [
     'at its end where the session ended',
     ['heard', closed(4401)],
-    { end: 'signed-out', dial: null },
+    { end: 'signed-out', socketNumber: null },
   ],
   ['connecting anew after a restart', ['heard', closed(4401), 'woken', 'restart'], AGAIN],
   ['at its end where the address leads nowhere', ['heard', closed(4404)], MISSING],
@@ -87,14 +87,18 @@ test.each<[string, Parameters<typeof after>, Partial<Connection>]>([
     [{ kind: 'ended', end: 'missing' }, 'retry'],
     MISSING,
   ],
-  ['aware of no newer server', [heardOf(PROTOCOL)], { status: 'live', newer: null }],
-  ['aware of a newer server', [heardOf(PROTOCOL + 1)], { status: 'live', newer: PROTOCOL + 1 }],
+  ['aware of no newer server', [heardOf(PROTOCOL)], { status: 'live', newerProtocol: null }],
+  [
+    'aware of a newer server',
+    [heardOf(PROTOCOL + 1)],
+    { status: 'live', newerProtocol: PROTOCOL + 1 },
+  ],
   [
     'aware of a newer server whatever comes after',
     ['heard', closed(), 'retry', heardOf(PROTOCOL + 1), 'heard', 'restart'],
-    { newer: PROTOCOL + 1 },
+    { newerProtocol: PROTOCOL + 1 },
   ],
-  ['live with an older server', [heardOf(PROTOCOL - 1)], { status: 'live', newer: null }],
+  ['live with an older server', [heardOf(PROTOCOL - 1)], { status: 'live', newerProtocol: null }],
 ])('a screen is %s', (_, events, expected) => {
   expect(after(...events)).toMatchObject(expected)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { JsonPatch } from '#protocol/json-patch.ts'
 import type { LiveMessage } from '#protocol/live.ts'
 import type { PlayerView } from '#protocol/views.ts'
-import { withoutPatch } from './live-socket.ts'
+import { applyPatchMessage } from './live-socket.ts'
 
 const held = { revision: 'e-1', day: 1, trail: [{ day: 1 }] } as unknown as PlayerView
 
@@ -22,7 +22,7 @@ const patchOf = (changes: {
 })
 
 test('a patch becomes the view that it makes of the one held', () => {
-  const message = withoutPatch(held, patchOf({}))
+  const message = applyPatchMessage(held, patchOf({}))
   expect(message).toEqual({
     event: 'view',
     revision: 'e-2',
@@ -33,9 +33,9 @@ test('a patch becomes the view that it makes of the one held', () => {
 
 test('views and beats are taken as they are', () => {
   const view: LiveMessage<PlayerView> = { event: 'view', revision: 'e-1', view: held }
-  expect(withoutPatch(null, view)).toBe(view)
+  expect(applyPatchMessage(null, view)).toBe(view)
   const beat: LiveMessage<PlayerView> = { event: 'beat' }
-  expect(withoutPatch(held, beat)).toBe(beat)
+  expect(applyPatchMessage(held, beat)).toBe(beat)
 })
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   },
   { why: 'it makes a view of another revision', on: held, message: patchOf({ revision: 'e-3' }) },
 ])('a patch does not apply: $why', ({ on, message }) => {
-  expect(withoutPatch(on, message)).toBeUndefined()
+  expect(applyPatchMessage(on, message)).toBeUndefined()
 })

@@ -5,16 +5,16 @@ import type { PlayerView } from '#protocol/views.ts'
 
 export type WholeMessage<View extends PlayerView> = Exclude<LiveMessage<View>, PatchMessage>
 
-/** undefined if the patch does not apply to the connection's last view. */
-export const withoutPatch = <View extends PlayerView>(
-  held: View | null,
+/** The message with its patch applied; undefined if the patch does not apply to the last view. */
+export const applyPatchMessage = <View extends PlayerView>(
+  lastView: View | null,
   message: LiveMessage<View>,
 ): WholeMessage<View> | undefined => {
   if (message.event !== 'patch') return message
   const { from, revision, patch } = message
-  if (held?.revision !== from) return undefined
+  if (lastView?.revision !== from) return undefined
   try {
-    const view = patchJson(held, patch)
+    const view = patchJson(lastView, patch)
     return view.revision === revision ? { event: 'view', revision, view } : undefined
   } catch {
     return undefined
@@ -24,21 +24,21 @@ export const withoutPatch = <View extends PlayerView>(
 interface LiveSocketOptions<View extends PlayerView> {
   readonly campaign: string
   readonly as: 'player' | undefined
-  /** Whether messages about the table's screen are wanted. */
+  /** Whether to request messages about the table's screen. */
   readonly screen: boolean
-  /** In ms, for the socket to open. */
-  readonly dialLimit: number
+  /** Longest time for the socket to open, in ms. */
+  readonly openTimeoutMs: number
   readonly onMessage: (message: WholeMessage<View>) => void
-  /** A patch does not apply: only a new connection brings a whole view. */
+  /** Called when a patch does not apply: only a new connection brings a whole view. */
   readonly onMismatch: () => void
   readonly onClose: (code: number) => void
   readonly onSilence: () => void
 }
 
-/** Subtracted from the limit, so that the screen shows the loss in time. */
-const SAYING_MS = 250
-/** Maximum interval between checks, in ms. */
-const TICK_MS = 1_000
+/** Subtracted from the silence limit, so that the screen shows the lost connection in time. */
+const SILENCE_MARGIN_MS = 250
+/** Longest interval between two checks for silence, in ms. */
+const CHECK_INTERVAL_MS = 1_000
 
 const liveAddress = ({
   campaign,
@@ -53,28 +53,28 @@ const liveAddress = ({
   return address.href
 }
 
-/** Returns a function that closes the connection silently. */
+/** Opens a live socket. @returns closes it without calling `onClose` */
 export const openLiveSocket = <View extends PlayerView>(
   options: LiveSocketOptions<View>,
 ): (() => void) => {
   const socket = new WebSocket(liveAddress(options))
-  let limit = options.dialLimit
+  let limit = options.openTimeoutMs
   let heardAt = Date.now()
-  let held: View | null = null
-  let watch: ReturnType<typeof setTimeout> | undefined
+  let lastView: View | null = null
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
   // Compares clock readings: after sleep, a check is overdue at once.
   const checkSilence = (): void => {
-    clearTimeout(watch)
+    clearTimeout(silenceTimer)
     const left = heardAt + limit - Date.now()
     if (left <= 0) options.onSilence()
-    else watch = setTimeout(checkSilence, Math.min(left, TICK_MS))
+    else silenceTimer = setTimeout(checkSilence, Math.min(left, CHECK_INTERVAL_MS))
   }
   checkSilence()
   document.addEventListener('visibilitychange', checkSilence)
 
   const stop = (): void => {
-    clearTimeout(watch)
+    clearTimeout(silenceTimer)
     socket.onopen = null
     document.removeEventListener('visibilitychange', checkSilence)
     socket.onmessage = null
@@ -83,12 +83,12 @@ export const openLiveSocket = <View extends PlayerView>(
 
   socket.onopen = () => {
     heardAt = Date.now()
-    limit = SILENCE_LIMIT_MS - SAYING_MS
+    limit = SILENCE_LIMIT_MS - SILENCE_MARGIN_MS
   }
   socket.onmessage = ({ data }) => {
     heardAt = Date.now()
-    const message = withoutPatch(held, JSON.parse(String(data)) as LiveMessage<View>)
-    if (message?.event === 'view') held = message.view
+    const message = applyPatchMessage(lastView, JSON.parse(String(data)) as LiveMessage<View>)
+    if (message?.event === 'view') lastView = message.view
     if (message) options.onMessage(message)
     else options.onMismatch()
   }

@@ -3,7 +3,7 @@ import { type NewestView, NO_VIEW_YET, withNewestView } from './newest.ts'
 
 const after = (...revisions: string[]): string | undefined => {
   const start: NewestView<{ revision: string }> = NO_VIEW_YET
-  return revisions.reduce((kept, revision) => withNewestView(kept, { revision }), start).view
+  return revisions.reduce((newest, revision) => withNewestView(newest, { revision }), start).view
     ?.revision
 }
 

@@ -6,7 +6,7 @@ import { ApiProblem, isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
 import { markPageShown } from '../lazy/lazy-part.tsx'
 import {
-  isStranger,
+  isNotSignedIn,
   type LiveEnd,
   type LiveOptions,
   type LiveStatus,
@@ -15,35 +15,35 @@ import {
 import type { WholeMessage } from './live-socket.ts'
 import { type NewestView, NO_VIEW_YET, withNewestView } from './newest.ts'
 
-/** R-POINT-1: a hex that the GM pointed to; `at` tells one time from the next. */
-export interface PointedAt {
+/** R-POINT-1: a hex that the GM pointed to; `at` counts the times the GM pointed. */
+export interface PointedHex {
   readonly hex: Hex
   readonly at: number
 }
 
-interface Said {
+interface LiveDetails {
   readonly viewers: number | null
-  /** The number of the table's screens that are on; only the GM's messages have it. */
+  /** The number of table's screens that are on; only the GM's messages have it. */
   readonly screens: number
-  /** The state of the table's screen, with the option `screen`. */
+  /** The state of the table's screen; requested by the option `screen`. */
   readonly screen: ScreenMessage | null
-  readonly point: PointedAt | null
+  readonly point: PointedHex | null
 }
 
-export interface Live<View extends PlayerView> extends Said {
+export interface Live<View extends PlayerView> extends LiveDetails {
   readonly view: View | null
   readonly status: LiveStatus
-  /** The server's protocol, if newer than this page: see `useReload`. */
-  readonly newer: number | null
+  /** The server's protocol version if it is newer than this page's: see `useReload`. */
+  readonly newerProtocol: number | null
   readonly end: LiveEnd | null
   readonly restart: () => void
   /** Reconnects and keeps the view, as after a renewed session. */
-  readonly redial: () => void
+  readonly reconnect: () => void
 }
 
-const NOTHING_SAID: Said = { viewers: null, screens: 0, screen: null, point: null }
+const NO_DETAILS: LiveDetails = { viewers: null, screens: 0, screen: null, point: null }
 
-const saidBy = (message: WholeMessage<PlayerView>, before: Said): Said => {
+const withMessage = (message: WholeMessage<PlayerView>, before: LiveDetails): LiveDetails => {
   switch (message.event) {
     case 'screen':
       return { ...before, screen: message }
@@ -69,39 +69,39 @@ export const useLive = <View extends PlayerView>(
 ): Live<View> => {
   const { as } = options
   const [newest, setNewest] = useState<NewestView<View>>(NO_VIEW_YET)
-  const [said, setSaid] = useState(NOTHING_SAID)
+  const [details, setDetails] = useState(NO_DETAILS)
 
-  const accept = useCallback(
+  const acceptView = useCallback(
     (view: View) => setNewest((before) => withNewestView(before, view)),
     [],
   )
   const onMessage = useCallback(
     (message: WholeMessage<View>): void => {
-      if (message.event === 'view') accept(message.view)
-      else setSaid((before) => saidBy(message, before))
+      if (message.event === 'view') acceptView(message.view)
+      else setDetails((before) => withMessage(message, before))
     },
-    [accept],
+    [acceptView],
   )
   const [connection, dispatch] = useConnection(campaign, options, onMessage)
-  const { status, ask, end, newer } = connection
+  const { status, requestNumber, end, newerProtocol } = connection
 
   useEffect(() => {
-    if (ask === null) return undefined
+    if (requestNumber === null) return undefined
     const controller = new AbortController()
     const route = as ? `/map?as=${as}` : '/map'
     request<View>(campaign, route, { signal: controller.signal })
       .then((view) => {
-        if (isStranger(view, { as })) dispatch({ kind: 'ended', end: 'signed-out' })
-        else accept(view)
+        if (isNotSignedIn(view, { as })) dispatch({ kind: 'ended', end: 'signed-out' })
+        else acceptView(view)
       })
       .catch((error: unknown) => {
         const isMissing = error instanceof ApiProblem && error.code === 'NO_CAMPAIGN'
         if (isMissing) dispatch({ kind: 'ended', end: 'missing' })
-        // Without a session, an address that only the GM may use.
+        // Without a session, this address is for the GM alone.
         if (isSignedOut(error)) dispatch({ kind: 'ended', end: 'signed-out' })
       })
     return () => controller.abort()
-  }, [ask, campaign, as, accept, dispatch])
+  }, [requestNumber, campaign, as, acceptView, dispatch])
 
   // Where sockets are blocked the page is never live, but lazy parts must still load.
   const isSettled = newest.view !== null && status !== 'connecting'
@@ -109,20 +109,20 @@ export const useLive = <View extends PlayerView>(
     if (isSettled) markPageShown()
   }, [isSettled])
 
-  const redial = useCallback(() => dispatch({ kind: 'restart' }), [dispatch])
+  const reconnect = useCallback(() => dispatch({ kind: 'restart' }), [dispatch])
   const restart = useCallback((): void => {
     setNewest(NO_VIEW_YET)
-    setSaid(NOTHING_SAID)
-    redial()
-  }, [redial])
+    setDetails(NO_DETAILS)
+    reconnect()
+  }, [reconnect])
 
   return {
     view: newest.view,
     status,
-    newer,
-    ...said,
+    newerProtocol: newerProtocol,
+    ...details,
     end,
     restart,
-    redial,
+    reconnect,
   }
 }

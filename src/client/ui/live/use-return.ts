@@ -6,72 +6,72 @@ import { canReloadSafely } from '../dialog/use-unsaved-warning.ts'
 import { storedText } from '../stored-text.ts'
 import { useListener } from '../use-listener.ts'
 
-/** Interval in ms, doubled at random at most: screens that lost it together look one by one. */
-const LOOK_MS = 3_000
+/** Shortest interval between checks, in ms; up to twice as long at random, so that screens spread out. */
+const CHECK_INTERVAL_MS = 3_000
 
 /**
- * Looks again and again whether a missing campaign is back.
+ * Checks repeatedly whether a missing campaign is back.
  *
- * @returns checks now; throws what `request` throws while it is missing
+ * @returns checks now; throws what `request` throws while the campaign is missing
  */
-export const useReturn = (
+export const useCampaignReturn = (
   campaign: string,
   as: 'player' | undefined,
   onBack: () => void,
 ): (() => Promise<void>) => {
-  const isGone = useRef(false)
-  const look = async (): Promise<void> => {
+  const isStopped = useRef(false)
+  const check = async (): Promise<void> => {
     await request<PlayerView>(campaign, as ? `/map?as=${as}` : '/map').catch((error: unknown) => {
-      // It is back, for its GM alone.
+      // NOT_SIGNED_IN: the campaign is back, but for its GM alone.
       if (!isSignedOut(error)) throw error
     })
-    // Several looks may be under way: the first one that finds it counts.
-    if (isGone.current) return
-    isGone.current = true
+    // Several checks may be under way: the first one that finds the campaign counts.
+    if (isStopped.current) return
+    isStopped.current = true
     onBack()
   }
-  const glance = (): void => {
-    if (document.visibilityState === 'visible') look().catch(() => {})
+  const checkIfVisible = (): void => {
+    if (document.visibilityState === 'visible') check().catch(() => {})
   }
-  const glanceNow = useEffectEvent(glance)
+  const checkNow = useEffectEvent(checkIfVisible)
   useEffect(() => {
-    const timer = setInterval(() => glanceNow(), LOOK_MS * (1 + Math.random()))
-    isGone.current = false
+    const timer = setInterval(() => checkNow(), CHECK_INTERVAL_MS * (1 + Math.random()))
+    isStopped.current = false
     return () => {
-      isGone.current = true
+      isStopped.current = true
       clearInterval(timer)
     }
   }, [])
-  useListener('focus', glance)
-  useListener('online', glance)
-  useListener('visibilitychange', glance)
-  return look
+  useListener('focus', checkIfVisible)
+  useListener('online', checkIfVisible)
+  useListener('visibilitychange', checkIfVisible)
+  return check
 }
 
 /** An outdated page: about to reload, waiting for unsaved edits, or still outdated after it. */
-export type Outdated = 'reloading' | 'held' | 'reloaded'
+export type OutdatedState = 'reloading' | 'held' | 'reloaded'
 
-const mark = storedText('sessionStorage', 'overland-reloaded-for')
-/** Minimum delay in ms, doubled at random at most, so that not all screens reload at once. */
+const reloadMark = storedText('sessionStorage', 'overland-reloaded-for')
+/** Shortest delay before a reload, in ms; up to twice as long at random, so that screens spread out. */
 const BEFORE_RELOAD_MS = 1_500
 
-/** Once per protocol, and when nothing would be lost. */
-export const useReload = (newer: number | null): Outdated | null => {
-  const [outdated, setOutdated] = useState<Outdated | null>(null)
+/** Reloads an outdated page: once per protocol version, and only when no edits would be lost. */
+export const useReload = (newerProtocol: number | null): OutdatedState | null => {
+  const [outdated, setOutdated] = useState<OutdatedState | null>(null)
 
   useEffect(() => {
-    if (newer === null) return undefined
-    const reloadedFor = String(newer)
-    if (mark.read() === reloadedFor) {
+    if (newerProtocol === null) return undefined
+    const reloadedFor = String(newerProtocol)
+    if (reloadMark.read() === reloadedFor) {
       setOutdated('reloaded')
       return undefined
     }
     setOutdated('reloading')
     const timer = setInterval(
       () => {
-        mark.write(reloadedFor)
+        reloadMark.write(reloadedFor)
         // Without storage the page could reload forever.
-        const isMarked = mark.read() === reloadedFor
+        const isMarked = reloadMark.read() === reloadedFor
         if (isMarked && !canReloadSafely()) return setOutdated('held')
         clearInterval(timer)
         if (isMarked) location.reload()
@@ -80,7 +80,7 @@ export const useReload = (newer: number | null): Outdated | null => {
       BEFORE_RELOAD_MS * (1 + Math.random()),
     )
     return () => clearInterval(timer)
-  }, [newer])
+  }, [newerProtocol])
 
   return outdated
 }

@@ -4,28 +4,28 @@ import styles from './markdown-note.module.css'
 
 type MarkdownPart = typeof import('./markdown.tsx').Markdown
 
-/** Kept, so that later notes are never shown as typed for a moment. */
+/** The loaded component, cached so that later notes are never shown as plain text first. */
 let loadedMarkdown: MarkdownPart | null = null
 
-/** A chunk of its own, loaded with the first note that is shown. */
+/** Loads the Markdown renderer, a chunk of its own, with the first note that is shown. */
 const loadMarkdown = async (): Promise<MarkdownPart> => {
   loadedMarkdown = (await import('./markdown.tsx')).Markdown
   return loadedMarkdown
 }
 
-/** A note that was written in Markdown; as it was typed until its chunk is here, and where it cannot be shown. */
+/** A note in Markdown; plain text until the renderer is loaded, or if it fails. */
 export const MarkdownNote = ({ text }: { readonly text: string }) => {
   const fetched = useLazy(loadMarkdown, loadedMarkdown === null)
   const Markdown = loadedMarkdown ?? fetched
-  const typed = <p className={styles.typed}>{text}</p>
+  const plainText = <p className={styles.plainText}>{text}</p>
   return (
-    <div className={styles.told}>
+    <div className={styles.note}>
       {Markdown ? (
-        <ErrorBoundary fallback={typed}>
-          <Markdown text={text} fallback={typed} />
+        <ErrorBoundary fallback={plainText}>
+          <Markdown text={text} fallback={plainText} />
         </ErrorBoundary>
       ) : (
-        typed
+        plainText
       )}
     </div>
   )

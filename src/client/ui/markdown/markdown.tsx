@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from 'react'
 import { type MarkdownNode, readMarkdown } from '#formats/markdown.ts'
 import * as words from './words.ts'
 
-/** Recursive, for the tree's depth is bounded. */
+/** Renders a node. Recursion is safe: the parser bounds the tree's depth. */
 const renderNode = (node: MarkdownNode, key: number): ReactNode => {
   if (typeof node === 'string') return node
   const { tag, href, start, children } = node
@@ -26,6 +26,6 @@ interface MarkdownProps {
   readonly fallback: ReactNode
 }
 
-/** R-PAGE-5: Markdown as elements; nothing is set as HTML. */
+/** R-PAGE-5: renders Markdown as React elements; nothing is set as HTML. */
 export const Markdown = ({ text, fallback }: MarkdownProps) =>
   readMarkdown(text)?.map(renderNode) ?? fallback

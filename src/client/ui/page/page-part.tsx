@@ -4,7 +4,7 @@ import { useListener } from '../use-listener.ts'
 import * as words from '../words.ts'
 import styles from './reload-notice.module.css'
 
-/** In the top layer, for its part may belong into a box that would cut it off. */
+/** In the browser's top layer, since a box around the failed part could cut the notice off. */
 const ReloadNotice = ({ children }: { readonly children: ReactNode }) => (
   <div ref={(notice) => notice?.showPopover()} popover="manual" className={`leaf ${styles.notice}`}>
     <p role="alert">{children}</p>
@@ -18,7 +18,7 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** Children that fail take nothing else off the page. A class, for React offers this to no function. */
+/** Shows `fallback` if a child fails to render. React has error boundaries for classes alone. */
 export class ErrorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false }
 
@@ -31,14 +31,14 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly hasFailed
   }
 }
 
-/** A part of a page that the rest does without if it fails. */
+/** A part of a page that may fail without taking the rest of the page with it. */
 export const PagePart = ({ children }: { readonly children: ReactNode }) => (
   <ErrorBoundary fallback={<ReloadNotice>{words.failed}</ReloadNotice>}>{children}</ErrorBoundary>
 )
 
 /**
- * Says that a part of the page did not come: without a network, or after an upgrade, when the server
- * lacks the old page's files. Browsers may remember a failed import, so only a reload helps.
+ * Says that a part of the page failed to load: without a network, or after an upgrade, when the server
+ * lacks the old page's files. Browsers may cache a failed import, so only a reload helps.
  */
 export const MissedPartNotice = () => {
   const [isMissed, setMissed] = useState(false)

@@ -4,12 +4,12 @@ import { storedText } from '../stored-text.ts'
 import * as words from '../words.ts'
 import styles from './theme-switch.module.css'
 
-/** `system` follows the device. */
+/** Colour themes; `system` follows the device. */
 const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** apply-theme.js reads it, too. */
-const kept = storedText('localStorage', 'overland-theme')
+/** The stored theme; apply-theme.js reads it, too. */
+const storedTheme = storedText('localStorage', 'overland-theme')
 
 const currentTheme = (): Theme => {
   const { theme } = document.documentElement.dataset
@@ -20,7 +20,7 @@ const chooseTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
-  kept.write(theme === 'system' ? null : theme)
+  storedTheme.write(theme === 'system' ? null : theme)
 }
 
 const ICONS = {
@@ -47,9 +47,9 @@ const ICONS = {
 export const ThemeSwitch = () => {
   const name = useId()
   const [theme, setTheme] = useState(currentTheme)
-  const choose = (next: Theme): void => {
-    chooseTheme(next)
-    setTheme(next)
+  const choose = (theme: Theme): void => {
+    chooseTheme(theme)
+    setTheme(theme)
   }
   return (
     <fieldset className={styles.switch}>
