@@ -3,20 +3,23 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE_SOURCE = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
-/** What axe objects to of what the rules ask, a line each. */
+/** The violations that axe finds by these rules, one line each. */
 export const findingsOf = async (page: Page, rules: axe.RunOnly): Promise<string[]> => {
-  // Once a page: it takes longer than most of what it looks for.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  // Loads axe once per page, because loading is slow.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   const options: axe.RunOptions = {
     runOnly: rules,
     resultTypes: ['violations'],
-    // Style sheets and media are fetched for rules on films and the turning of screens alone.
+    // Preloading style sheets and media serves only the rules on videos and screen orientation.
     preload: false,
   }
   const { violations } = await page.evaluate(
-    (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
+    (runOnly) => (window as unknown as { axe: typeof axe }).axe.run(document, runOnly),
     options,
   )
   return violations.flatMap((violation) =>
@@ -26,6 +29,6 @@ export const findingsOf = async (page: Page, rules: axe.RunOnly): Promise<string
   )
 }
 
-/** Fails with one line a finding if axe objects to anything that the rules ask. */
+/** Fails with one line per violation that axe finds by these rules. */
 export const checkRules = async (page: Page, rules: axe.RunOnly): Promise<void> =>
   expect(await findingsOf(page, rules), `accessibility of ${page.url()}`).toEqual([])

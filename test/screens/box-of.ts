@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Where a part is on the screen now, in CSS pixels. A page that is still being laid out moves: what
- * is compared is measured in one go, and again until it holds.
+ * The box of an element on the screen, in CSS pixels. While a page is laid out, elements still move:
+ * compare boxes within `expect(…).toPass()`.
  *
- * @throws if it is not drawn
+ * @throws if the element is not drawn
  */
 export const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -12,14 +12,14 @@ export const boxOf = async (part: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** The names of those whose middle something else lies on. */
-export const covered = async (parts: readonly Locator[]): Promise<readonly string[]> => {
+/** The names of the elements whose centre is covered by another element. */
+export const coveredNames = async (parts: readonly Locator[]): Promise<readonly string[]> => {
   const names = await Promise.all(
     parts.map((part) =>
       part.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
-        const on = document.elementFromPoint(left + width / 2, top + height / 2)
-        return element.contains(on)
+        const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+        return element.contains(topElement)
           ? []
           : [element.getAttribute('aria-label') ?? element.textContent]
       }),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Settings } from '#rules/settings.ts'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
 import type { SiteNote } from '#rules/site.ts'
-import { CUT_MS, CUT_TEST_MS } from './cut.ts'
+import { TILES_TEST_TIMEOUT_MS, TILES_TIMEOUT_MS } from './cut.ts'
 import { checkAccessibility, checkThemes, test } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 
@@ -46,16 +46,16 @@ test('players get tiles with only what they know, each change by itself; what ca
   player,
   http,
 }) => {
-  test.setTimeout(CUT_TEST_MS)
+  test.setTimeout(TILES_TEST_TIMEOUT_MS)
   await setUp(http, { fog: 'veil' })
   const tiles = chart(player).locator('img')
   await expect(tiles.first()).toHaveAttribute('src', /\.webp\?v=\w+&as=player$/, {
-    timeout: CUT_MS,
+    timeout: TILES_TIMEOUT_MS,
   })
   const drawn = async (): Promise<string[]> =>
     tiles.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '').sort())
   await expect
-    .poll(async () => (await drawn()).map(tileOf), { timeout: CUT_MS })
+    .poll(async () => (await drawn()).map(tileOf), { timeout: TILES_TIMEOUT_MS })
     .toEqual(TILES_AROUND_THE_PORT)
   const before = await drawn()
 
@@ -66,10 +66,10 @@ test('players get tiles with only what they know, each change by itself; what ca
     { x: x + 3, y: y - 5 },
   ]
   await http.change('POST', '/hexes', { hexes, knowledge: 'seen' })
-  await expect.poll(drawn, { intervals: [20], timeout: CUT_MS }).not.toEqual(before)
+  await expect.poll(drawn, { intervals: [20], timeout: TILES_TIMEOUT_MS }).not.toEqual(before)
 
   await http.change('POST', '/undo', {})
-  await expect.poll(drawn, { intervals: [20], timeout: CUT_MS }).toEqual(before)
+  await expect.poll(drawn, { intervals: [20], timeout: TILES_TIMEOUT_MS }).toEqual(before)
 
   await player.waitForLoadState('networkidle')
   await player.route('**/charts/**', (route) => route.abort())
@@ -86,10 +86,10 @@ test('explored land is drawn from the survey, over the players’ map', { tag: '
   player,
   http,
 }) => {
-  test.setTimeout(CUT_TEST_MS)
+  test.setTimeout(TILES_TEST_TIMEOUT_MS)
   const drawn = (edition: string) => chart(player).locator(`img[src*="/${edition}/"]`).first()
   await setUp(http, { inKnownHexes: 'survey' })
-  await expect(drawn('survey')).toBeAttached({ timeout: CUT_MS })
+  await expect(drawn('survey')).toBeAttached({ timeout: TILES_TIMEOUT_MS })
   await expect(drawn('players')).toBeAttached()
 })
 

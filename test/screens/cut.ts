@@ -1,7 +1,7 @@
 /**
- * Longest wait for an image that the server cuts, in ms: the process that cuts it gives way to all
- * else on the machine.
+ * The longest wait until the server has cut an image into tiles, in ms. The process that does it has
+ * low priority.
  */
-export const CUT_MS = 90_000
-/** Limit of a test that waits so, in ms. */
-export const CUT_TEST_MS = 180_000
+export const TILES_TIMEOUT_MS = 90_000
+/** The time limit of a test that waits for an image's tiles, in ms. */
+export const TILES_TEST_TIMEOUT_MS = 180_000

@@ -15,23 +15,23 @@ export { expect } from '@playwright/test'
 
 interface Fixtures {
   /**
-   * Whether the test has a server process for itself, as new as after `npm start`: for tests of
-   * what a server says and does at its start, or of the server's own settings.
+   * Whether the test has a new server process of its own: for tests of a server's start, or of its
+   * settings.
    */
   readonly ownServer: boolean
   readonly server: TestServer
-  /** Whether the GM's device has never ended a day: then a slip lies on the map. */
+  /** Whether the GM's device has never ended a day: then the map shows the first steps. */
   readonly newcomer: boolean
-  /** The GM screen, signed in. */
+  /** The GM's page, signed in. */
   readonly gm: Page
-  /** The same game master without a screen. */
+  /** The same game master by HTTP, without a page. */
   readonly http: GmByHttp
-  /** The player screen of somebody else's browser. */
+  /** The players' page in another browser. */
   readonly player: Page
 }
 
 interface WorkerFixtures {
-  /** The server of a worker's tests, started when the first one wants it. */
+  /** The server that a worker's tests share, started by the first test that uses it. */
   readonly homes: () => Promise<Homes>
 }
 
@@ -62,8 +62,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newcomer: [false, { option: true }],
   gm: async ({ browser, server, newcomer }, use) =>
     useScreen(browser, `${server.url}/dm`, use, {
-      enter: (context) => enterAsGm(context, server),
-      kept: newcomer ? {} : { 'overland-first-steps': 'over' },
+      signInGm: (context) => enterAsGm(context, server),
+      localStorageBefore: newcomer ? {} : { 'overland-first-steps': 'over' },
     }),
   http: async ({ server }, use) => use(await gmByHttp(server.url, server.gmKey)),
   player: async ({ browser, server }, use) => useScreen(browser, server.url, use),
@@ -76,49 +76,52 @@ export const enterAsGm = async (context: BrowserContext, server: TestServer): Pr
   await context.addCookies([{ name, value, url: server.url }])
 }
 
-interface Before {
-  readonly enter?: (context: BrowserContext) => Promise<void>
-  /** What the browser kept of earlier visits. */
-  readonly kept?: Readonly<Record<string, string>>
+interface ScreenSetup {
+  readonly signInGm?: (context: BrowserContext) => Promise<void>
+  /** Entries of the local storage before the page opens. */
+  readonly localStorageBefore?: Readonly<Record<string, string>>
 }
 
-/** Opens a screen in a browser context of its own, and fails the test if a script on it threw. */
+/** Opens a page in a browser context of its own; the test fails if a script on it threw an error. */
 const useScreen = async (
   browser: Browser,
   address: string,
   use: (page: Page) => Promise<void>,
-  { enter, kept = {} }: Before = {},
+  { signInGm, localStorageBefore = {} }: ScreenSetup = {},
 ): Promise<void> => {
   const context = await browser.newContext()
-  await enter?.(context)
-  // An empty page, which a test may open, has no storage: nothing is kept where nothing is given.
-  if (Object.keys(kept).length > 0) {
-    await context.addInitScript((kept) => Object.assign(localStorage, kept), kept)
+  await signInGm?.(context)
+  // An empty page has no local storage: the script runs only if there are entries.
+  if (Object.keys(localStorageBefore).length > 0) {
+    await context.addInitScript(
+      (localStorageBefore) => Object.assign(localStorage, localStorageBefore),
+      localStorageBefore,
+    )
   }
   const page = await context.newPage()
-  const thrown: Error[] = []
-  page.on('pageerror', (error) => thrown.push(error))
+  const scriptErrors: Error[] = []
+  page.on('pageerror', (error) => scriptErrors.push(error))
   await page.goto(address)
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
   await use(page)
   await context.close()
-  expect(thrown, 'errors thrown on the page').toEqual([])
+  expect(scriptErrors, 'errors thrown on the page').toEqual([])
 }
 
 export const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const
 
-/** Fails with one line a finding if axe objects to anything that WCAG 2.2 AA asks. */
+/** Fails with one line per violation of WCAG 2.2 AA that axe finds. */
 export const checkAccessibility = (page: Page): Promise<void> =>
   checkRules(page, { type: 'tag', values: [...WCAG_2_2_AA] })
 
 /**
- * Fails with one line a finding if colours are too much alike: all that can differ once a page that
- * `checkAccessibility` has passed is turned light or dark.
+ * Fails if the contrast of colours is too low: the only rules that can fail in one theme after a page
+ * has passed `checkAccessibility` in the other.
  */
 export const checkColours = (page: Page): Promise<void> =>
   checkRules(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 
-/** Looks at a page in both themes, and leaves it dark. */
+/** Checks a page's accessibility in both themes, and leaves it dark. */
 export const checkThemes = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
   await checkAccessibility(page)

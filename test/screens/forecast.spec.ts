@@ -1,6 +1,6 @@
 import { printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { expect } from './fixtures.ts'
-import { gmPageOf, test, unplug } from './gm-page.ts'
+import { gmPageOf, goOffline, test } from './gm-page.ts'
 
 test('R-CAST-6, R-CAST-7: a forecast is read aloud, and goes on without a connection', async ({
   gm,
@@ -22,7 +22,7 @@ test('R-CAST-6, R-CAST-7: a forecast is read aloud, and goes on without a connec
   await sheet.getByLabel('The party can carry').fill('720')
   await expect(sheet.getByText(/you can carry 720\. That is 936 lb too much\./)).toBeVisible()
 
-  await unplug(gm)
+  await goOffline(gm)
   await pace('Fast').click()
   await sheet.getByRole('button', { name: 'Another destination' }).click()
   await sheet.getByRole('combobox').fill(`${column}, ${row - 2}`)

@@ -3,15 +3,15 @@ import type { MapRecord } from '#rules/record.ts'
 
 export interface GmByHttp {
   view(): Promise<GmView>
-  /** Changes some fields of the record. */
+  /** Changes fields of the record. */
   save(change: Partial<MapRecord>): Promise<GmView>
-  /** Sends any other change, and answers the view after it. */
+  /** Sends any other change, and returns the view after it. */
   change(method: string, route: string, body: unknown): Promise<GmView>
-  /** Ends a day without dice, so that the test knows where it leads. */
+  /** Moves the party by hand, without dice, so that the test knows where it arrives. */
   walk(direction: number): Promise<void>
 }
 
-/** Signs in with a key or a link's, and answers the cookie. */
+/** Signs in with a GM key or the token of a sign-in link, and returns the session cookie. */
 export const signIn = async (url: string, key: string): Promise<string> => {
   const session = await fetch(`${url}/api/campaigns/home/session`, {
     method: 'POST',
@@ -22,7 +22,7 @@ export const signIn = async (url: string, key: string): Promise<string> => {
   return session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** A game master without a screen, for tests that look at other screens. */
+/** A game master who acts by HTTP, for tests of other people's pages. */
 export const gmByHttp = async (url: string, key: string): Promise<GmByHttp> => {
   const api = `${url}/api/campaigns/home`
   const headers = { cookie: await signIn(url, key) }

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { countSent, gmPageOf, test } from './gm-page.ts'
+import { countRequests, gmPageOf, test } from './gm-page.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false }
 const PHONE = { width: 390, height: 844 }
@@ -60,8 +60,8 @@ test('food that is no whole number in its range is an error at the field, and no
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
-  const days = countSent(gm, 'POST', '/days')
-  const saves = countSent(gm, 'PUT', '/map')
+  const days = countRequests(gm, 'POST', '/days')
+  const saves = countRequests(gm, 'PUT', '/map')
   const food = gmPage.field('Food stores')
   await food.fill('2.7')
   await expect(food).toHaveAttribute('aria-invalid', 'true')

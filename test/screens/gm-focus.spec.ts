@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { answerDays, drawnAnew, gmPageOf, test } from './gm-page.ts'
+import { changeDayAnswers, gmPageOf, test, waitForTwoFrames } from './gm-page.ts'
 
 /** What has the focus, and whether its centre is seen: that it, or a part of it, lies on top there. */
 const focused = (page: Page): Promise<{ name: string; seen: boolean } | null> =>
@@ -24,7 +24,7 @@ test('the focus stays among alerts that are dismissed with the keyboard', { tag:
 }) => {
   const gmPage = gmPageOf(gm)
   await gm.emulateMedia({ reducedMotion: 'no-preference' })
-  await answerDays(gm, () => ({ alerts: ['one', 'two', 'three', 'four'] }))
+  await changeDayAnswers(gm, () => ({ alerts: ['one', 'two', 'three', 'four'] }))
   await gmPage.endDay('south')
   await expect(gmPage.alerts()).toHaveText(['one', 'two', 'three', 'four'])
   await gmPage.button('Dismiss alert 2').focus()
@@ -48,8 +48,8 @@ test('nothing covers what has the focus, at any width', { tag: '@more' }, async 
     await gm.setViewportSize({ width, height })
     await gmPage.button('Invite').focus()
     await gm.evaluate(() => scrollTo(0, 0))
-    await drawnAnew(gm)
-    const covered: string[] = []
+    await waitForTwoFrames(gm)
+    const coveredNames: string[] = []
     for (const key of ['Tab', 'Shift+Tab']) {
       let stops = 0
       for (let tabs = 0; tabs < 120; tabs += 1) {
@@ -57,11 +57,11 @@ test('nothing covers what has the focus, at any width', { tag: '@more' }, async 
         const at = await focused(gm)
         if (!at) break
         stops += 1
-        if (!at.seen) covered.push(`${key}: ${at.name}`)
+        if (!at.seen) coveredNames.push(`${key}: ${at.name}`)
       }
       expect(stops).toBeGreaterThan(20)
     }
-    expect(covered, `${width} × ${height}`).toEqual([])
+    expect(coveredNames, `${width} × ${height}`).toEqual([])
   }
 })
 

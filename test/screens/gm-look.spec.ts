@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkAccessibility, checkColours, expect } from './fixtures.ts'
-import { answerDays, gmPageOf, test } from './gm-page.ts'
+import { changeDayAnswers, gmPageOf, test } from './gm-page.ts'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -16,7 +16,7 @@ const noSideways = (page: Page): Promise<void> =>
 
 /** A dozen alerts come from no honest die. */
 const answerWithAlerts = (page: Page, count: number) =>
-  answerDays(page, () => ({
+  changeDayAnswers(page, () => ({
     alerts: Array.from({ length: count }, (_, n) => `Encounter at Morning: ${n} giant frogs`),
   }))
 

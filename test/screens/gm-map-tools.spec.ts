@@ -8,7 +8,7 @@ import { runsToHexes } from '#shared/hex-rows.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, checkColours, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countSent, gmPageOf, test } from './gm-page.ts'
+import { countRequests, gmPageOf, test } from './gm-page.ts'
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Map tools' })
 const take = (page: Page, tool: string): Promise<void> =>
@@ -47,7 +47,7 @@ test('a stroke paints every hex it goes over, is sent once, and undo takes all o
   http,
 }) => {
   const { view, here } = await atFirst(http)
-  const sent = countSent(gm, 'POST', '/hexes')
+  const sent = countRequests(gm, 'POST', '/hexes')
   await take(gm, 'Brush')
   await gm.getByRole('button', { name: 'Visited' }).click()
   await drag(gm, view, [near(here, 3, 3), near(here, 9, 3)])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PRESETS } from '#content/rule-sets/presets.ts'
-import { boxOf, covered } from './box-of.ts'
+import { boxOf, coveredNames } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
@@ -139,7 +139,7 @@ test('R-LAYER-1: what lies on the map covers neither the party nor a control', {
       const onMap = ['Zoom in', 'Zoom out', /^Find/, 'Painted terrain', 'Move the map']
       const ofDay = ['Normal pace', 'With Canoe', 'End day: north'].map(gmPage.button)
       const buttons = [...onMap.map((name) => gm.getByRole('button', { name })), ...ofDay]
-      expect(await covered(buttons)).toEqual([])
+      expect(await coveredNames(buttons)).toEqual([])
     }).toPass()
   })
 })
@@ -151,17 +151,17 @@ test('R-LAYER-1: what is opened on the map is not covered, and covers no alert',
   await atSizes(gm, http, async (size) => {
     await gm.getByRole('button', { name: /^Find/ }).click()
     await expect(search).toBeFocused()
-    expect(await covered([search]), 'the search').toEqual([])
+    expect(await coveredNames([search]), 'the search').toEqual([])
     await search.press('Escape')
     await gm.getByRole('application', { name: 'Map' }).focus()
     await gm.keyboard.press('Enter')
     const card = gm.getByRole('region', { name: /^Column \d+/ })
     await expect(card).toBeFocused()
     await card.getByRole('button', { name: 'Put a site' }).focus()
-    expect(await covered([card.getByRole('button', { name: 'Put a site' })])).toEqual([])
+    expect(await coveredNames([card.getByRole('button', { name: 'Put a site' })])).toEqual([])
     await gm.keyboard.press('Escape')
     await open.focus()
-    expect(await covered([open]), 'the line of other encounters').toEqual([])
+    expect(await coveredNames([open]), 'the line of other encounters').toEqual([])
     if (size !== PHONE) {
       await words.click()
       await expect(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkAccessibility, expect } from './fixtures.ts'
-import { countSent, drawnAnew, gmPageOf, test } from './gm-page.ts'
+import { countRequests, gmPageOf, test, waitForTwoFrames } from './gm-page.ts'
 
 test('R-PAD-1: a step onto water is marked; a double click ends one day, and undoes one', async ({
   gm,
@@ -12,8 +12,8 @@ test('R-PAD-1: a step onto water is marked; a double click ends one day, and und
   await gmPage.button('With Canoe').click()
   await expect(marked).toHaveCount(0)
 
-  const days = countSent(gm, 'POST', '/days')
-  const undos = countSent(gm, 'POST', '/undo')
+  const days = countRequests(gm, 'POST', '/days')
+  const undos = countRequests(gm, 'POST', '/undo')
   await gmPage.endDay('south')
   await expect(gmPage.day(1)).toBeVisible()
   await gmPage.button('End day: south').dblclick({ delay: 60 })
@@ -37,7 +37,7 @@ test('a number is stepped and saved by keys', { tag: '@more' }, async ({ gm }) =
 
 test('five days are played with the keyboard alone, a held key ending one', async ({ gm }) => {
   const gmPage = gmPageOf(gm)
-  const sent = countSent(gm, 'POST', '/days')
+  const sent = countRequests(gm, 'POST', '/days')
   const isFocused = (name: string) =>
     (name === 'Undo' ? gmPage.undo() : gmPage.button(name)).evaluate(
       (button) => button === document.activeElement,
@@ -75,7 +75,7 @@ test('five days are played with the keyboard alone, a held key ending one', asyn
 
 test('letters and digits order nothing outside the pad, and ? shows all keys', async ({ gm }) => {
   const gmPage = gmPageOf(gm)
-  const sent = countSent(gm, 'POST', '/days')
+  const sent = countRequests(gm, 'POST', '/days')
   await gmPage.button('Save').focus()
   await gm.keyboard.type('wasd821')
   await gm.keyboard.press('?')
@@ -126,7 +126,7 @@ test.describe('a newcomer', () => {
     await expect(gm).toHaveURL(/\/dm\/settings$/)
     await gm.goBack()
     await expect(gm.getByRole('dialog', { name: 'Map', exact: true })).toHaveCount(0)
-    await drawnAnew(gm)
+    await waitForTwoFrames(gm)
     const places = () =>
       gm.evaluate(() =>
         [...document.querySelectorAll('button:not([role=note] *)')].map(

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
+import { gmPageIsReady, gmPageOf, goOffline, test } from './gm-page.ts'
 
 test('a link signs in once, and the GM key again', async ({ page, server }) => {
   const gmPage = gmPageOf(page)
@@ -56,7 +56,7 @@ test('sign out leads to the form; while the server does not answer it says that 
   await gmPage.button('Campaign').click()
   const leave = page.getByRole('button', { name: 'Sign out', exact: true })
   await expect(leave).toBeVisible()
-  await unplug(page)
+  await goOffline(page)
   await leave.click()
   await expect(page.getByText('You are still signed in. The server does not answer.')).toBeVisible()
   await page.context().setOffline(false)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { LiveMessage } from '#protocol/live.ts'
 import { boxOf } from './box-of.ts'
 import { enterAsGm, expect } from './fixtures.ts'
-import { countSent, gmPageOf, test, unplug } from './gm-page.ts'
+import { countRequests, gmPageOf, goOffline, test } from './gm-page.ts'
 
 /**
  * Has the time after which the page's requests are given up pass only when the test says so.
@@ -34,7 +34,7 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   http,
 }) => {
   const mine = gmPageOf(gm)
-  const saves = countSent(gm, 'PUT', '/map')
+  const saves = countRequests(gm, 'PUT', '/map')
   await mine.field('Food stores').fill('45')
   await mine.field('Water stores').fill('90')
   await http.save({ food: 38, water: 70 })
@@ -149,7 +149,7 @@ test('offline, edits are kept, nothing is ordered twice, and all catches up by i
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
-  await unplug(gm)
+  await goOffline(gm)
   await expect(gm.getByRole('status')).toHaveText('Reconnecting')
   await gmPage.field('Food stores').fill('50')
   await gmPage.endDay('south')

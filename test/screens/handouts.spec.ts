@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '../http/images.ts'
-import { CUT_MS, CUT_TEST_MS } from './cut.ts'
+import { TILES_TEST_TIMEOUT_MS, TILES_TIMEOUT_MS } from './cut.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 
@@ -12,7 +12,7 @@ const uploadAndShowHandout = async (gm: Page) => {
     .getByLabel('Upload an image…')
     .setInputFiles({ name: 'secret plan.png', mimeType: 'image/png', buffer })
   const name = gm.getByRole('textbox', { name: 'Name for the players' })
-  await expect(name).toBeVisible({ timeout: CUT_MS })
+  await expect(name).toBeVisible({ timeout: TILES_TIMEOUT_MS })
   await name.fill('A letter')
   await gm.getByRole('button', { name: 'Show now' }).click()
 }
@@ -24,7 +24,7 @@ test('R-HAND-2, R-HAND-3: a handout covers the players’ map until they close i
   http,
   player,
 }) => {
-  test.setTimeout(CUT_TEST_MS)
+  test.setTimeout(TILES_TEST_TIMEOUT_MS)
   await player.setViewportSize({ width: 390, height: 844 })
   await uploadAndShowHandout(gm)
   const sheet = player.getByRole('dialog', { name: 'A letter' })
@@ -56,7 +56,7 @@ test('R-HAND-2, R-HAND-3: a handout covers the players’ map until they close i
 test('R-SCREEN-2: a handout stays on the table’s screen while players may see it', {
   tag: '@more',
 }, async ({ gm, page: screen }) => {
-  test.setTimeout(CUT_TEST_MS)
+  test.setTimeout(TILES_TEST_TIMEOUT_MS)
   await uploadAndShowHandout(gm)
   await screen.setViewportSize({ width: 1920, height: 1080 })
   await screen.goto('/screen')

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { printedNumberOf, STANDARD_NUMBERING } from '#rules/hex-number.ts'
 import { hexAt, hexCentre, hexCorners, type Point, straightenPoint } from '#shared/grid.ts'
 import { boxOf } from './box-of.ts'
-import { DRAWN, drawMap, drawMapOf, drawSmallMap } from './drawn-map.ts'
+import { DRAWN_MAP, drawMap, drawMapOf, drawSmallMap } from './drawn-map.ts'
 import { expect, test } from './fixtures.ts'
 import { mapSettingsOf, viewOf, waitUntilMapIsStill } from './map-settings.ts'
 
 const PLACED = { x: 8, y: 10 }
-const CORNER = hexCorners(DRAWN.grid, PLACED)[0] ?? { x: 0, y: 0 }
+const CORNER = hexCorners(DRAWN_MAP.grid, PLACED)[0] ?? { x: 0, y: 0 }
 
 /** Uploads a small drawn map, and fits the grid to one of its hexes. */
 const uploadAndPlaceHex = async (page: Page) => {
@@ -15,9 +15,9 @@ const uploadAndPlaceHex = async (page: Page) => {
   await mapSettings.open()
   await mapSettings.upload('jungle.png', await drawSmallMap())
   await mapSettings.sheet.getByRole('button', { name: 'Lay the grid' }).click()
-  await mapSettings.clickAt(hexCentre(DRAWN.grid, PLACED))
+  await mapSettings.clickAt(hexCentre(DRAWN_MAP.grid, PLACED))
   await mapSettings.drag('Corner of the hex', CORNER)
-  await mapSettings.drag('Centre of the hex', hexCentre(DRAWN.grid, PLACED))
+  await mapSettings.drag('Centre of the hex', hexCentre(DRAWN_MAP.grid, PLACED))
   await expect.poll(() => mapSettings.numberIn('Width of a hex')).toBeCloseTo(27.53, 0)
   return mapSettings
 }
@@ -45,7 +45,7 @@ test('R-GRID-6, R-GRID-8: on a phone a hex is placed on an uploaded map and resi
   await mapSettings.save()
   const { ownChart } = await viewOf(gm)
   expect(ownChart?.grid.pointy).toBe(false)
-  expect(ownChart?.grid.columnSpacing).toBeCloseTo(DRAWN.grid.columnSpacing, 0)
+  expect(ownChart?.grid.columnSpacing).toBeCloseTo(DRAWN_MAP.grid.columnSpacing, 0)
 })
 
 test('R-GRID-6, R-GRID-8: a grid is placed by keyboard only', { tag: '@more' }, async ({ gm }) => {
@@ -124,12 +124,12 @@ test('R-GRID-12: Save straightens the GM’s image and those turned with it, and
 test('R-GRID-10, R-GRID-12: Snap finds pointy hexes on a scan turned by 2°, and the saved map is straight', {
   tag: '@more',
 }, async ({ gm }) => {
-  const grid = { ...DRAWN.grid, pointy: true }
-  const toScan = (point: Point): Point => straightenPoint(point, DRAWN, -2)
+  const grid = { ...DRAWN_MAP.grid, pointy: true }
+  const toScan = (point: Point): Point => straightenPoint(point, DRAWN_MAP, -2)
   const hex = hexAt(grid, { x: 500, y: 400 })
   const mapSettings = mapSettingsOf(gm)
   await mapSettings.open()
-  await mapSettings.upload('jungle.png', await drawMapOf({ ...DRAWN, grid }, 2))
+  await mapSettings.upload('jungle.png', await drawMapOf({ ...DRAWN_MAP, grid }, 2))
   await mapSettings.turnTo('Grid')
   await mapSettings.clickAt(toScan(hexCentre(grid, hex)))
   await mapSettings.drag('Corner of the hex', toScan(hexCorners(grid, hex)[0] ?? { x: 0, y: 0 }))

@@ -1,13 +1,13 @@
 import { hexCentre } from '#shared/grid.ts'
-import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
+import { DRAWN_MAP, drawMap, drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, checkColours, expect, test } from './fixtures.ts'
-import { unplug } from './gm-page.ts'
+import { goOffline } from './gm-page.ts'
 import { mapSettingsOf, viewOf } from './map-settings.ts'
 
 /**
  * A small map for tests that do not fit a grid to it: its tiles are made in a tenth of the time.
  */
-const SMALL_MAP = { ...DRAWN, width: 480, height: 360 }
+const SMALL_MAP = { ...DRAWN_MAP, width: 480, height: 360 }
 
 test('R-CHART-4: after a grid is saved, the page asks for the party’s hex and for printed numbers; a party off the map can be brought back', async ({
   gm,
@@ -37,7 +37,7 @@ test('R-CHART-4: after a grid is saved, the page asks for the party’s hex and 
   await mapSettings.sheet.getByRole('textbox', { name: 'Width of a hex' }).fill('90')
   await mapSettings.save()
   const day = (await viewOf(gm)).day
-  await mapSettings.putParty({ x: DRAWN.width / 2, y: DRAWN.height / 2 })
+  await mapSettings.putParty({ x: DRAWN_MAP.width / 2, y: DRAWN_MAP.height / 2 })
   await expect(async () => {
     const { chart, map: record } = await viewOf(gm)
     const { x, y } = hexCentre(chart.grid, record.position)
@@ -54,7 +54,7 @@ test('offline, the settings are saved once the connection is back', { tag: '@mor
   await mapSettings.open()
   await mapSettings.turnTo('Terrain')
   await mapSettings.sheet.getByRole('radio', { name: 'Take it' }).check()
-  await unplug(gm)
+  await goOffline(gm)
   await mapSettings.sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
     mapSettings.sheet.getByText('No connection. It is sent as soon as there is one.'),
@@ -70,7 +70,7 @@ test('R-FOG-4: players see the GM’s image only after a confirmation', async ({
   await mapSettings.open()
   await mapSettings.upload('gm.png', await drawMapOf(SMALL_MAP))
   await expect(mapSettings.sheet.getByText('480 × 360 pixels')).toBeVisible()
-  const wide = await drawMapOf({ ...DRAWN, width: 450, height: 300 })
+  const wide = await drawMapOf({ ...DRAWN_MAP, width: 450, height: 300 })
   await mapSettings.upload('players.png', wide, 'The players’ map')
   await expect(mapSettings.sheet.getByText('450 × 300 pixels')).toBeVisible()
 

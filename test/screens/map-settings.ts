@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { GmView } from '#protocol/views.ts'
 import type { Point } from '#shared/grid.ts'
 import { boxOf } from './box-of.ts'
-import { CUT_MS, CUT_TEST_MS } from './cut.ts'
-import { DRAWN } from './drawn-map.ts'
-import { drawnAnew } from './gm-page.ts'
+import { TILES_TEST_TIMEOUT_MS, TILES_TIMEOUT_MS } from './cut.ts'
+import { DRAWN_MAP } from './drawn-map.ts'
+import { waitForTwoFrames } from './gm-page.ts'
 
 /** Waits until a map stands still: it may still be resizing or gliding. */
 export const waitUntilMapIsStill = async (map: Locator): Promise<void> => {
   await map.evaluate(() => document.fonts.ready.then(() => undefined))
-  await drawnAnew(map.page())
+  await waitForTwoFrames(map.page())
   await expect(map).toHaveCSS('will-change', 'auto')
 }
 
@@ -40,7 +40,7 @@ export const mapSettingsOf = (page: Page) => {
   /** Position in the pane of a pixel of the drawn map, in CSS pixels. */
   const positionOf = async ({ x, y }: Point): Promise<Point> => {
     const { left, top, width, height } = await boxOfMapImage(pane)
-    return { x: left + (x / DRAWN.width) * width, y: top + (y / DRAWN.height) * height }
+    return { x: left + (x / DRAWN_MAP.width) * width, y: top + (y / DRAWN_MAP.height) * height }
   }
   return {
     sheet,
@@ -53,12 +53,12 @@ export const mapSettingsOf = (page: Page) => {
     turnTo: async (section: string): Promise<void> =>
       sheet.getByRole('tab', { name: section }).click(),
     upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
-      test.setTimeout(CUT_TEST_MS)
+      test.setTimeout(TILES_TEST_TIMEOUT_MS)
       const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
       // Making tiles takes a busy machine longer than anything else that these tests wait for.
       const tilesMade = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
-        { timeout: CUT_MS },
+        { timeout: TILES_TIMEOUT_MS },
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
       await tilesMade
@@ -85,7 +85,10 @@ export const mapSettingsOf = (page: Page) => {
       const map = sheet.getByTestId('chart')
       await waitUntilMapIsStill(map)
       const { x, y, width, height } = await boxOf(map)
-      await page.mouse.click(x + (at.x / DRAWN.width) * width, y + (at.y / DRAWN.height) * height)
+      await page.mouse.click(
+        x + (at.x / DRAWN_MAP.width) * width,
+        y + (at.y / DRAWN_MAP.height) * height,
+      )
       await expect(sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
     },
     /** The number in the text box with this name. */

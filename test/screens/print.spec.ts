@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STANDARD_SETTINGS } from '#rules/settings.ts'
-import { CUT_MS, CUT_TEST_MS } from './cut.ts'
+import { TILES_TEST_TIMEOUT_MS, TILES_TIMEOUT_MS } from './cut.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Replaces `window.print` by a function that records the pages as they are at that moment. */
@@ -22,7 +22,7 @@ const printedPages = async (
 ): Promise<{ sources: string[]; areImagesLoaded: boolean; text: string }> => {
   const html = page.locator('html[data-printed]')
   // Printing waits for all tiles, and the server makes veiled ones only on request.
-  await expect(html).toBeAttached({ timeout: CUT_MS })
+  await expect(html).toBeAttached({ timeout: TILES_TIMEOUT_MS })
   return JSON.parse((await html.getAttribute('data-printed')) ?? '')
 }
 
@@ -32,7 +32,7 @@ const countPages = (pdf: Buffer): number =>
 test('players print their whole map on one page, under fog without unknown hexes', {
   tag: '@more',
 }, async ({ player, http }) => {
-  test.setTimeout(CUT_TEST_MS)
+  test.setTimeout(TILES_TEST_TIMEOUT_MS)
   await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
   await http.change('PATCH', '/access', { name: 'Oberland' })
   await player.reload()

@@ -20,7 +20,7 @@ const rulesOf = (page: Page) => {
   }
 }
 
-test('R-RULE-3, R-RULE-5: rules are read and written in their sentences, refused at the field, saved and undone', async ({
+test('R-RULE-3, R-RULE-5: rules are edited in sentences, wrong ones are refused at their field, others saved and undone', async ({
   gm,
   http,
 }) => {
@@ -58,7 +58,7 @@ test('R-RULE-3, R-RULE-5: rules are read and written in their sentences, refused
   await expect(rainDie).toHaveValue('4')
 })
 
-test('R-SUP-6, R-CANOE-1: what the rules do not use is on no screen', {
+test('R-SUP-6, R-CANOE-1: no page shows supplies and a canoe that the rules do not use', {
   tag: '@more',
 }, async ({ gm, player, http }) => {
   const { rules } = await http.save({ ointment: 0 })
@@ -84,7 +84,7 @@ test('R-SUP-6, R-CANOE-1: what the rules do not use is on no screen', {
   await expect(box('Insect ointment')).toContainText('1')
 })
 
-test('R-TER-4: under fog players are spared a grade by one press, which is undone', async ({
+test('R-TER-4: under fog, one press renames a terrain’s grades for players, and Undo takes it back', async ({
   gm,
   http,
 }) => {
@@ -101,7 +101,7 @@ test('R-TER-4: under fog players are spared a grade by one press, which is undon
   await expect(page.button(/^Players read/)).toBeVisible()
 })
 
-test('R-RULE-4: a terrain of the group’s own is added, one in use is deleted with another in its place', async ({
+test('R-RULE-4: the GM adds a terrain, and deletes one in use by choosing another in its place', async ({
   gm,
   http,
 }) => {

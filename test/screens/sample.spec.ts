@@ -4,20 +4,20 @@ import { checkThemes, expect, test } from './fixtures.ts'
 
 test.use({ ownServer: true, newcomer: true })
 
-const slipOf = (gm: Page) => gm.getByRole('note', { name: 'First steps' })
-const bannerOf = (gm: Page) => gm.getByRole('region', { name: 'Sample expedition' })
+const firstStepsNote = (gm: Page) => gm.getByRole('note', { name: 'First steps' })
+const sampleBanner = (gm: Page) => gm.getByRole('region', { name: 'Sample expedition' })
 
 const lookAtSample = async (gm: Page) => {
-  await slipOf(gm).getByRole('button', { name: 'See a sample' }).click()
-  await expect(bannerOf(gm)).toBeVisible()
+  await firstStepsNote(gm).getByRole('button', { name: 'See a sample' }).click()
+  await expect(sampleBanner(gm)).toBeVisible()
 }
 
-test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sight, and one deletes it', {
+test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is visible at once, and one deletes it', {
   tag: '@more',
 }, async ({ gm }) => {
   await gm.setViewportSize({ width: 1440, height: 900 })
   await lookAtSample(gm)
-  for (const inSight of [
+  for (const element of [
     gm.getByRole('heading', { name: 'Day 12', level: 2 }),
     gm.getByText('The party is lost'),
     gm.getByRole('button', { name: 'still open' }).getByText('Survivors of a lost survey'),
@@ -26,30 +26,30 @@ test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sigh
     gm.getByRole('button', { name: 'Undo day 12' }),
     gm.getByTestId('party-marker'),
   ])
-    await expect(inSight).toBeInViewport({ ratio: 1 })
+    await expect(element).toBeInViewport({ ratio: 1 })
   await checkThemes(gm)
-  await bannerOf(gm).getByRole('button', { name: 'Delete the sample…' }).click()
-  await bannerOf(gm).getByRole('button', { name: 'Delete the sample', exact: true }).click()
+  await sampleBanner(gm).getByRole('button', { name: 'Delete the sample…' }).click()
+  await sampleBanner(gm).getByRole('button', { name: 'Delete the sample', exact: true }).click()
   await expect(gm).toHaveURL(/^[^/]+\/\/[^/]+\/dm$/)
 })
 
-test('R-SAMPLE-3: one click keeps the sample, and says its key', { tag: '@more' }, async ({
+test('R-SAMPLE-3: one click keeps the sample, and shows its key', { tag: '@more' }, async ({
   gm,
 }) => {
   await lookAtSample(gm)
-  await bannerOf(gm).getByRole('button', { name: 'Keep as mine' }).click()
+  await sampleBanner(gm).getByRole('button', { name: 'Keep as mine' }).click()
   const newKey = gm.getByRole('textbox', { name: 'New GM key' })
   await expect(newKey).toHaveValue(/^(\w{4}-){7}\w{4}$/)
   await gm.setViewportSize({ width: 820, height: 1180 })
   await expect(newKey, 'told only once').toHaveValue(/^(\w{4}-){7}\w{4}$/)
   await gm.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(bannerOf(gm)).toHaveCount(0)
+  await expect(sampleBanner(gm)).toHaveCount(0)
   await gm.reload()
   await expect(gm.getByRole('heading', { name: 'Day 12', level: 2 })).toBeVisible()
-  await expect(bannerOf(gm)).toHaveCount(0)
+  await expect(sampleBanner(gm)).toHaveCount(0)
 })
 
-test('R-LAYER-1: on phones the ways to begin leave the party in sight', { tag: '@more' }, async ({
+test('R-LAYER-1: on phones the first steps do not cover the party', { tag: '@more' }, async ({
   gm,
 }) => {
   for (const [width, height] of [
@@ -60,12 +60,12 @@ test('R-LAYER-1: on phones the ways to begin leave the party in sight', { tag: '
     await gm.setViewportSize({ width, height })
     await expect
       .poll(async () => {
-        const slip = await boxOf(slipOf(gm))
+        const noteBox = await boxOf(firstStepsNote(gm))
         const party = await boxOf(gm.getByTestId('party-marker'))
-        return slip.y + slip.height <= party.y || slip.x + slip.width <= party.x
+        return noteBox.y + noteBox.height <= party.y || noteBox.x + noteBox.width <= party.x
       })
       .toBe(true)
-    for (const button of await slipOf(gm).getByRole('button').all())
+    for (const button of await firstStepsNote(gm).getByRole('button').all())
       await expect(button).toBeInViewport({ ratio: 1 })
   }
 })

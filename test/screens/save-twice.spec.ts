@@ -8,11 +8,11 @@ type View = Awaited<ReturnType<GmByHttp['view']>>
 
 interface SavedPage {
   readonly path: string
-  /** What Undo and Redo call it. */
+  /** The name of the page's changes in Undo and Redo. */
   readonly name: string
-  /** Types something that was not there, another one with each `n`. */
-  readonly type: (page: Page, n: number) => Promise<void>
-  /** What the campaign has of it. */
+  /** Types a change that differs for each attempt. */
+  readonly type: (page: Page, attempt: number) => Promise<void>
+  /** The saved value in the GM's view. */
   readonly saved: (view: View) => unknown
 }
 
@@ -20,17 +20,18 @@ const PAGES: readonly SavedPage[] = [
   {
     path: 'rules',
     name: 'rules',
-    type: (page, n) => page.getByRole('textbox', { name: 'Water a member' }).fill(String(10 + n)),
+    type: (page, attempt) =>
+      page.getByRole('textbox', { name: 'Water a member' }).fill(String(10 + attempt)),
     saved: (view) => view.rules.needs.water,
   },
   {
     path: 'tables',
     name: 'tables',
-    type: async (page, n) => {
+    type: async (page, attempt) => {
       const back = page.getByRole('button', { name: 'All tables' })
       if (await back.isVisible()) await back.click()
       await page.getByRole('button', { name: 'New table' }).click()
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Table ${n}`)
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Table ${attempt}`)
       await page.getByRole('combobox', { name: 'Die' }).selectOption('d6')
       await page.getByRole('textbox', { name: 'Last result, row 1' }).fill('6')
       await page.getByRole('textbox', { name: 'Encounter, row 1' }).fill('Crabs')
@@ -40,11 +41,11 @@ const PAGES: readonly SavedPage[] = [
   {
     path: 'settings',
     name: 'map',
-    type: async (page, n) => {
+    type: async (page, attempt) => {
       await page.getByRole('tab', { name: 'What players know' }).click()
       await page
         .getByRole('group', { name: 'Hexes the party sees' })
-        .getByRole('button', { name: String(1 + n) })
+        .getByRole('button', { name: String(1 + attempt) })
         .click()
     },
     saved: (view) => view.settings.reach,
@@ -52,8 +53,8 @@ const PAGES: readonly SavedPage[] = [
   {
     path: 'sites',
     name: 'hex key',
-    type: async (page, n) => {
-      await page.getByRole('textbox', { name: 'Text' }).fill(`0512 | Ford ${n} | A troll |`)
+    type: async (page, attempt) => {
+      await page.getByRole('textbox', { name: 'Text' }).fill(`0512 | Ford ${attempt} | A troll |`)
       await expect(page.getByText('1 site new.')).toBeVisible()
     },
     saved: (view) => view.sites.length,
@@ -61,7 +62,8 @@ const PAGES: readonly SavedPage[] = [
   {
     path: 'journal/1',
     name: 'notes',
-    type: (page, n) => page.getByRole('textbox', { name: 'Notes for me' }).fill(`They lie ${n}.`),
+    type: (page, attempt) =>
+      page.getByRole('textbox', { name: 'Notes for me' }).fill(`They lie ${attempt}.`),
     saved: (view) => view.notes.map(({ stamp }) => stamp),
   },
 ]
@@ -71,39 +73,40 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** All pages share one bar, so one of them is enough for `npm test`. */
+/** All pages share one save bar, so one page is enough for `npm test`. */
 const QUICK = 'notes'
 
 for (const { path, name, type, saved } of PAGES)
-  test(`pressed twice, Save of ${name} and its Undo lose nothing, and keep their places`, {
+  test(`double clicks on Save and Undo of ${name} act once, and the buttons do not move`, {
     tag: name === QUICK ? [] : '@more',
   }, async ({ gm, http }) => {
     await http.walk(1)
     const button = (label: string) =>
       gm.getByRole('contentinfo').getByRole('button', { name: label, exact: true })
     const [save, undo, redo] = [button('Save'), button(`Undo: ${name}`), button(`Redo: ${name}`)]
-    const said = (line: string) => expect(gm.getByText(line, { exact: true }).last()).toBeVisible()
-    const now = async () => saved(await http.view())
+    const expectStatus = (line: string) =>
+      expect(gm.getByText(line, { exact: true }).last()).toBeVisible()
+    const readSaved = async () => saved(await http.view())
     await gm.goto(`/dm/${path}`)
-    for (const [n, size] of SIZES.entries()) {
+    for (const [attempt, size] of SIZES.entries()) {
       await gm.setViewportSize(size)
-      const before = await now()
+      const before = await readSaved()
       await expect(save).toBeDisabled()
-      await type(gm, n + 1)
-      await said('Not saved yet')
-      const places = async () => [await boxOf(save), (await boxOf(undo)).x]
-      const at = await places()
+      await type(gm, attempt + 1)
+      await expectStatus('Not saved yet')
+      const readPositions = async () => [await boxOf(save), (await boxOf(undo)).x]
+      const positionsBefore = await readPositions()
       await save.dblclick()
-      await said('Saved')
-      const after = await now()
+      await expectStatus('Saved')
+      const after = await readSaved()
       expect(after).not.toEqual(before)
-      expect(await places()).toEqual(at)
+      expect(await readPositions()).toEqual(positionsBefore)
       await undo.dblclick()
-      await said('Taken back')
-      expect(await now()).toEqual(before)
+      await expectStatus('Taken back')
+      expect(await readSaved()).toEqual(before)
       await redo.dblclick()
-      await said('Saved')
-      expect(await now()).toEqual(after)
+      await expectStatus('Saved')
+      expect(await readSaved()).toEqual(after)
       await expect(undo).toBeEnabled()
     }
   })

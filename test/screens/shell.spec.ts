@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { checkAccessibility, test } from './fixtures.ts'
 
-test('addresses that lead nowhere, every spelling of one, and the form at 320 pixels', async ({
+test('unknown addresses, every spelling of an address, and the sign-in form at 320 pixels', async ({
   page,
 }) => {
-  await test.step('one that leads nowhere has a page, with the way back', async () => {
+  await test.step('an unknown address has a page with a link back', async () => {
     const answer = await page.goto('/nowhere/at/all')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Not on the map' })).toBeVisible()
@@ -12,7 +12,7 @@ test('addresses that lead nowhere, every spelling of one, and the form at 320 pi
     await page.getByRole('link', { name: 'Back to the map' }).click()
     await expect(page.getByRole('status')).toHaveText('Live')
   })
-  await test.step('a campaign that does not exist is said to be none', async () => {
+  await test.step('the page says that a campaign does not exist', async () => {
     await page.goto('/c/atlantis')
     await expect(page.getByRole('heading', { name: 'No such campaign' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('atlantis')
@@ -20,7 +20,7 @@ test('addresses that lead nowhere, every spelling of one, and the form at 320 pi
     await page.getByRole('link', { name: 'To the front page' }).click()
     await expect(page.getByRole('status')).toHaveText('Live')
   })
-  await test.step('the screen agrees with the server about every spelling', async () => {
+  await test.step('the page agrees with the server about every spelling', async () => {
     for (const address of ['/DM', '/c/home/dm/'])
       await test.step(address, async () => {
         const answer = await page.goto(address)
@@ -31,7 +31,7 @@ test('addresses that lead nowhere, every spelling of one, and the form at 320 pi
         await expect(expected).toBeVisible()
       })
   })
-  await test.step('at 320 pixels nobody scrolls sideways to sign in', async () => {
+  await test.step('at 320 pixels the sign-in form does not scroll sideways', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/dm')
     await expect(page.getByRole('textbox', { name: 'GM key' })).toBeFocused()
@@ -39,7 +39,7 @@ test('addresses that lead nowhere, every spelling of one, and the form at 320 pi
   })
 })
 
-test('a browser without JavaScript is told so', async ({ browser, server }) => {
+test('without JavaScript the page says that it needs it', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(server.url)
@@ -47,12 +47,15 @@ test('a browser without JavaScript is told so', async ({ browser, server }) => {
   await context.close()
 })
 
-test('the page keeps to the content security policy and throws nothing', async ({ page }) => {
-  const complaints: string[] = []
+test('the page breaks no rule of the content security policy and throws no error', async ({
+  page,
+}) => {
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning')
+      consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   await page.goto('/')
   await expect(page.getByRole('status')).toHaveText('Live')
   const tiles = page.getByTestId('chart').locator('img')
@@ -63,10 +66,10 @@ test('the page keeps to the content security policy and throws nothing', async (
     )
     .toBe(0)
   await page.evaluate(() => document.fonts.ready)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('the colours follow the system until one is chosen, and the choice is remembered', {
+test('the theme follows the system until one is chosen, and the choice is stored', {
   tag: '@more',
 }, async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -87,7 +90,7 @@ test('the colours follow the system until one is chosen, and the choice is remem
   await expect.poll(paper).toBe(dark)
 })
 
-test('colours are there before the first paint', { tag: '@more' }, async ({ page }) => {
+test('the theme is set before the first paint', { tag: '@more' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('overland-theme', 'dark'))
   await page.route('**/assets/index-*.js', () => {})
   await page.goto('/', { waitUntil: 'commit' })

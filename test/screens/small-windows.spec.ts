@@ -4,13 +4,13 @@ import { checkAccessibility, enterAsGm, expect } from './fixtures.ts'
 import { gmPageIsReady, gmPageOf, test } from './gm-page.ts'
 import { smallTargets } from './targets.ts'
 
-const LYING = { width: 844, height: 390 }
-const UPRIGHT = { width: 390, height: 844 }
+const LANDSCAPE_PHONE = { width: 844, height: 390 }
+const PORTRAIT_PHONE = { width: 390, height: 844 }
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map' }).first()
 
-/** Those that the map of a phone pushes below it. */
-const carriedOf = (gm: Page) => {
+/** Fields and buttons that are below the map on a phone. */
+const fieldsBelowMap = (gm: Page) => {
   const { field, button } = gmPageOf(gm)
   return [
     ...['Party Members', 'Food stores', 'Water stores', 'Insect ointment'].map(field),
@@ -20,7 +20,7 @@ const carriedOf = (gm: Page) => {
   ]
 }
 
-test('the day, stores, rain, pace, canoe, terrain, pad and undo are in sight at once on every window', {
+test('the day, stores, rain, pace, canoe, terrain, pad and undo are visible at once in every window', {
   tag: '@more',
 }, async ({ gm }) => {
   const gmPage = gmPageOf(gm)
@@ -35,34 +35,36 @@ test('the day, stores, rain, pace, canoe, terrain, pad and undo are in sight at 
     gm.getByTestId('party-marker'),
   ]
   const terrain = (width: number) => gmPage.button(width >= 1100 ? 'Rivers' : 'Terrain: Rivers')
-  for (const size of SMALL)
+  for (const size of SMALL_WINDOWS)
     await test.step(`${size.width} × ${size.height}`, async () => {
       await gm.setViewportSize(size)
       for (const part of [...eachDay, terrain(size.width)])
         await expect(part).toBeInViewport({ ratio: 0.99 })
       if (size.width === 1280) await expect(gmPage.button('Wasteland')).toBeInViewport()
       const isPhone = size.width < 640
-      for (const part of carriedOf(gm)) {
-        // A phone's map takes their place: they are reached by scrolling.
+      for (const part of fieldsBelowMap(gm)) {
+        // On a phone the map is above them: they are reached by scrolling.
         if (isPhone) await part.scrollIntoViewIfNeeded()
         await expect(part).toBeInViewport({ ratio: 0.99 })
       }
       await gm.evaluate(() => scrollTo(0, 0))
       await expect(async () => {
-        const stamp = await boxOf(terrain(size.width))
+        const terrainBox = await boxOf(terrain(size.width))
         const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
-        expect(stamp.bottom <= pad.y || stamp.right <= pad.x, 'the pad lies beside').toBe(true)
+        expect(terrainBox.bottom <= pad.y || terrainBox.right <= pad.x, 'the pad lies beside').toBe(
+          true,
+        )
         if (!isPhone) return
         expect((await boxOf(map(gm))).height).toBeGreaterThanOrEqual(0.4 * size.height)
       }).toPass()
     })
 })
 
-test('a phone chooses the terrain among radios, by finger and by key', { tag: '@more' }, async ({
-  gm,
-}) => {
+test('on a phone the terrain is chosen among radio buttons, by touch and by key', {
+  tag: '@more',
+}, async ({ gm }) => {
   const gmPage = gmPageOf(gm)
-  await gm.setViewportSize(UPRIGHT)
+  await gm.setViewportSize(PORTRAIT_PHONE)
   await gmPage.button('Terrain: Beach').click()
   await expect(gm.getByRole('radio')).toHaveCount(9)
   await gm.getByRole('radio', { name: 'Wasteland' }).click()
@@ -78,10 +80,10 @@ test('a phone chooses the terrain among radios, by finger and by key', { tag: '@
   await expect(gmPage.button('Terrain: Swamp')).toBeFocused()
 })
 
-test('with a tool in hand the map of a phone has its share, and nothing lies on it', {
+test('on a phone, while a map tool is chosen, the map is large enough and nothing covers it', {
   tag: '@more',
 }, async ({ gm }) => {
-  for (const size of [LYING, UPRIGHT])
+  for (const size of [LANDSCAPE_PHONE, PORTRAIT_PHONE])
     await test.step(`${size.width} × ${size.height}`, async () => {
       await gm.setViewportSize(size)
       await map(gm).press('r')
@@ -98,7 +100,7 @@ test('with a tool in hand the map of a phone has its share, and nothing lies on 
     })
 })
 
-test('a large screen shows the last days beside the pad, in larger letters', {
+test('a large screen shows the last days below the pad, in larger letters', {
   tag: '@more',
 }, async ({ gm, http }) => {
   await http.walk(3)
@@ -114,8 +116,8 @@ test('a large screen shows the last days beside the pad, in larger letters', {
       await expect(async () => {
         const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
         expect((await boxOf(gm.getByRole('heading', { name: 'Journal' }))).y).toBeGreaterThan(pad.y)
-        const hole = pad.y - (await boxOf(gmPageOf(gm).button('Wasteland'))).bottom
-        expect(hole, 'between the stamps and the pad').toBeLessThan(0.03 * size.height)
+        const gap = pad.y - (await boxOf(gmPageOf(gm).button('Wasteland'))).bottom
+        expect(gap, 'between the stamps and the pad').toBeLessThan(0.03 * size.height)
       }).toPass()
       const smallest = await gm.evaluate(() =>
         Math.min(
@@ -129,7 +131,7 @@ test('a large screen shows the last days beside the pad, in larger letters', {
 })
 
 test.describe('under a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: UPRIGHT })
+  test.use({ hasTouch: true, isMobile: true, viewport: PORTRAIT_PHONE })
 
   test('every control of the map, its tools and the journal is 44 px wide and high', {
     tag: '@more',
@@ -152,5 +154,10 @@ test.describe('under a finger', () => {
   })
 })
 
-/** With room to spare between the page and what is laid over its foot. */
-const SMALL = [{ width: 1280, height: 720 }, UPRIGHT, { width: 360, height: 740 }, LYING]
+/** Small windows: a low laptop screen, phones upright and lying. */
+const SMALL_WINDOWS = [
+  { width: 1280, height: 720 },
+  PORTRAIT_PHONE,
+  { width: 360, height: 740 },
+  LANDSCAPE_PHONE,
+]

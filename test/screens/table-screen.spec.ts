@@ -10,15 +10,15 @@ const openRemote = async (gm: Page): Promise<void> => {
   await gm.getByRole('button', { name: 'Table’s screen' }).click()
 }
 
-/** The width of a hex on the table's screen, which tells how near it looks. */
-const zoomOf = (screen: Page): Promise<number> =>
+/** The drawn width of the map on the table's screen, as a measure of its zoom. */
+const chartWidth = (screen: Page): Promise<number> =>
   screen.getByTestId('chart').evaluate((chart) => chart.getBoundingClientRect().width)
 
-/** Of the most opaque pixel, from 0 to 255. */
-const alphaOf = async (png: Buffer): Promise<number> =>
+/** The opacity of the most opaque pixel, from 0 to 255. */
+const maxAlpha = async (png: Buffer): Promise<number> =>
   Math.max(...(await sharp(png).ensureAlpha().extractChannel(3).raw().toBuffer()))
 
-test('R-SCREEN-1, R-SCREEN-3: the GM makes the link of a screen without controls, and directs it', {
+test('R-SCREEN-1, R-SCREEN-3: the GM makes the link of the table’s screen, and controls it', {
   tag: '@more',
 }, async ({ gm, browser }) => {
   await openRemote(gm)
@@ -37,9 +37,9 @@ test('R-SCREEN-1, R-SCREEN-3: the GM makes the link of a screen without controls
   await checkAccessibility(screen)
 
   await remote(gm).getByRole('button', { name: 'Whole map' }).click()
-  const whole = await zoomOf(screen)
+  const wholeMapWidth = await chartWidth(screen)
   await remote(gm).getByRole('button', { name: 'Follow the party' }).click()
-  await expect.poll(() => zoomOf(screen)).toBeGreaterThan(2 * whole)
+  await expect.poll(() => chartWidth(screen)).toBeGreaterThan(2 * wholeMapWidth)
   const choices = remote(gm).getByRole('group', { name: 'Curtain' })
   await choices.getByRole('button', { name: 'On' }).click()
   await expect(screen.getByTestId('curtain')).toBeVisible()
@@ -49,7 +49,7 @@ test('R-SCREEN-1, R-SCREEN-3: the GM makes the link of a screen without controls
   await screen.close()
 })
 
-test('R-SCREEN-5, R-POINT-2: a day is seen to end on the table’s screen, and so is a hex that the GM points to', {
+test('R-SCREEN-5, R-POINT-2: the table’s screen shows that a day ended, and a hex that the GM points to', {
   tag: '@more',
 }, async ({ gm, http, page: screen }) => {
   await screen.goto('/screen')
@@ -67,7 +67,7 @@ test('R-SCREEN-5, R-POINT-2: a day is seen to end on the table’s screen, and s
   await gmPageOf(gm).live()
 })
 
-test('R-SCREEN-1, R-SCREEN-4: the ground of a stream is transparent', { tag: '@more' }, async ({
+test('R-SCREEN-1, R-SCREEN-4: the background of a stream is transparent', { tag: '@more' }, async ({
   server,
   browser,
 }) => {
@@ -78,9 +78,9 @@ test('R-SCREEN-1, R-SCREEN-4: the ground of a stream is transparent', { tag: '@m
   await expect(screen.getByTestId('chart')).toBeVisible()
   const clip = { x: 0, y: 0, width: 8, height: 8 }
   const bytes = await screen.screenshot({ omitBackground: true, clip })
-  expect(await alphaOf(bytes)).toBe(0)
+  expect(await maxAlpha(bytes)).toBe(0)
   await screen.goto(`${server.url}/screen`)
   await expect(screen.getByTestId('chart')).toBeVisible()
-  expect(await alphaOf(await screen.screenshot({ omitBackground: true, clip }))).toBe(255)
+  expect(await maxAlpha(await screen.screenshot({ omitBackground: true, clip }))).toBe(255)
   await context.close()
 })

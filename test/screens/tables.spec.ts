@@ -16,12 +16,12 @@ const tablesOf = (page: Page) => {
     show: (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
     box: (name: string) => dialog.getByRole('textbox', { name, exact: true }),
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
-    said: (text: string | RegExp) => dialog.getByText(text).first(),
+    textShown: (text: string | RegExp) => dialog.getByText(text).first(),
     saved: () => dialog.getByText('Saved', { exact: true }),
   }
 }
 
-/** Puts a text on the clipboard, as a spreadsheet does, and presses the keys that paste it. */
+/** Copies a text to the clipboard, as a spreadsheet does, and pastes it by keyboard. */
 const pasteInto = async (page: Page, text: string): Promise<void> => {
   await page.evaluate((copied) => {
     const box = document.createElement('textarea')
@@ -37,44 +37,44 @@ const pasteInto = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-test('R-FORMAT-3: a spreadsheet’s 100 rows become a saved table, and go with Undo', async ({
+test('R-FORMAT-3: a spreadsheet’s 100 rows become a saved table, and Undo removes it', async ({
   gm,
 }) => {
   const cells = Array.from(
     { length: 100 },
     (_, index) => `${index + 1}\tOwlbears (${index + 1})\tNear the ford`,
   )
-  const work = tablesOf(gm)
-  await work.open()
+  const tablesPage = tablesOf(gm)
+  await tablesPage.open()
   await pasteInto(gm, ['d100\tEncounter\tDetails', ...cells].join('\n'))
-  await expect(work.said(/^100 lines are rows, 1 header/)).toBeVisible()
-  const rows = work.dialog.getByRole('list', { name: /^Rows of/ }).getByRole('listitem')
+  await expect(tablesPage.textShown(/^100 lines are rows, 1 header/)).toBeVisible()
+  const rows = tablesPage.dialog.getByRole('list', { name: /^Rows of/ }).getByRole('listitem')
   await expect(rows).toHaveCount(100)
-  await work.button('Save').click()
-  await expect(work.saved()).toBeVisible()
+  await tablesPage.button('Save').click()
+  await expect(tablesPage.saved()).toBeVisible()
   const { tables } = await viewOf(gm)
   expect(tables).toContainEqual(expect.objectContaining({ die: 100, rows: 100 }))
   expect(tables).toHaveLength(10)
 
-  await work.button('Undo: tables').click()
+  await tablesPage.button('Undo: tables').click()
   await expect.poll(async () => (await viewOf(gm)).tables.length).toBe(9)
 })
 
-test('a table on a d20 is typed by keyboard alone: each row takes the next result', async ({
+test('a table on a d20 is typed by keyboard alone: each new row gets the next result', async ({
   gm,
 }) => {
-  const work = tablesOf(gm)
-  await work.open()
-  await work.button('New table').press('Enter')
-  await work.box('Name').focus()
+  const tablesPage = tablesOf(gm)
+  await tablesPage.open()
+  await tablesPage.button('New table').press('Enter')
+  await tablesPage.box('Name').focus()
   await gm.keyboard.type('Coast road')
   for (const stop of ['die', 'paste', 'copy', 'from', 'to', 'name']) {
     await gm.keyboard.press('Tab')
-    if (stop === 'from') await expect(work.box('First result, row 1')).toBeFocused()
+    if (stop === 'from') await expect(tablesPage.box('First result, row 1')).toBeFocused()
   }
   await gm.keyboard.type('A milestone')
   await gm.keyboard.press('Enter')
-  // Back to the end of its range: 2 to 3.
+  // Goes back to the last result of row 2: the row is for 2 to 3.
   await gm.keyboard.press('Shift+Tab')
   await gm.keyboard.type('3')
   await gm.keyboard.press('Tab')
@@ -83,92 +83,92 @@ test('a table on a d20 is typed by keyboard alone: each row takes the next resul
     await gm.keyboard.press('Enter')
   }
   await gm.keyboard.press('Shift+Enter')
-  await expect(work.box('Encounter, row 18')).toBeFocused()
+  await expect(tablesPage.box('Encounter, row 18')).toBeFocused()
   await gm.keyboard.press('ControlOrMeta+S')
-  await expect(work.saved()).toBeVisible()
-  await expect(work.box('First result, row 19')).toHaveValue('20')
+  await expect(tablesPage.saved()).toBeVisible()
+  await expect(tablesPage.box('First result, row 19')).toHaveValue('20')
   expect((await viewOf(gm)).tables).toContainEqual(
     expect.objectContaining({ name: 'Coast road', die: 20, rows: 19 }),
   )
 })
 
-test('a table that two screens edit is overwritten only when the GM says so', async ({
+test('a table that another screen changed is overwritten only after the GM confirms', async ({
   gm,
   http,
 }) => {
-  const work = tablesOf(gm)
-  await work.open()
-  await work.show('Ruins')
-  await work.box('Encounter, row 1').fill('Ours')
-  // A day that was ended meanwhile is in nobody’s way.
+  const tablesPage = tablesOf(gm)
+  await tablesPage.open()
+  await tablesPage.show('Ruins')
+  await tablesPage.box('Encounter, row 1').fill('Ours')
+  // A day that ended meanwhile does not conflict with the edit.
   await http.walk(1)
-  await work.button('Save').click()
-  await expect(work.saved()).toBeVisible()
+  await tablesPage.button('Save').click()
+  await expect(tablesPage.saved()).toBeVisible()
 
-  await work.box('Encounter, row 1').fill('Ours again')
+  await tablesPage.box('Encounter, row 1').fill('Ours again')
   const table = { name: 'Theirs', die: 6, rows: [{ min: 1, max: 6, name: 'Theirs' }] }
   const { tables } = await http.view()
   await http.change('PUT', `/tables/${tables.find(({ name }) => name === 'Ruins')?.id}`, table)
-  await expect(work.said('changed elsewhere')).toBeVisible()
-  await work.button('Save').click()
+  await expect(tablesPage.textShown('changed elsewhere')).toBeVisible()
+  await tablesPage.button('Save').click()
   const clash = gm.getByRole('dialog', { name: 'Changed since you typed' })
   const [yours, now] = [clash.getByLabel('Yours'), clash.getByLabel('Now')]
   await expect(yours).toHaveAccessibleName(/Ours again/)
   await expect(now).toHaveAccessibleName(/Theirs; d6; 1–6 Theirs/)
   await yours.check()
   await clash.getByRole('button', { name: 'Go on and save' }).click()
-  await expect(work.saved()).toBeVisible()
+  await expect(tablesPage.saved()).toBeVisible()
   expect((await http.view()).tables.map(({ name }) => name)).toContain('Ruins')
 })
 
-test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, saved, and kept over a reload', async ({
+test('R-ENC-4: a gap in a table is named while typing and not saved; unsaved edits survive a reload', async ({
   gm,
 }) => {
-  const work = tablesOf(gm)
-  await work.open()
-  await work.show('Beach')
-  await work.box('Last result, row 2').fill('14')
-  await expect(work.said('Nothing rolls 15–16.')).toBeVisible()
+  const tablesPage = tablesOf(gm)
+  await tablesPage.open()
+  await tablesPage.show('Beach')
+  await tablesPage.box('Last result, row 2').fill('14')
+  await expect(tablesPage.textShown('Nothing rolls 15–16.')).toBeVisible()
   await gm.keyboard.press('ControlOrMeta+S')
-  await expect(work.said(/^Not saved: Nothing rolls 15–16./)).toBeVisible()
+  await expect(tablesPage.textShown(/^Not saved: Nothing rolls 15–16./)).toBeVisible()
 
-  // The tab keeps edits that are not saved.
+  // The tab stores unsaved edits.
   await expect
     .poll(() => gm.evaluate(() => sessionStorage.getItem('overland-tables-home') ?? ''))
     .toContain('"to":"14"')
   gm.on('dialog', (dialog) => void dialog.accept())
   await gm.reload()
-  await work.show('Beach')
-  await expect(work.box('Last result, row 2')).toHaveValue('14')
+  await tablesPage.show('Beach')
+  await expect(tablesPage.box('Last result, row 2')).toHaveValue('14')
 
-  await work.box('First result, row 3').fill('15')
+  await tablesPage.box('First result, row 3').fill('15')
   await gm.keyboard.press('ControlOrMeta+S')
-  await expect(work.saved()).toBeVisible()
+  await expect(tablesPage.saved()).toBeVisible()
 })
 
-test('the page of tables is read and worked with on a phone, in dark, with large letters', {
+test('the page of tables is accessible on a phone, in dark colours, with large letters', {
   tag: '@more',
 }, async ({ gm }) => {
   await gm.emulateMedia({ colorScheme: 'dark' })
-  const work = tablesOf(gm)
-  await work.open()
+  const tablesPage = tablesOf(gm)
+  await tablesPage.open()
   await checkAccessibility(gm)
-  await work.show('Beach')
-  await work.box('Last result, row 2').fill('14')
-  await work.button('More of row 3').click()
+  await tablesPage.show('Beach')
+  await tablesPage.box('Last result, row 2').fill('14')
+  await tablesPage.button('More of row 3').click()
   await checkAccessibility(gm)
   await gm.setViewportSize({ width: 390, height: 844 })
   await gm.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
   const overflow = () =>
-    work.dialog.evaluate((dialog) =>
+    tablesPage.dialog.evaluate((dialog) =>
       [...dialog.querySelectorAll('*')]
         .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
         .filter((each) => !each.closest('textarea, pre, .visually-hidden'))
         .map((each) => each.outerHTML.slice(0, 120)),
     )
   expect(await overflow()).toEqual([])
-  await expect(work.button('Save')).toBeInViewport()
+  await expect(tablesPage.button('Save')).toBeInViewport()
   expect(await smallTargets(gm, 24)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Controls that are less than so many CSS pixels wide or high, one line each. A control's target
- * includes its labels and what it draws before and after itself. Links within a sentence, and what
- * is not drawn, have no least size.
+ * Controls that are less than `least` CSS pixels wide or high, one line each. A control's target
+ * includes its labels, `::before` and `::after`. Links within a sentence and controls that are not
+ * drawn are left out.
  */
 export const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((pixels) => {
@@ -20,19 +20,19 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       )
     const drawnBy = (element: Element): { width: number; height: number }[] => {
       const { width, height } = element.getBoundingClientRect()
-      const around = ['::before', '::after'].flatMap((part) => {
+      const paneBox = ['::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part)
         if (style.content === 'none' || style.position !== 'absolute') return []
         const [wide, high] = [Number.parseFloat(style.width), Number.parseFloat(style.height)]
         return Number.isNaN(wide) || Number.isNaN(high) ? [] : [{ width: wide, height: high }]
       })
-      return [{ width, height }, ...around]
+      return [{ width, height }, ...paneBox]
     }
     const sizesOf = (element: Element): { width: number; height: number }[] => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
       return [element, ...labels].flatMap(drawnBy)
     }
-    // Half a pixel is how far boxes are rounded.
+    // Boxes may be rounded by half a pixel.
     const isEnough = ({ width, height }: { width: number; height: number }): boolean =>
       width >= pixels - 0.5 && height >= pixels - 0.5
     const top = document.querySelector('dialog:modal') ?? document.body

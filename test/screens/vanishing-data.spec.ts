@@ -3,7 +3,7 @@ import { gmPageOf } from './gm-page.ts'
 
 test.use({ newcomer: true })
 
-test('R-DOC-3: the GM’s page says that the data go with the container, until the notice is closed', {
+test('R-DOC-3: the GM’s page warns that the data are lost with the container, until the notice is closed', {
   tag: '@more',
 }, async ({ server, gm }) => {
   const notice = gm.getByRole('note', { name: 'Data would vanish' })

@@ -1,7 +1,7 @@
 import { checkAccessibility, expect } from './fixtures.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
-test('R-WEATHER-1, R-WEATHER-3: a storm is written, said before the click and after it, and read by players', async ({
+test('R-WEATHER-1, R-WEATHER-3: the GM adds a storm; it is shown before and after the click, and to players', async ({
   gm,
   http,
   player,

@@ -90,7 +90,9 @@ export const DayForm = () => {
       <SaveBar
         state={state}
         isReady={retries || (unsaved.length > 0 && state.kind !== 'saving')}
-        onSave={() => (retries ? gm.dispatch({ kind: 'retry-now' }) : void gm.run({ kind: 'save' }))}
+        onSave={() =>
+          retries ? gm.dispatch({ kind: 'retry-now' }) : void gm.run({ kind: 'save' })
+        }
       >
         <StoresToggle open={openStores} onOpen={setOpenStores} />
       </SaveBar>

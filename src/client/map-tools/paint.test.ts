@@ -90,7 +90,7 @@ describe('what is painted', () => {
         method: 'POST',
         route: '/hexes',
         body: { hexes: twice.slice(1), knowledge: 'seen' },
-        says: 'Painted 2 hexes seen.',
+        announcement: 'Painted 2 hexes seen.',
       },
     ])
   })

@@ -110,8 +110,8 @@ const HandoutPart = (props: {
   const { isPending, error, mutate } = useMutation({
     mutationFn: async ({ id, state }: GmHandout) => {
       if (state === 'shown') return
-      const once = newIdempotencyKey()
-      const options = { method: 'PUT', body: { state: 'shown' }, revision, once } as const
+      const idempotencyKey = newIdempotencyKey()
+      const options = { method: 'PUT', body: { state: 'shown' }, revision, idempotencyKey } as const
       const view = await request<GmView>(campaign, `/handouts/${id}`, options)
       gm.dispatch({ kind: 'seen', view })
     },

@@ -105,12 +105,12 @@ describe('R-ALERT-2: the alerts of days that other screens ended', () => {
     {
       why: 'come with the journal',
       read: [entry(3, 2, ['theirs']), entry(2, 1, ['wet'])],
-      shows: { day: 2, elsewhere: true, cards: [{ text: 'theirs' }] },
+      shows: { day: 2, endedElsewhere: true, cards: [{ text: 'theirs' }] },
     },
     {
       why: 'of this screen’s own day are its own',
       read: [entry(2, 1, ['wet'])],
-      shows: { day: 1, elsewhere: false },
+      shows: { day: 1, endedElsewhere: false },
     },
     {
       why: 'wait while a day is underway here, which may be the same',
@@ -138,13 +138,13 @@ describe('R-ALERT-2: the alerts of days that other screens ended', () => {
       why: 'never displace a later day of their number that was ended here',
       alerts: knows([ended(5, 2, ['mine'])]),
       read: [entry(3, 2, ['theirs'])],
-      shows: { revision: 'e-5', elsewhere: false },
+      shows: { revision: 'e-5', endedElsewhere: false },
     },
     {
       why: 'take the place of an undone day of their number',
       alerts: knows([ended(3, 2, ['mine'])]),
       read: [entry(5, 2, ['theirs'])],
-      shows: { revision: 'e-5', elsewhere: true },
+      shows: { revision: 'e-5', endedElsewhere: true },
     },
   ])('$why', ({ alerts = here, read, upTo, shows }) => {
     const shown = alertsToShow(alerts, read, 2, upTo)
@@ -160,7 +160,11 @@ describe('R-ALERT-2: days that came with one view, as those of a run do', () => 
 
   test('show the alerts of all of them', () => {
     const all = shown(seen(dayAt(1, 0)), seen(dayAt(4, 3)))
-    expect(all).toMatchObject({ from: 1, day: 3, cards: [{ text: 'first' }, { text: 'third' }] })
+    expect(all).toMatchObject({
+      firstDay: 1,
+      day: 3,
+      cards: [{ text: 'first' }, { text: 'third' }],
+    })
   })
 
   test('go day by day when its days are undone', () => {
@@ -170,7 +174,7 @@ describe('R-ALERT-2: days that came with one view, as those of a run do', () => 
 
   test('not so those that came one by one', () => {
     const last = shown(seen(dayAt(2, 1)), seen(dayAt(3, 2)), seen(dayAt(4, 3)))
-    expect(last).toMatchObject({ from: 3, cards: [{ text: 'third' }] })
+    expect(last).toMatchObject({ firstDay: 3, cards: [{ text: 'third' }] })
   })
 })
 

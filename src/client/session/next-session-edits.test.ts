@@ -31,7 +31,10 @@ describe('an edit', () => {
       revision: 'e-1',
       body: { hexes: [{ x: 1, y: 1 }], knowledge: 'seen' },
     })
-    expect(after.session).toMatchObject({ said: 'Painted 1.', draft: { food: { text: '45' } } })
+    expect(after.session).toMatchObject({
+      announcement: 'Painted 1.',
+      draft: { food: { text: '45' } },
+    })
   })
 
   test('that found everything as it wanted it says so', () => {
@@ -89,8 +92,8 @@ describe('an edit', () => {
     expect(after.went).toEqual([false])
     expect(after.session).toMatchObject({
       underway: null,
-      note: 'A hex must be on the chart.',
-      faults: [{ path: 'hex' }],
+      notice: 'A hex must be on the chart.',
+      fieldErrors: [{ path: 'hex' }],
     })
   })
 })
@@ -109,7 +112,7 @@ describe('edits made fast', () => {
       ['e-3', { hexes: [{ x: 3, y: 3 }], knowledge: 'seen' }],
     ])
     expect(after.went).toEqual([true, true, true])
-    expect(after.session).toMatchObject({ waiting: [], underway: null, said: 'Painted 3.' })
+    expect(after.session).toMatchObject({ waiting: [], underway: null, announcement: 'Painted 3.' })
   })
 
   test('go on when one of them is refused, whose sentence stays', () => {

@@ -36,7 +36,7 @@ import { initialSession, retryState, saveStateOf } from './session-state.ts'
 const LATER = seen(dayAt(4, 3))
 const PRESSED = [UNDO, REDO, SAVE, NORTH, RUN, BACK].map(ordered)
 const NO_ANSWER_FOUR_TIMES = Array.from({ length: 4 }, () => [noAnswer, pauseOver]).flat()
-const OVER = { underway: null, waiting: [], draft: {}, note: null }
+const OVER = { underway: null, waiting: [], draft: {}, notice: null }
 
 test.each([
   {
@@ -46,8 +46,8 @@ test.each([
     ended: dayAt(2, 1),
     answer: dayEnded,
     shows: {
-      said: 'Day 1 ended. Moved north. Rain: Light.',
-      alerts: { here: [{ revision: 'e-2', day: 1, alerts: ['wet'] }] },
+      announcement: 'Day 1 ended. Moved north. Rain: Light.',
+      alerts: { daysEndedHere: [{ revision: 'e-2', day: 1, alerts: ['wet'] }] },
     },
   },
   {
@@ -57,8 +57,8 @@ test.each([
     ended: dayAt(3, 2),
     answer: ranTo,
     shows: {
-      said: 'Stopped after 2 days: an encounter.',
-      alerts: { here: [{ day: 1 }, { day: 2 }] },
+      announcement: 'Stopped after 2 days: an encounter.',
+      alerts: { daysEndedHere: [{ day: 1 }, { day: 2 }] },
     },
   },
 ])('$what is ended and announced once, whatever is lost, seen or pressed meanwhile', (each) => {
@@ -195,7 +195,7 @@ describe('a save', () => {
   test('that is refused keeps the edits and says why', () => {
     const detail = 'The disk is full.'
     const after = play(...saving, refused({ status: 413, code: 'TOO_LARGE', detail }))
-    expect(after.session).toMatchObject({ saved: { failed: detail }, note: null })
+    expect(after.session).toMatchObject({ saved: { failed: detail }, notice: null })
     expect(after.session.draft).toHaveProperty('food')
   })
 
@@ -237,7 +237,7 @@ describe('R-DIE-5: where dice are typed', () => {
 
   test('a form that cannot be sent is said before anything is asked', () => {
     const after = playTyping(typed('food', 'many'), ordered(NORTH))
-    expect(after.session).toMatchObject({ question: null, flagged: { field: 'food' } })
+    expect(after.session).toMatchObject({ question: null, flaggedField: { field: 'food' } })
     const theirs = seen(typing(mapAt(3, { food: 30 })))
     const clashes = playTyping(typed('food', '45'), theirs, ordered(NORTH))
     expect(clashes.session).toMatchObject({ question: { kind: 'clash', command: NORTH } })
@@ -270,7 +270,7 @@ test('a session that ended drops what waited, and says how many changes are lost
   expect(after.routes).toHaveLength(1)
   expect(after.session).toMatchObject({
     waiting: [],
-    note: expect.stringMatching(/last 2 changes/),
+    notice: expect.stringMatching(/last 2 changes/),
   })
 })
 

@@ -58,7 +58,7 @@ const outcomeOf = (
 ): Partial<GmSession> => {
   const withDays = (days: Alerts['daysEndedHere']) => ({
     ...alerts,
-    here: [...alerts.daysEndedHere, ...days],
+    daysEndedHere: [...alerts.daysEndedHere, ...days],
   })
   if (isSave(command)) return { saved: 'saved' }
   if (isView(answer))
@@ -138,7 +138,9 @@ const onRefusal = (
   const fail = (from: GmSession, why: Partial<GmSession>): GmSession =>
     sendNext(reportOutcome({ ...from, ...why }, underway, false))
   if (code !== 'STALE_REVISION' || !current) {
-    const why = isSave(command) ? { saved: { failed: message } } : { note: message, faults: errors }
+    const why = isSave(command)
+      ? { saved: { failed: message } }
+      : { notice: message, fieldErrors: errors }
     return fail(free, why)
   }
   const withCurrentView = withView(free, current)

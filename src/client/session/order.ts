@@ -65,7 +65,7 @@ export const paceToggle = {
   choices: PACES.map((value) => ({
     value,
     label: words.pace[value],
-    brief: words.briefPace[value],
+    shortLabel: words.briefPace[value],
   })),
 }
 

@@ -196,7 +196,7 @@ export const submitCommand = (session: GmSession, pending: PendingCommand): GmSe
     return reportOutcome({ ...session, saved }, pending, false)
   }
   // Brush strokes come fast: if they cleared the notice, nobody could read it.
-  const withoutNotice = isEdit(command) ? session : { ...session, note: null, faults: [] }
+  const withoutNotice = isEdit(command) ? session : { ...session, notice: null, fieldErrors: [] }
   return decision === 'send'
     ? startCommand(withoutNotice, pending)
     : enqueue(withoutNotice, pending)

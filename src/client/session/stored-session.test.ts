@@ -52,7 +52,7 @@ describe('a command without an answer', () => {
       view: { day: 1 },
       draft: {},
       underway: null,
-      alerts: { here: [{ day: 1 }] },
+      alerts: { daysEndedHere: [{ day: 1 }] },
     })
   })
 

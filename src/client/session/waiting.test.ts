@@ -103,7 +103,7 @@ describe('R-UNDO-1: steps that wait', () => {
     ])
     expect(after.keys).toEqual(['key-1', 'key-2'])
     expect(after.went).toEqual([true, true, true, true])
-    expect(after.session).toMatchObject({ view: { day: 5 }, said: 'Undone: day 6.' })
+    expect(after.session).toMatchObject({ view: { day: 5 }, announcement: 'Undone: day 6.' })
   })
 
   test('cancel opposite ones', () => {
@@ -127,7 +127,7 @@ describe('R-UNDO-1: steps that wait', () => {
   test('are left out where nothing is left to do', () => {
     const after = play(seen(dayAt(2, 1)), ...[UNDO, UNDO, UNDO].map(ordered), answered(dayAt(3, 0)))
     expect(after.routes).toEqual(['POST /undo e-2'])
-    expect(after.session).toMatchObject({ waiting: [], note: null })
+    expect(after.session).toMatchObject({ waiting: [], notice: null })
   })
 
   test.each<{ why: string; happenings: Happening[]; note: unknown }>([
@@ -149,7 +149,7 @@ describe('R-UNDO-1: steps that wait', () => {
   ])('are dropped when $why', ({ happenings, note }) => {
     const after = play(...pressed, ...happenings)
     expect(new Set(after.routes)).toEqual(new Set(['POST /undo e-2']))
-    expect(after.session).toMatchObject({ waiting: [], note })
+    expect(after.session).toMatchObject({ waiting: [], notice: note })
   })
 
   test('follow a day that was in sight before its answer', () => {

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { findingsOf } from '../axe.ts'
 import { WCAG_2_2_AA } from '../fixtures.ts'
-import { drawnAnew } from '../gm-page.ts'
+import { waitForTwoFrames } from '../gm-page.ts'
 import { smallTargets } from '../targets.ts'
 
-const PICTURES = '.cache/looks'
+const SCREENSHOT_FOLDER = '.cache/looks'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -15,20 +15,20 @@ const SIZES = [
   { width: 2560, height: 1440 },
 ] as const
 
-/** Smallest size of a target for fingers (WCAG 2.5.5, `docs/spec.md`), in CSS pixels. */
-const FINGER_PX = 44
+/** Smallest size of a target for fingers (WCAG 2.5.5 `docs/spec.md`), in CSS pixels. */
+const MIN_TOUCH_TARGET_PX = 44
 
-/** The least size that WCAG 2.5.8 lets pass without looking at what is around. */
-const POINTER_PX = 24
+/** The least size of a mouse target by WCAG 2.5.8, without regard to spacing, in CSS pixels. */
+const MIN_POINTER_TARGET_PX = 24
 
 const isCoarse = (page: Page): Promise<boolean> =>
   page.evaluate(() => matchMedia('(pointer: coarse)').matches)
 
-const beyond = (page: Page): Promise<number> =>
+const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Settings that make a screen harder to use; each returns how it is undone. */
-const HARDSHIPS = {
+/** Settings that make a page harder to use; each returns a function that is undone. */
+const HARD_CONDITIONS = {
   '320-pixels': async (page: Page) => {
     await page.setViewportSize({ width: 320, height: 640 })
     return () => page.setViewportSize(SIZES[2])
@@ -47,13 +47,13 @@ const HARDSHIPS = {
 }
 
 /**
- * Looks at a screen as it is now, at every size, light and dark: takes its picture, and gathers what
- * axe finds, controls that are too small, and what makes it scroll sideways. Fails at the end.
+ * Checks a page in its current state, at every size, light and dark: takes screenshots, and collects
+ * what axe finds, controls that are too small, and sideways scrolling. Fails at the end of the test.
  */
 export const lookAt =
   (page: Page, where: string) =>
   async (state: string): Promise<void> => {
-    const folder = `${PICTURES}/${where}`
+    const folder = `${SCREENSHOT_FOLDER}/${where}`
     await mkdir(folder, { recursive: true })
     const coarse = await isCoarse(page)
     const sizes = coarse ? SIZES.slice(0, 2) : SIZES
@@ -62,31 +62,33 @@ export const lookAt =
       for (const colorScheme of ['light', 'dark'] as const) {
         const name = `${where}/${state}, ${size.width}, ${colorScheme}`
         await page.emulateMedia({ colorScheme })
-        await drawnAnew(page)
+        await waitForTwoFrames(page)
         await page.screenshot({ path: `${folder}/${state}-${size.width}-${colorScheme}.png` })
-        const found = await findingsOf(page, { type: 'tag', values: [...WCAG_2_2_AA] })
-        expect.soft(found, name).toEqual([])
+        const findings = await findingsOf(page, { type: 'tag', values: [...WCAG_2_2_AA] })
+        expect.soft(findings, name).toEqual([])
       }
-      const least = coarse ? FINGER_PX : POINTER_PX
+      const least = coarse ? MIN_TOUCH_TARGET_PX : MIN_POINTER_TARGET_PX
       const name = `${where}/${state}, ${size.width}`
       expect.soft(await smallTargets(page, least), `${name}: under ${least} px`).toEqual([])
-      expect.soft(await beyond(page), `${name}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
+      expect
+        .soft(await horizontalOverflow(page), `${name}: pixels to scroll sideways`)
+        .toBeLessThanOrEqual(0)
     }
     await page.emulateMedia({ colorScheme: 'light' })
-    for (const [name, hardship] of Object.entries(HARDSHIPS)) {
-      const end = await hardship(page)
-      await drawnAnew(page)
+    for (const [name, applyCondition] of Object.entries(HARD_CONDITIONS)) {
+      const undoCondition = await applyCondition(page)
+      await waitForTwoFrames(page)
       await page.screenshot({ path: `${folder}/${state}-${name}.png` })
       const sideways = `${where}/${state}, ${name}: pixels to scroll sideways`
-      expect.soft(await beyond(page), sideways).toBeLessThanOrEqual(0)
-      await end()
+      expect.soft(await horizontalOverflow(page), sideways).toBeLessThanOrEqual(0)
+      await undoCondition()
     }
   }
 
-/** Presses every button of a dialog that asks in place before it does something. */
+/** Presses every button of a dialog that asks for confirmation in place. */
 export const openQuestions = async (page: Page): Promise<void> => {
-  const asks = page.getByRole('dialog').getByRole('button', { name: /…$/ })
-  const names = (await asks.allTextContents()).filter((name) => name !== '')
+  const askButtons = page.getByRole('dialog').getByRole('button', { name: /…$/ })
+  const names = (await askButtons.allTextContents()).filter((name) => name !== '')
   for (const name of names) {
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).first().click()
   }

@@ -7,7 +7,7 @@ import type { EncounterTables } from '#rules/encounter.ts'
 import type { DayOrder } from '#rules/travel-day.ts'
 import { type Hex, hexKey } from '#shared/hex.ts'
 
-/** What the text typed for a die means; `isComplete`: no further digit can follow. */
+/** Meaning of the text typed for a die; `isComplete`: no further digit can follow. */
 type DieReading =
   | { readonly kind: 'result'; readonly result: number; readonly isComplete: boolean }
   | { readonly kind: 'partial' }

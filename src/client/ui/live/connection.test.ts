@@ -19,11 +19,11 @@ const after = (...events: (ConnectionEvent | ConnectionEvent['kind'])[]): Connec
 const closed = (code = 1006): ConnectionEvent => ({ kind: 'closed', code })
 const heardOf = (protocol: number): ConnectionEvent => ({ kind: 'heard', protocol })
 
-const GONE = { status: 'reconnecting', dial: null } as const
+const GONE = { status: 'reconnecting', socketNumber: null } as const
 const LIVE = after('heard')
-const AWAY = { status: 'away', dial: 1, failures: 0 } as const
-const MISSING = { end: 'missing', dial: null } as const
-const AGAIN = { status: 'connecting', end: null, dial: 2 } as const
+const AWAY = { status: 'away', socketNumber: 1, failures: 0 } as const
+const MISSING = { end: 'missing', socketNumber: null } as const
+const AGAIN = { status: 'connecting', end: null, socketNumber: 2 } as const
 const five = Array.from({ length: 5 }, () => ['silent', 'retry'] as const).flat()
 
 test.each<[string, Parameters<typeof after>, Partial<Connection>]>([
