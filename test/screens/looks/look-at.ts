@@ -15,7 +15,7 @@ const SIZES = [
   { width: 2560, height: 1440 },
 ] as const
 
-/** Smallest size of a target for fingers (WCAG 2.5.5 `docs/spec.md`), in CSS pixels. */
+/** Smallest size of a target for fingers (WCAG 2.5.5 and `docs/spec.md`), in CSS pixels. */
 const MIN_TOUCH_TARGET_PX = 44
 
 /** The least size of a mouse target by WCAG 2.5.8, without regard to spacing, in CSS pixels. */
@@ -27,7 +27,7 @@ const isCoarse = (page: Page): Promise<boolean> =>
 const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Settings that make a page harder to use; each returns a function that is undone. */
+/** Conditions that make a page harder to use; each returns a function that ends it. */
 const HARD_CONDITIONS = {
   '320-pixels': async (page: Page) => {
     await page.setViewportSize({ width: 320, height: 640 })
