@@ -90,14 +90,16 @@ export const DayForm = () => {
       <SaveBar
         state={state}
         isReady={retries || (unsaved.length > 0 && state.kind !== 'saving')}
-        onSave={() => (retries ? gm.dispatch({ kind: 'retry-now' }) : void gm.run({ kind: 'save' }))}
+        onSave={() =>
+          retries ? gm.dispatch({ kind: 'retry-now' }) : void gm.run({ kind: 'save' })
+        }
       >
         <StoresToggle open={openStores} onOpen={setOpenStores} />
       </SaveBar>
     </Fragment>
   )
   const limitsPace = rules.terrains.some(({ fastest }) => fastest !== 'fast')
-  // Its space depends on the rules only, so that the parts below do not move.
+  // The note keeps its space whenever the rules limit pace, so that the parts below do not move.
   const paceNote = limitsPace && (
     <p className="soft small">
       {mode.manual || pace === mode.pace

@@ -57,7 +57,7 @@ export const withExistingTerrain = (
   return { ...choices, terrain: initialToolChoices(terrains).terrain }
 }
 
-/** What the brush paints; null while another tool is selected. */
+/** The paint of the brush; null while another tool is selected. */
 export const paintOfBrush = ({
   tool,
   paintKind,

@@ -9,7 +9,7 @@ import { hexLine } from '#shared/grid.ts'
 import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '#shared/hex.ts'
 import * as words from './words.ts'
 
-/** What is painted: players' knowledge of hexes, or a terrain (null removes it). */
+/** Paint sets players' knowledge of hexes, or a terrain (null removes it). */
 export type Paint =
   | { readonly kind: 'knowledge'; readonly knowledge: Knowledge }
   | { readonly kind: 'terrain'; readonly terrain: TerrainName | null }

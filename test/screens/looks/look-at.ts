@@ -15,7 +15,7 @@ const SIZES = [
   { width: 2560, height: 1440 },
 ] as const
 
-/** The least size of a touch target by WCAG 2.5.5 and `docs/spec.md`, in CSS pixels. */
+/** Smallest size of a target for fingers (WCAG 2.5.5 and `docs/spec.md`), in CSS pixels. */
 const MIN_TOUCH_TARGET_PX = 44
 
 /** The least size of a mouse target by WCAG 2.5.8, without regard to spacing, in CSS pixels. */

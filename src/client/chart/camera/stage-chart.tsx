@@ -10,7 +10,7 @@ import { type Camera, MAX_ZOOM, type Scene, type Size } from './camera.ts'
 import stage from './stage-chart.module.css'
 import { usePanZoom } from './use-pan-zoom.ts'
 
-/** What the table's screen shows: sizes of the sheet in chart units, of the pane in CSS pixels. */
+/** The scene of the table's screen: sizes of the sheet in chart units, of the pane in CSS pixels. */
 export interface Stage {
   readonly sheet: Size
   readonly pane: Size

@@ -36,7 +36,7 @@ export const middleOfKnown = (chart: Chart, known: KnownHexes | null): Point => 
   if (centres.length === 0) return { x: chart.width / 2, y: chart.height / 2 }
   const middleAlong = (axis: 'x' | 'y'): number => {
     const along = centres.map((centre) => centre[axis])
-    // Not Math.min(...): some browsers refuse ten thousand arguments.
+    // `Math.min(...)` would fail: some browsers refuse ten thousand arguments.
     const least = along.reduce((a, b) => Math.min(a, b))
     return (least + along.reduce((a, b) => Math.max(a, b))) / 2
   }

@@ -24,7 +24,7 @@ const DIGIT_PX = 6.5
 const GAP_PX = 3
 interface Obstacle {
   readonly at: Point
-  /** In CSS pixels. */
+  /** Space around the middle, in CSS pixels. */
   readonly radius: number
 }
 /** The last days have full opacity; each older one fades by a step, down to a legible minimum. */

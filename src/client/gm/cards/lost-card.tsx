@@ -31,7 +31,13 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
     setSending(true)
     const body: Bearings = { reveal }
     const announcement = words.foundBearings
-    const isSaved = await gm.run({ kind: 'edit', method: 'POST', route: '/bearings', body, announcement })
+    const isSaved = await gm.run({
+      kind: 'edit',
+      method: 'POST',
+      route: '/bearings',
+      body,
+      announcement,
+    })
     setSending(false)
     if (isSaved) onClose()
   }

@@ -25,9 +25,9 @@ import styles from './number-field.module.css'
 import * as words from './words.ts'
 
 interface DayNeed {
-  /** What a day of automatic travel uses, as `− 8 a day`. */
+  /** Use per day of automatic travel, as `− 8 a day`. */
   readonly takes: string
-  /** What the next day will be short of, as `2 short`; absent if nothing. */
+  /** Shortfall on the next day, as `2 short`; absent if none. */
   readonly short?: string
   /** R-SUP-5: how long the supply lasts, as `for 2 days`; absent unless it is low. */
   readonly low?: string

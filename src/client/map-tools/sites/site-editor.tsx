@@ -99,7 +99,9 @@ export const SiteEditor = (props: {
   const change = (part: Partial<SiteDraft>): void => draft.set({ ...mine, ...part })
   const remove = ({ id, name }: GmSiteView): void =>
     void save
-      .sendNow((put) => put({ method: 'DELETE', route: `/sites/${id}`, announcement: words.removed(name) }))
+      .sendNow((put) =>
+        put({ method: 'DELETE', route: `/sites/${id}`, announcement: words.removed(name) }),
+      )
       .then((isSaved) => isSaved && onClose())
   const field = (name: SiteField, input: Partial<ComponentProps<typeof Field>> = {}) => (
     <Field

@@ -50,7 +50,7 @@ export const mustBeColumn = 'The column must be a whole number.'
 export const mustBeRow = 'The row must be a whole number.'
 export const beyondWorld = 'That hex lies beyond the edge of the world.'
 
-/** What the site form is called in messages about unsaved changes. */
+/** Name of the site form in messages about unsaved changes. */
 export const page = 'site'
 export const saved = (name: string) => `Saved ${name}.`
 export const added = (name: string) => `Added ${name}.`
