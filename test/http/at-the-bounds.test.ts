@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOST } from '#campaign/ports/access-store.ts'
 import { makeFirstKey } from '#server/access/gm-key.ts'
 import { fullCampaign, layCampaign } from '../support/full-campaign.ts'
-import { type WalkAnswer, type Step, WALK, walk } from '../support/walk.ts'
+import { type Step, WALK, type WalkAnswer, walk } from '../support/walk.ts'
 import { CAMPAIGN, cookieOf, type Server, startServing } from './server.ts'
 
 /** Full pages of them, files of several, and room for all notes. */

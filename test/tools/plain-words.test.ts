@@ -13,6 +13,9 @@ const VAGUE_NAMES = new Set([
 const VAGUE_BEGINNING =
   /^[\s*]*(Of|Those|That of|What|Whoever|All that|For those who|By what|So many)\b/
 
+/** `kept` is what a rule set calls points that count for the next day (R-COST-5). */
+const EXCEPTIONS = ['src/client/settings/rules/words.ts: kept']
+
 interface Comment {
   readonly type: 'Line' | 'Block'
   readonly value: string
@@ -49,7 +52,7 @@ const faultsOf = (path: string, text: string): string[] => {
 test('every name and every comment names its subject', () => {
   const files = globSync('{src,tools,bench,soak,test}/**/*.{ts,tsx,mjs}', { cwd: ROOT })
   const faults = files.flatMap((path) => faultsOf(path, readFileSync(join(ROOT, path), 'utf8')))
-  expect(faults).toEqual([])
+  expect(faults.filter((fault) => !EXCEPTIONS.includes(fault))).toEqual([])
 })
 
 test.each([
