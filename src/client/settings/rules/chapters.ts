@@ -94,7 +94,7 @@ export const CHAPTERS: Readonly<
     [
       sentence.leftover,
       ({ movement: { leftover }, terrains }) =>
-        leftover === 'kept' || hasTerrainCosts({ terrains }) ? meaning.leftover[leftover] : null,
+        leftover === 'kept' || hasTerrainCosts({ terrains }) ? meaning.leftover(leftover) : null,
     ],
     [
       sentence.paceDie,

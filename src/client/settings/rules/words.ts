@@ -43,7 +43,10 @@ export const choices: Readonly<Partial<Record<RulePath, Readonly<Record<string, 
   'navigation.onTrail': check,
   'navigation.onWater': check,
   'movement.paceDie': { none: 'does nothing', 'one-hex': 'takes or adds a hex' },
-  'movement.leftover': { lost: 'is lost', kept: 'is kept for the next day' },
+  'movement.leftover': Object.fromEntries([
+    ['lost', 'is lost'],
+    ['kept', 'is kept for the next day'],
+  ]),
   quantities: { true: 'at once', false: 'by a click' },
   'forage.whileTravelling': { null: 'is not possible', number: 'costs' },
 }
@@ -95,10 +98,10 @@ export const meaning = {
   lost: (terrain: string, survival: number, chance: (pace: Pace) => number) =>
     `On ${terrain} with survival ${sayBonus(survival)} it gets lost on ${inHundred(chance('slow'))} days at slow pace, ${inHundred(chance('normal'))} at normal, ${inHundred(chance('fast'))} at fast.`,
   paceDie: 'On 3 or 4, half of the days: one hex less at slow pace, one more at fast.',
-  leftover: {
-    lost: 'A day with any points enters at least one hex.',
-    kept: 'It counts for the same direction alone. Rest, foraging in camp, a day by hand and a new place lose it.',
-  },
+  leftover: (leftover: 'lost' | 'kept') =>
+    leftover === 'lost'
+      ? 'A day with any points enters at least one hex.'
+      : 'It counts for the same direction alone. Rest, foraging in camp, a day by hand and a new place lose it.',
   oneHex: 'A day that is lost is lost for all of its hexes.',
   yields: (rations: number, gallons: number) =>
     `On average ${sayNumber(rations)} ${unit.rations(rations)} and ${sayNumber(gallons)} ${unit.gallons(gallons)}.`,
