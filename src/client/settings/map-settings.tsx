@@ -13,7 +13,7 @@ import { GridSavedQuestions } from './chart/grid-saved-questions.tsx'
 import { type BroughtImage, ImagePanel } from './chart/images/image-panel.tsx'
 import { type Images, useImages, useImageUpload } from './chart/images/use-images.ts'
 import * as imageWords from './chart/images/words.ts'
-import { MapSettingsContext, useMapSettings } from './map/map-settings-context.ts'
+import { MapSettingsContext, useMapSettings } from './map-settings-context.ts'
 import { imageById } from './settings-draft.ts'
 import {
   hexesShownByDraft,

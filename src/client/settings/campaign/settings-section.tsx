@@ -10,7 +10,7 @@ import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import { DICE_GROUPS } from '#rules/dice/dice.ts'
 import { hexNumber, ODD_COLUMNS, STANDARD_NUMBERING, withOrigin } from '#rules/hex-number.ts'
 import type { Hex } from '#shared/hex.ts'
-import { useMapSettings } from '../map/map-settings-context.ts'
+import { useMapSettings } from '../map-settings-context.ts'
 import { PlainNamesNote } from '../rules/players-read.tsx'
 import {
   type NumberField,
