@@ -87,6 +87,8 @@ export const buildApp = async (
   })
   app.server.maxConnections = LIMITS.connections.perServer
   const guardConnections = limitConnectionsPerAddress(app.server, isTrusted)
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', app.routing)
   closeIdleConnections(app.server)
 
   app.setErrorHandler(answerError)

@@ -45,7 +45,7 @@ export const collectRoutes = async (app: App): Promise<void> => {
 export const openapiRoute = (app: App): void => {
   let bytes: Buffer | undefined
   const documentBytes = (): Buffer => {
-    bytes ??= Buffer.from(JSON.stringify(app.swagger()))
+    bytes ??= Buffer.from(JSON.stringify(app.swagger(), withOptionalBodies))
     return bytes
   }
   app.addHook('onListen', async () => void documentBytes())
@@ -56,6 +56,15 @@ export const openapiRoute = (app: App): void => {
     async (_request, reply) => reply.type('application/json; charset=utf-8').send(documentBytes()),
   )
 }
+
+const OPTIONAL_BODY = 'x-optional-body'
+
+const isOptional = (value: unknown): value is { readonly requestBody: object } =>
+  typeof value === 'object' && value !== null && OPTIONAL_BODY in value
+
+/** A replacer for JSON: the plugin marks every body as required. */
+const withOptionalBodies = (_name: string, value: unknown): unknown =>
+  isOptional(value) ? { ...value, requestBody: { ...value.requestBody, required: false } } : value
 
 const FILE = { type: 'string', format: 'binary' }
 
@@ -104,7 +113,7 @@ interface DescribedRoute {
 
 /** Adds to a route's schema the headers, session and problems that hooks check and answer. */
 const describeHooks = ({ schema, url, route }: DescribedRoute): Omit<DescribedRoute, 'route'> => {
-  const { access, changesRevision, takes } = route.config ?? {}
+  const { access, changesRevision, takes, bodyIsOptional } = route.config ?? {}
   const headers = Type.Object({
     'x-overland': Type.Literal('1', { description: 'Tells that no foreign page sent this.' }),
     ...(changesRevision && REVISION_HEADERS),
@@ -119,6 +128,7 @@ const describeHooks = ({ schema, url, route }: DescribedRoute): Omit<DescribedRo
       ...schema,
       ...(route.method !== 'GET' && { headers }),
       ...(takes && !schema?.body && { consumes: takes, body: FILE }),
+      ...(bodyIsOptional && { [OPTIONAL_BODY]: true }),
       ...(isSignedIn && { security: [{ [session]: [] }] }),
       response: { ...documentedAnswers(schema?.response), default: PROBLEM },
     },

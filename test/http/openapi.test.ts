@@ -10,6 +10,7 @@ interface Parameter {
 interface Operation {
   readonly security?: unknown
   readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required?: boolean }
   readonly responses: Readonly<Record<string, { content?: Record<string, unknown> }>>
 }
 interface Document {
@@ -69,4 +70,9 @@ test('every route may answer a problem, as application/problem+json, and each co
   for (const { responses } of operations)
     expect(Object.keys(responses.default?.content ?? {})).toEqual(['application/problem+json'])
   for (const code of Object.keys(PROBLEM_STATUS)) expect(info.description).toContain(code)
+})
+
+test.each(['undo', 'redo'])('the document says that %s needs no body', (command) => {
+  const { requestBody } = document.paths[`/api/campaigns/{campaign}/${command}`]?.post ?? {}
+  expect(requestBody).toMatchObject({ required: false })
 })

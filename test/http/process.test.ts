@@ -139,4 +139,6 @@ test.each([['PORT', 'harbour', 78]])(STOPS, expectNoStart)
 test.each([
   ['HOST', '203.0.113.77', 1],
   ['DATA_DIR', '/dev/null/data', 1],
+  // Node's own way to make nested folders never ends there.
+  ['DATA_DIR', '/proc/nowhere/data', 1],
 ])(STOPS, { tags: ['more'] }, expectNoStart)

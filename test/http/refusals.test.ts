@@ -68,3 +68,16 @@ test.each([
   const type = ['X-Overland: 1', 'Content-Type: application/json', 'Content-Length: 20000']
   expectProblem(await askRaw(port, `POST ${path} HTTP/1.1`, HOST, CLOSE, ...type), status, code)
 })
+
+test('an unknown expectation is ignored', async () => {
+  const answer = await askRaw(port, 'GET /healthz HTTP/1.1', HOST, 'Expect: the-unexpected', CLOSE)
+  expect(answer.status).toBe(200)
+})
+
+test.each(['Host: evil.example.org', 'HOST: localhost'])(
+  'a request with a second Host header, %s, is refused',
+  async (second) => {
+    const answer = await askRaw(port, 'GET /healthz HTTP/1.1', HOST, second, CLOSE)
+    expectProblem(answer, 400, 'INVALID_INPUT')
+  },
+)

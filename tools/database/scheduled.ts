@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { SCHEDULED_BACKUP_NAME } from '#store/copy/scheduled.ts'
+import { makeFolders } from '#store/sqlite/folder.ts'
 import { StoreRefused } from '#store/store-refused.ts'
 import { checksumFile } from './checksum.ts'
 
@@ -18,22 +19,6 @@ export const makeBackupFolder = (folder: string): void => {
     throw new StoreRefused('FILE_UNUSABLE', `${folder} cannot be used: ${reason}`, { cause: error })
   }
 }
-
-/** Makes nested folders. Node's own `recursive` never ends where none can be made, as in /proc. */
-const makeFolders = (folder: string): void => {
-  if (isFolder(folder)) return
-  const parent = dirname(folder)
-  if (parent !== folder && !existsSync(parent)) makeFolders(parent)
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-  } catch (error) {
-    // Another node may have made the folder meanwhile.
-    if (!isFolder(folder)) throw error
-  }
-}
-
-const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Age at which unfinished files are deleted: longer than a backup takes. */
 const ABANDONED_MS = 24 * 3_600_000

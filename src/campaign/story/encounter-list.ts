@@ -81,16 +81,18 @@ const addEntries = (
   let deletable: EncounterById[] | undefined
   for (const [id, entry] of added) {
     const bytes = bytesOfEntry(entry)
-    while (room < bytes) {
-      deletable ??= deletableEntries(before)
-      const deleted = deletable.shift()
-      if (!deleted) break
-      delete entries[deleted[0]]
-      room += bytesOfEntry(deleted[1])
+    let freed = 0
+    let deletedCount = 0
+    if (room < bytes) deletable ??= deletableEntries(before)
+    for (const [, resolved] of deletable ?? []) {
+      if (room + freed >= bytes) break
+      freed += bytesOfEntry(resolved)
+      deletedCount += 1
     }
-    if (room < bytes) continue
+    if (room + freed < bytes) continue
+    for (const [deleted] of deletable?.splice(0, deletedCount) ?? []) delete entries[deleted]
+    room += freed - bytes
     entries[id] = entry
-    room -= bytes
   }
   return entries
 }

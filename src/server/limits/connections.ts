@@ -69,4 +69,6 @@ export const closeIdleConnections = (
     })
   }
   server.prependListener('request', watch)
+  // Node reports requests with an expectation other than `100-continue` by this event alone.
+  server.prependListener('checkExpectation', watch)
 }

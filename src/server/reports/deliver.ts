@@ -23,7 +23,9 @@ const publicLookup: LookupFunction = (name, options, callback) => {
     if (error) return callback(error, '')
     if (!addresses.every(({ address }) => isPublicAddress(address)))
       return callback(new PrivateAddress(name), '')
-    return callback(null, addresses)
+    if (options.all) return callback(null, addresses)
+    const [{ address, family } = { address: '', family: 0 }] = addresses
+    return callback(null, address, family)
   })
 }
 

@@ -26,7 +26,7 @@ const setUp = async (megabytes: number, limitMs?: number) => {
   return { into, temporary, backUp: backUpInChild(settings, backups, limitMs) }
 }
 
-test('what is left of a backup that is ended half-way the next one removes, and is whole', async () => {
+test('a backup that is ended half-way leaves nothing, and the next one is whole', async () => {
   const { into, temporary, backUp } = await setUp(40)
   const stopping = new AbortController()
   const ended = backUp(stopping.signal)
@@ -35,7 +35,8 @@ test('what is left of a backup that is ended half-way the next one removes, and 
     interval: 1,
   })
   stopping.abort()
-  await expect(ended).rejects.toThrow()
+  await expect(ended).rejects.toThrow('SIGKILL')
+  expect(readdirSync(into)).toEqual([])
   expect(await backUp(new AbortController().signal)).toMatch(/^Backup written to \S+Z\.db$/)
   expect(readdirSync(into)).toHaveLength(2)
   expect(readdirSync(temporary)).toEqual([])

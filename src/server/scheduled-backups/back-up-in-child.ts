@@ -1,5 +1,7 @@
 import { type ExecFileException, execFile } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
 import { constants, setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { withTemporaryFolder } from '../charts/image-worker/folders.ts'
@@ -12,8 +14,8 @@ const LIMIT_MS = 3_000_000
 const WITHHELD_VARIABLES = /^(GM_KEY|HOST_KEY|METRICS_TOKEN)(_FILE)?$/
 
 /**
- * Runs `npm run backup -- --into` in a child process of lower priority. The files of a backup that the
- * signal or the time limit ends are removed by the next one.
+ * Runs `npm run backup -- --into` in a child process of lower priority. If the signal ends the backup,
+ * or it fails, or takes too long, its files are removed.
  */
 export const backUpInChild =
   (
@@ -23,6 +25,7 @@ export const backUpInChild =
   ) =>
   (signal: AbortSignal): Promise<string> =>
     withTemporaryFolder(tmpdir(), async (folder) => {
+      signal.throwIfAborted()
       const inherited = Object.entries(process.env).filter(
         ([name]) => !WITHHELD_VARIABLES.test(name),
       )
@@ -30,7 +33,6 @@ export const backUpInChild =
         process.execPath,
         [PROGRAM, '--into', into, '--keep', String(keep)],
         {
-          signal,
           timeout: limitMs,
           // The program handles no other signal while it copies.
           killSignal: 'SIGKILL',
@@ -46,16 +48,35 @@ export const backUpInChild =
         },
       )
       const { child } = running
+      // An abort by `execFile` itself would send SIGTERM, and would not wait for the end.
+      const kill = () => void child.kill('SIGKILL')
+      signal.addEventListener('abort', kill)
       try {
-        if (child.pid !== undefined)
-          setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+        lowerPriority(child.pid)
         return (await running).stdout.trim()
       } catch (error) {
+        if (child.pid !== undefined) await removeUnfinished(into, child.pid)
         const { code, stderr = '' } = error as ExecFileException
         if (child.signalCode !== null && !signal.aborted)
           throw new Error(
             `The backup took longer than ${limitMs / 3_600_000} hours, and was ended.`,
           )
         throw new Error(stderr.trim() || `The backup ended with ${code ?? child.signalCode}.`)
+      } finally {
+        signal.removeEventListener('abort', kill)
       }
     })
+
+const lowerPriority = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The child has ended already, or the system does not allow it.
+  }
+}
+
+const removeUnfinished = async (folder: string, pid: number): Promise<void> => {
+  const names = await readdir(folder).catch(() => [])
+  const unfinished = names.filter((name) => name.includes(`.${pid}.unfinished`))
+  await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })))
+}

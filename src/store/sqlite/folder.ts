@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreUnavailable } from '#campaign/ports/store.ts'
 import { otherVersion } from '../schema/create-tables.ts'
@@ -35,7 +35,7 @@ export const lockFolder = (
   }
   try {
     if (isOtherVersion(databaseFile(dataDir))) throw otherVersion(placeOf(dataDir))
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolders(resolve(dataDir))
     lock = new Database(file, { timeout: 0 })
     // A journal file would fail on a full disk, where reading must work; nothing is written.
     lock.pragma('journal_mode = memory')
@@ -55,6 +55,25 @@ export const lockFolder = (
     )
   }
 }
+
+/**
+ * Makes nested folders for this user alone. Node's own `recursive` never ends where no folder can be
+ * made, as in `/proc`.
+ */
+export const makeFolders = (folder: string): void => {
+  if (isFolder(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder && !existsSync(parent)) makeFolders(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made the folder meanwhile.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 const LOCK_FILE = 'overland.lock'
 
