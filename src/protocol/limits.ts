@@ -36,7 +36,7 @@ export const MAX_CARRIED = 1_000_000
 export const MAX_STORE_DAYS = 1_000_000
 /** Longest note of a day, for the GM or for players, in characters. */
 export const MAX_DAY_NOTE = 10_000
-export const MAX_SESSION_NAME = 80
+export const MAX_PLAY_SESSION_NAME = 80
 /** Size of a page of days as JSON, in bytes. A single larger day still makes a page. */
 export const MAX_PAGE_BYTES = 500_000
 /** R-OUT-1: file formats of a journal, in the order of the screens. */

@@ -5,7 +5,7 @@ import { NUMBERED_TABLES } from '#test/support/arbitraries.ts'
 import { frozen } from '#test/support/frozen.ts'
 import { inStorm, rulesWith } from '#test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
-import { journeyDay, startJourney } from './journey/journey.ts'
+import { startJourney, travelJourneyDay } from './journey/journey.ts'
 import { expectedPathDays } from './journey/quickest-path.ts'
 import { MAX_HEXES_A_DAY, march, type Progress, paceOnTerrain } from './movement.ts'
 import { startingRecord } from './record.ts'
@@ -212,7 +212,7 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
     let journeyState = startJourney(travellerOf({ rules }), journey, conditions)
     const travelledDays: unknown[] = []
     for (let day = 0; day < 3; day += 1) {
-      const travelled = journeyDay(journeyState, journey, conditions)
+      const travelled = travelJourneyDay(journeyState, journey, conditions)
       journeyState = travelled.journeyState
       travelledDays.push([travelled.day.way.length, travelled.day.progress])
     }
@@ -308,7 +308,7 @@ describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
     const rules = inStorm({ points: 3 }, STANDARD_RULES)
     const journey = { route: straightPathOf(1, 4).slice(-1), pace: 'normal', canoe: false } as const
     const conditions = conditionsOf({ rules })
-    const { day } = journeyDay(
+    const { day } = travelJourneyDay(
       startJourney(travellerOf({ rules }), journey, conditions),
       journey,
       conditions,

@@ -5,16 +5,16 @@ import { warn } from './warn.ts'
 /** A commit, or the hex that the GM points to. */
 export type StoreNotice = CommitNotice | { readonly point: Hex }
 
-export type EngineListener = (campaign: string, notice: StoreNotice) => void
+export type NoticeListener = (campaign: string, notice: StoreNotice) => void
 
 export type CommitListeners = ReturnType<typeof commitListeners>
 
 /** A listener's error becomes a warning and never reaches the other listeners. */
 export const commitListeners = () => {
-  const listeners = new Set<EngineListener>()
+  const listeners = new Set<NoticeListener>()
   return {
     /** Returns a function that removes the listener. */
-    add: (listener: EngineListener): (() => void) => {
+    add: (listener: NoticeListener): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -24,7 +24,7 @@ export const commitListeners = () => {
      * @param notice left out: something changed beside the revisions
      */
     notify: (campaign: string, notice: StoreNotice = {}): void => {
-      const notifyOne = async (listener: EngineListener): Promise<void> =>
+      const notifyOne = async (listener: NoticeListener): Promise<void> =>
         listener(campaign, notice)
       setImmediate(() => {
         for (const listener of listeners)

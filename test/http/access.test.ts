@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessView } from '#protocol/access.ts'
 import { gmPath, playerPath } from '#protocol/paths.ts'
-import { openCampaign } from '#server/access/open-campaign.ts'
+import { createCampaignWithKey } from '#server/access/create-campaign-with-key.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { cookieOf, type Request, type Server, serve } from './server.ts'
 
@@ -24,7 +24,7 @@ const access = async () => (await ask({ route: '/access' })).json<AccessView>()
 
 beforeEach(async () => {
   server = await serve({ clock })
-  ;({ gm: campaign, players, key } = await openCampaign(server.store, { name: 'Jungle' }))
+  ;({ gm: campaign, players, key } = await createCampaignWithKey(server.store, { name: 'Jungle' }))
   cookie = cookieOf(await signIn())
 })
 

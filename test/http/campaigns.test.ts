@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openCampaign } from '#server/access/open-campaign.ts'
+import { createCampaignWithKey } from '#server/access/create-campaign-with-key.ts'
 import { aPng, sending, upload } from './images.ts'
 import { endADay, ORDER, type Request, revisionHeaders, serve } from './server.ts'
 
@@ -19,7 +19,7 @@ test('a campaign whose making fails is not there', async () => {
     made = id
     throw new Error('The disk is full')
   }
-  const failing = openCampaign({ ...store, create }, { name: 'Jungle' })
+  const failing = createCampaignWithKey({ ...store, create }, { name: 'Jungle' })
   await expect(failing).rejects.toThrow('The disk is full')
   expect(await store.enter(made)).toBeUndefined()
   expect(await store.countCampaigns()).toBe(before)

@@ -2,7 +2,7 @@
 // parent asks: each test of the screens finds one that nobody has touched, and no test waits for a
 // server to start.
 import { HOME } from '#protocol/paths.ts'
-import { openCampaign } from '#server/access/open-campaign.ts'
+import { createCampaignWithKey } from '#server/access/create-campaign-with-key.ts'
 import { newSignInLink } from '#server/access/sessions.ts'
 import { systemClock } from '#server/clock.ts'
 import { run } from '#server/start/run.ts'
@@ -23,7 +23,7 @@ const openHome = async (): Promise<NewHome> => {
   const store = await opening
   if (!store) throw new Error('The server has no store')
   await store.replaceAddresses(behindHome, 'both', [])
-  const { id, key } = await openCampaign(store, { name: 'Overland' })
+  const { id, key } = await createCampaignWithKey(store, { name: 'Overland' })
   await store.replaceAddresses(id, 'both', [HOME])
   behindHome = id
   return { key, linkToken: await newSignInLink(store, systemClock, id) }

@@ -5,7 +5,7 @@ import { DirectionPad } from '#client/journey/travel/direction-pad.tsx'
 import { stepWarnings } from '#client/journey/travel/step-warnings.ts'
 import { UndoRedo } from '#client/journey/travel/undo-redo.tsx'
 import { exploreHere, exploringShows, pointsInto, title } from '#client/journey/travel/words.ts'
-import { manualToggle, orderFromPad, type PadButton, padButtonOf } from '#client/session/order.ts'
+import { howEndedToggle, orderFromPad, type PadButton, padButtonOf } from '#client/session/order.ts'
 import { isCommandBlocked } from '#client/session/session-state.ts'
 import { useCampaign, useGm, useGmSession, useView } from '#client/session/use-gm.ts'
 import { heading } from '#client/ui/compass/words.ts'
@@ -126,7 +126,7 @@ export const TravelControls = (props: {
       )}
       <div className={styles.after}>
         <ToggleRow
-          {...manualToggle}
+          {...howEndedToggle}
           value={mode.manual}
           onChange={(manual) => gm.dispatch({ kind: 'chose', mode: { manual } })}
         />

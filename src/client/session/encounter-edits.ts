@@ -64,5 +64,5 @@ export const rollQuantities = ({ id }: EncounterView): Edit => ({
   kind: 'edit',
   method: 'POST',
   route: `/encounters/${id}/quantities`,
-  announcement: words.quantitiesRolled,
+  announcement: words.quantitiesWereRolled,
 })

@@ -86,7 +86,7 @@ export const foragingToggle = {
   ],
 }
 
-export const manualToggle = {
+export const howEndedToggle = {
   name: words.howEnded,
   choices: [
     { value: true, label: words.manualDay },

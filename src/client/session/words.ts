@@ -43,7 +43,7 @@ export const unsent = (edits: number) =>
 export const endTheDay = (heading: string) => `End the day ${heading}`
 export const travelOn = 'Go on and travel'
 
-export const quantitiesRolled = 'Rolled.'
+export const quantitiesWereRolled = 'Rolled.'
 export const noteSaved = 'Note saved.'
 export const encounterMade = {
   resolved: (name: string) => `Resolved: ${name}.`,

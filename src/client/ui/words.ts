@@ -8,7 +8,7 @@ export const noAnswerTryAgain = 'The server does not answer. Try again.'
 export const serverError = (status: number) =>
   `The server answered with an error (${status}). Try again.`
 export const opening = 'Unrolling the map…'
-export const missedPart = 'A part of this page did not load. Reload the page.'
+export const partDidNotLoad = 'A part of this page did not load. Reload the page.'
 export const failed = 'This part of the page does not work. Reload the page.'
 export const reload = 'Reload'
 export const status = {

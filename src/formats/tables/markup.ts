@@ -23,7 +23,7 @@ export const htmlToText = (html: string): string =>
       .trim(),
   )
 
-const MARKDOWN_MARK = new RegExp(
+const MARKDOWN_MARKUP = new RegExp(
   [
     '\\\\([!-/:-@[-`{-~])',
     '<br\\s{0,3}/?>',
@@ -40,7 +40,7 @@ const MARKDOWN_MARK = new RegExp(
 
 /** A Markdown cell as plain text, with line breaks and link texts, without emphasis and code. */
 export const plainMarkdown = (cell: string): string =>
-  cell.trim().replace(MARKDOWN_MARK, (part: string, ...groups: (string | undefined)[]) => {
+  cell.trim().replace(MARKDOWN_MARKUP, (part: string, ...groups: (string | undefined)[]) => {
     const [escaped, wiki, link, code, starred, underlined] = groups
     if (wiki !== undefined) return wiki.slice(wiki.lastIndexOf('|') + 1)
     const emphasized = starred ?? underlined

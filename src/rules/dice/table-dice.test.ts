@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyTableDice } from '#test/support/table-dice.ts'
 import {
-  countResults,
+  countPossibleResults,
   lowestResult,
   parseTableDice,
   resultOdds,
@@ -42,7 +42,7 @@ test('R-TABLE-7: the chances of all results are 1 together, and sums in the midd
   fc.assert(
     fc.property(anyTableDice, (tableDice) => {
       const odds = resultOdds(tableDice).slice(lowestResult(tableDice))
-      expect(odds).toHaveLength(countResults(tableDice))
+      expect(odds).toHaveLength(countPossibleResults(tableDice))
       expect(odds.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
     }),
   )

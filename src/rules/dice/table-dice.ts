@@ -52,7 +52,7 @@ export const sidesOfDice = ({ die, dice }: TableDice): readonly number[] =>
 export const lowestResult = ({ dice }: Pick<TableDice, 'dice'>): number =>
   sidesOfDice({ die: 1, dice }).length
 
-export const countResults = (tableDice: TableDice): number =>
+export const countPossibleResults = (tableDice: TableDice): number =>
   tableDice.die - lowestResult(tableDice) + 1
 
 /** The chance of each result of a table's dice, from 0 to 1, by index. */

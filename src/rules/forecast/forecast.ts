@@ -4,8 +4,8 @@ import {
   firstWaypoint,
   hasArrived,
   headingsAlong,
-  journeyDay,
   startJourney,
+  travelJourneyDay,
 } from '../journey/journey.ts'
 import { PACE_DIE_SIDES, PACES, type Pace } from '../movement.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../supplies.ts'
@@ -70,7 +70,7 @@ const fewestDays = (plan: PacedPlan): number | null => {
   let journey = startJourney(plan.traveller, plan, { settings })
   if (hasArrived(journey, plan)) return 0
   for (let days = 1; days <= horizon; days += 1) {
-    const outcomes = allConditions.map((conditions) => journeyDay(journey, plan, conditions))
+    const outcomes = allConditions.map((conditions) => travelJourneyDay(journey, plan, conditions))
     const best = outcomes.reduce((best, outcome) =>
       isFurther(outcome.day, best.day) ? outcome : best,
     )

@@ -4,8 +4,8 @@ import {
   hasArrived,
   headingsAlong,
   type JourneyState,
-  journeyDay,
   startJourney,
+  travelJourneyDay,
 } from '../journey/journey.ts'
 import type { DayConditions } from '../travel-day.ts'
 import { forecastConditions, hexCode, type PacedPlan } from './plan.ts'
@@ -66,7 +66,7 @@ export const runJourneys = (plan: PacedPlan, runs: number): RunOutcomes => {
     let journey: JourneyState = start
     let wasLost = false
     for (let dayNumber = 1; dayNumber <= horizon; dayNumber += 1) {
-      const travelled = journeyDay(journey, plan, conditions, findHeadings)
+      const travelled = travelJourneyDay(journey, plan, conditions, findHeadings)
       const { day } = travelled
       journey = travelled.journeyState
       wasLost ||= day.lost

@@ -5,7 +5,7 @@ import { rulesWith } from '#test/support/rules-with.ts'
 import { STANDARD_CONDITIONS } from '#test/support/standard-conditions.ts'
 import { startingRecord } from '../record.ts'
 import type { DayConditions, PartyState } from '../travel-day.ts'
-import { headingsAlong, headingTowards, journeyDay, startJourney } from './journey.ts'
+import { headingsAlong, headingTowards, startJourney, travelJourneyDay } from './journey.ts'
 
 const START: Hex = { x: 10, y: 10 }
 const ORDER = { pace: 'normal', canoe: false } as const
@@ -38,7 +38,7 @@ const ROUTE = [bentPath[1], bentPath[3], bentPath[4]] as Hex[]
 
 describe('a day on a journey', () => {
   test('R-JRN-2: several hexes a day bend along the route', () => {
-    const { day, order, journeyState } = journeyDay(
+    const { day, order, journeyState } = travelJourneyDay(
       { traveller: traveller(), nextWaypoint: 0 },
       { route: ROUTE, ...ORDER },
       withHexes(3, { dice: dullDice(20) }),
@@ -48,7 +48,7 @@ describe('a day on a journey', () => {
   })
 
   test('R-JRN-2: it ends where it arrives', () => {
-    const { day, journeyState } = journeyDay(
+    const { day, journeyState } = travelJourneyDay(
       { traveller: traveller(), nextWaypoint: 0 },
       { route: ROUTE, ...ORDER },
       withHexes(9, { dice: dullDice(20) }),
@@ -59,7 +59,7 @@ describe('a day on a journey', () => {
 
   test('R-JRN-2: a lost party goes straight on all day, and passes its goal', () => {
     const there = pathAlong(START, 2)
-    const { day, journeyState } = journeyDay(
+    const { day, journeyState } = travelJourneyDay(
       { traveller: traveller(), nextWaypoint: 0 },
       { route: there, ...ORDER },
       withHexes(3, { dice: dullDice(1, 2) }),
@@ -72,13 +72,13 @@ describe('a day on a journey', () => {
     const goal = pathAlong(START, 1, 1, 1).at(-1) as Hex
     const journey = { route: [goal], ...ORDER }
     const conditions = withHexes(1, { dice: dullDice(1, 3) })
-    const { day, journeyState } = journeyDay(
+    const { day, journeyState } = travelJourneyDay(
       { traveller: traveller(), nextWaypoint: 0 },
       journey,
       conditions,
     )
     expect(day.lost).toBe(true)
-    const nextDay = journeyDay(journeyState, journey, withHexes(1, { dice: dullDice(20) }))
+    const nextDay = travelJourneyDay(journeyState, journey, withHexes(1, { dice: dullDice(20) }))
     expect(nextDay.order.direction).toBe(headingTowards(day.record.position, goal))
   })
 
@@ -87,7 +87,7 @@ describe('a day on a journey', () => {
     (lost) => {
       const elsewhere = { x: 0, y: 0 }
       const settings = { ...STANDARD_CONDITIONS.settings, lost }
-      const { day, journeyState } = journeyDay(
+      const { day, journeyState } = travelJourneyDay(
         startJourney(
           traveller({ record: startingRecord(elsewhere, '2') }),
           { route: ROUTE },
@@ -119,7 +119,7 @@ describe('a day on a journey', () => {
       ...given.rules,
       navigation: { ...given.rules.navigation, onTrail: 'skip' as const },
     }
-    const { day } = journeyDay(
+    const { day } = travelJourneyDay(
       { traveller: traveller(), nextWaypoint: 0 },
       { route: ROUTE, ...ORDER },
       { ...given, rules },

@@ -154,7 +154,7 @@ export interface JourneyDay {
  * @param findHeadings `headingsAlong`, or a memoized one for many days on one route
  * @throws RangeError when the party is there already, or the rules lack what the day needs
  */
-export const journeyDay = (
+export const travelJourneyDay = (
   journeyState: JourneyState,
   journey: Journey,
   conditions: DayConditions,

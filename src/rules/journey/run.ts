@@ -1,7 +1,13 @@
 import { hexKey } from '#shared/hex.ts'
 import { daysLeft, SUPPLIES } from '../supplies.ts'
 import type { DayConditions, PartyState, TravelDay } from '../travel-day.ts'
-import { hasArrived, type Journey, type JourneyDay, journeyDay, startJourney } from './journey.ts'
+import {
+  hasArrived,
+  type Journey,
+  type JourneyDay,
+  startJourney,
+  travelJourneyDay,
+} from './journey.ts'
 
 /** R-RUN-3: the reasons why a run of days ends. */
 export const STOP_REASONS = [
@@ -93,7 +99,7 @@ export const runUntilStopped = (
   let journey = startJourney(traveller, plan, conditionsInRun)
   const days: JourneyDay[] = []
   for (;;) {
-    const travelled = journeyDay(journey, plan, conditionsInRun)
+    const travelled = travelJourneyDay(journey, plan, conditionsInRun)
     addMarks(travelled.day)
     days.push(travelled)
     const before = journey.traveller

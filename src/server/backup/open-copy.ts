@@ -4,7 +4,7 @@ import type { CampaignAddress } from '#campaign/ports/directory-store.ts'
 import { NameSchema } from '#protocol/access.ts'
 import type { HostOpened } from '#protocol/host.ts'
 import { cleanName, findNameFault } from '#shared/name.ts'
-import { openCampaign } from '../access/open-campaign.ts'
+import { createCampaignWithKey } from '../access/create-campaign-with-key.ts'
 import { newAddress } from '../access/tokens.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { openBackup } from './open-backup.ts'
@@ -58,7 +58,12 @@ export const openCopy = async (
       const cleaned = cleanName(backup.name)
       // A name that no form would have accepted is dropped.
       const name = findNameFault(cleaned) ? '' : cleaned
-      return await openCampaign(store, { id, name, extraAddresses, content: { state, restored } })
+      return await createCampaignWithKey(store, {
+        id,
+        name,
+        extraAddresses,
+        content: { state, restored },
+      })
     } catch (error) {
       // Images without a campaign are removed when the store is opened next.
       await store.removeCampaign(id).catch(() => false)

@@ -7,7 +7,7 @@ import { type LiveMessage, PROTOCOL } from '#protocol/live.ts'
 import type { Audience, GmView, PlayerView } from '#protocol/views.ts'
 
 /** First byte of a final text frame (RFC 6455, 5.2). */
-const FINAL_TEXT = 0x81
+const TEXT_FRAME_BYTE = 0x81
 /** First byte of a ping frame (RFC 6455, 5.2). */
 const FINAL_PING = 0x89
 
@@ -27,14 +27,14 @@ export const textFrame = (text: string): Buffer => {
 }
 
 const headerFor = (length: number): Buffer => {
-  if (length <= MAX_7_BIT) return Buffer.from([FINAL_TEXT, length])
+  if (length <= MAX_7_BIT) return Buffer.from([TEXT_FRAME_BYTE, length])
   if (length <= MAX_16_BIT) {
-    const header = Buffer.from([FINAL_TEXT, LENGTH_IN_16_BITS, 0, 0])
+    const header = Buffer.from([TEXT_FRAME_BYTE, LENGTH_IN_16_BITS, 0, 0])
     header.writeUInt16BE(length, 2)
     return header
   }
   const header = Buffer.alloc(10)
-  header.set([FINAL_TEXT, LENGTH_IN_64_BITS])
+  header.set([TEXT_FRAME_BYTE, LENGTH_IN_64_BITS])
   header.writeBigUInt64BE(BigInt(length), 2)
   return header
 }

@@ -3,7 +3,7 @@ import type { Listing } from '#campaign/ports/directory-store.ts'
 import { exactly } from '#protocol/schema.ts'
 import { badInput } from '../problems/http-problem.ts'
 
-export const cursorSchema = (maxLength: number) =>
+export const optionalCursor = (maxLength: number) =>
   Type.Optional(
     Type.String({ minLength: 1, maxLength, description: 'A cursor: next of the page before.' }),
   )
@@ -12,7 +12,7 @@ export const pageSizeSchema = (description: string) =>
   Type.Optional(Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$', description }))
 
 export const JournalQuerySchema = exactly({
-  before: cursorSchema(64),
+  before: optionalCursor(64),
   limit: pageSizeSchema('How many days, 1 to 100; 20 if it is left out.'),
 })
 

@@ -15,8 +15,8 @@ import { HOME } from '#protocol/paths.ts'
 import { exactly } from '#protocol/schema.ts'
 import { cleanName } from '#shared/name.ts'
 import { addressesOf, toListedCampaign } from '../access/access-view.ts'
+import { checkRoomForCampaign, createCampaignWithKey } from '../access/create-campaign-with-key.ts'
 import { replaceKey } from '../access/gm-key.ts'
-import { checkRoomForCampaign, openCampaign } from '../access/open-campaign.ts'
 import { originsFor } from '../addresses.ts'
 import { isBackup, NAME_OR_BACKUP, openCopy } from '../backup/open-copy.ts'
 import { acceptBackups } from '../backup/restores.ts'
@@ -24,7 +24,7 @@ import type { App } from '../dependencies.ts'
 import { logRequestEvent } from '../logs/audit.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findHost, recheckAccess } from '../requests/caller.ts'
-import { cursorSchema, fromListCursor, pageSizeSchema, toListCursor } from '../requests/cursor.ts'
+import { fromListCursor, optionalCursor, pageSizeSchema, toListCursor } from '../requests/cursor.ts'
 import { VERSION_NAME } from '../version.ts'
 import { apiRoute, BackupFileSchema } from './api-route.ts'
 import type { RouteDependencies } from './route-dependencies.ts'
@@ -32,7 +32,7 @@ import type { RouteDependencies } from './route-dependencies.ts'
 const params = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
 
 const CampaignListQuerySchema = exactly({
-  after: cursorSchema(200),
+  after: optionalCursor(200),
   limit: pageSizeSchema('How many campaigns, 1 to 100; 50 if it is left out.'),
   name: Type.Optional(
     Type.String({
@@ -94,7 +94,7 @@ export const hostRoutes = (app: App, dependencies: RouteDependencies): void => {
       const openNew = async () => {
         const name = parseName((request.body as { name: string }).name)
         await checkRoom()
-        return openCampaign(store, { name })
+        return createCampaignWithKey(store, { name })
       }
       const isRestore = isBackup(request.headers['content-type'])
       const made = isRestore

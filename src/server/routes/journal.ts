@@ -21,7 +21,7 @@ import {
   type JournalTitle,
   playersFileDay,
 } from '#formats/journal/journal-file-day.ts'
-import { JOURNAL_FORMATS, type JournalFormat, MAX_SESSION_NAME } from '#protocol/limits.ts'
+import { JOURNAL_FORMATS, type JournalFormat, MAX_PLAY_SESSION_NAME } from '#protocol/limits.ts'
 import { exactly, oneOf } from '#protocol/schema.ts'
 import { PlayersJournalSchema } from '#protocol/story/players-journal.ts'
 import { FILE_TYPES, fileHeaders, fileNamePart } from '../backup/layout.ts'
@@ -36,7 +36,7 @@ const FileQuerySchema = exactly({
   session: Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: MAX_SESSION_NAME,
+      maxLength: MAX_PLAY_SESSION_NAME,
       description: 'Only the days of the sessions of this name.',
     }),
   ),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Revisions } from '#campaign/campaign.ts'
 import type { Hex } from '#shared/hex.ts'
-import type { EngineListener, StoreNotice } from '../commit-listeners.ts'
+import type { NoticeListener, StoreNotice } from '../commit-listeners.ts'
 
 /** PostgreSQL's channel, which every node listens to. */
 const CHANNEL = 'overland'
@@ -30,7 +30,7 @@ interface Nudge {
  *
  * @param connect makes a new connection, on which every answer is due within some seconds
  */
-export const nudgeExchange = (pool: pg.Pool, connect: () => pg.Client, notify: EngineListener) => {
+export const nudgeExchange = (pool: pg.Pool, connect: () => pg.Client, notify: NoticeListener) => {
   const node = randomUUID()
   const closing = new AbortController()
   const unsent = new Map<string, Nudge>()

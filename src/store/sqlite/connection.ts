@@ -6,7 +6,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 import { LRUCache } from 'lru-cache'
 import { FORMAT } from '#protocol/format.ts'
 import type { Schema } from '../schema/schema.ts'
-import { guardedCall, noteOpenFiles, requireOpenFiles } from './failures.ts'
+import { guardedCall, rememberDatabaseFiles, requireOpenFiles } from './failures.ts'
 
 /** Short, as only a person with a database tool writes beside the server. */
 const BUSY_TIMEOUT_MS = 1_000
@@ -37,7 +37,7 @@ export const connect = (dataDir: string): Database.Database => {
     sqlite.pragma('foreign_keys = on')
     // The first query creates the log, so that both files can be noted.
     sqlite.pragma('schema_version')
-    noteOpenFiles(sqlite)
+    rememberDatabaseFiles(sqlite)
     return sqlite
   } catch (error) {
     sqlite.close()

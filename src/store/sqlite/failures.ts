@@ -39,7 +39,7 @@ const openFile = (path: string): OpenFile => {
 }
 
 /** Notes which files a database and its log are, to see later if they were removed. */
-export const noteOpenFiles = (sqlite: Database.Database): void => {
+export const rememberDatabaseFiles = (sqlite: Database.Database): void => {
   const files = [sqlite.name, `${sqlite.name}-wal`].map(openFile)
   fileChecks.set(sqlite, { files, at: performance.now() })
 }

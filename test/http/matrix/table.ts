@@ -2,7 +2,7 @@ import { HOST } from '#campaign/ports/access-store.ts'
 import { INITIAL_SCREEN } from '#protocol/first-screen.ts'
 import { EMPTY_PLAN } from '#protocol/map/plan.ts'
 import { sessionIdOf } from '#server/access/access-view.ts'
-import { openCampaign } from '#server/access/open-campaign.ts'
+import { createCampaignWithKey } from '#server/access/create-campaign-with-key.ts'
 import { hashToken, newSignInLink } from '#server/access/sessions.ts'
 import { systemClock } from '#server/clock.ts'
 import { aPng } from '../images.ts'
@@ -148,7 +148,7 @@ const anImageToHandOut: Make = async (world) => {
 const onACampaign =
   (body?: unknown): Make =>
   async ({ server: { store } }) => ({
-    params: { id: (await openCampaign(store, { name: 'For the host' })).id },
+    params: { id: (await createCampaignWithKey(store, { name: 'For the host' })).id },
     body,
   })
 const withLink =

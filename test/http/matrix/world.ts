@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { HOST } from '#campaign/ports/access-store.ts'
 import type { GmView } from '#protocol/views.ts'
 import { addressesOf } from '#server/access/access-view.ts'
+import { createCampaignWithKey } from '#server/access/create-campaign-with-key.ts'
 import { makeFirstKey } from '#server/access/gm-key.ts'
-import { openCampaign } from '#server/access/open-campaign.ts'
 import { openSession } from '#server/access/sessions.ts'
 import { newAddress } from '#server/access/tokens.ts'
 import { systemClock } from '#server/clock.ts'
@@ -33,7 +33,9 @@ export const createWorld = async (): Promise<World> => {
     await rm(clientDir, { recursive: true, force: true })
   }
   const [id, other] = await Promise.all(
-    ['Ours', 'Theirs'].map(async (name) => (await openCampaign(server.store, { name })).id),
+    ['Ours', 'Theirs'].map(
+      async (name) => (await createCampaignWithKey(server.store, { name })).id,
+    ),
   )
   if (!id || !other) throw new Error('No campaigns')
   await makeFirstKey(server.store, HOST)

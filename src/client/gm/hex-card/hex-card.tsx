@@ -29,7 +29,7 @@ export const daysAt = (trail: readonly TrailStepView[], hex: Hex): readonly numb
 ]
 
 /** Days in words, as `the start, day 3, days 5 to 7`. */
-export const sayDays = (days: readonly number[]): string => {
+export const sayDayRanges = (days: readonly number[]): string => {
   const dayRanges: { from: number; to: number }[] = []
   for (const day of days) {
     const lastRange = dayRanges.at(-1)
@@ -105,7 +105,7 @@ const sayTerrain = (hex: Hex, { map }: GmView, knownTerrainOf: KnownTerrainOf): 
 }
 
 const sayParty = (hex: Hex, { map, believed, trail }: GmView): string => {
-  const days = sayDays(daysAt(trail, hex))
+  const days = sayDayRanges(daysAt(trail, hex))
   if (sameHex(hex, map.position)) return words.isHere(days)
   const thinksHere = sameHex(hex, believed)
   return sayList([

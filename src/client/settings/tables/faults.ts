@@ -2,7 +2,7 @@ import { nameNotPlain } from '#client/ui/gm-words.ts'
 import { nameProblem } from '#client/ui/name-problem.ts'
 import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '#protocol/limits.ts'
 import {
-  countResults,
+  countPossibleResults,
   diceName,
   lowestResult,
   parseTableDice,
@@ -99,7 +99,8 @@ export const tableProblem = (draft: TableDraft): string | null => {
   const nameFault = nameProblem(name, words.tableNeedsName)
   if (nameFault) return nameFault
   if (dice !== null && !parseTableDice(dice)) return words.diceMustBe
-  if (rows.length > countResults(draft)) return words.tooManyRows(rows.length, diceName(draft))
+  if (rows.length > countPossibleResults(draft))
+    return words.tooManyRows(rows.length, diceName(draft))
   for (const [index, row] of rows.entries()) {
     const [problem] = Object.values(rowProblems(row, draft)).filter(
       (problem) => problem !== undefined,

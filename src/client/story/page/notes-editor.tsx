@@ -6,7 +6,7 @@ import { fieldsOf } from '#client/ui/draft/merge.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { MarkdownNote } from '#client/ui/markdown/markdown-note.tsx'
 import { storedKeys, useStoredSwitch } from '#client/ui/stored-text.ts'
-import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '#protocol/limits.ts'
+import { MAX_DAY_NOTE, MAX_PLAY_SESSION_NAME } from '#protocol/limits.ts'
 import { type DayNotes, NO_NOTES } from '#protocol/story/notes.ts'
 import { begins } from '../day/words.ts'
 import type { Journal } from '../use-journal.ts'
@@ -24,7 +24,7 @@ export const cleanNotes = ({ gm, players, session }: DayNotes): DayNotes => ({
 const NAMES = ['session', 'gm', 'players'] as const
 export const NOTE_FIELDS = fieldsOf<DayNotes>(NAMES, cleanNotes)
 
-const MAX_LENGTHS = { session: MAX_SESSION_NAME, gm: MAX_DAY_NOTE, players: MAX_DAY_NOTE }
+const MAX_LENGTHS = { session: MAX_PLAY_SESSION_NAME, gm: MAX_DAY_NOTE, players: MAX_DAY_NOTE }
 
 /** The first field that is too long to save, and its maximum length. */
 export const findTooLongField = (notes: DayNotes) => {
@@ -152,7 +152,7 @@ export const NotesEditor = ({ day, editing, onClose }: NotesEditorProps) => {
           id={`${id}-session`}
           className={`field ${styles.session}`}
           type="text"
-          maxLength={MAX_SESSION_NAME}
+          maxLength={MAX_PLAY_SESSION_NAME}
           value={notes.session ?? ''}
           onChange={({ target }) => editing.type({ session: target.value || null })}
         />

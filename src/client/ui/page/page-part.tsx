@@ -43,5 +43,5 @@ export const PagePart = ({ children }: { readonly children: ReactNode }) => (
 export const MissedPartNotice = () => {
   const [isMissed, setMissed] = useState(false)
   useListener('vite:preloadError', () => setMissed(true))
-  return isMissed && <ReloadNotice>{words.missedPart}</ReloadNotice>
+  return isMissed && <ReloadNotice>{words.partDidNotLoad}</ReloadNotice>
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/inputs.tsx'
 import type { TablesReading } from '#formats/read.ts'
-import { countResults, diceName } from '#rules/dice/table-dice.ts'
+import { countPossibleResults, diceName } from '#rules/dice/table-dice.ts'
 import pasted from '../../pasted/pasted.module.css'
 import { PastedText } from '../../pasted/text-box.tsx'
 import { useTextReading } from '../../pasted/use-reading.ts'
@@ -161,7 +161,7 @@ const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
         </p>
       ))}
       {problem && <p className="wrong">{problem}</p>}
-      {result && problem && result.rows.length <= countResults(result) && (
+      {result && problem && result.rows.length <= countPossibleResults(result) && (
         <p>
           <Button onClick={() => onCard({ ...card, isSpread: true })}>
             {words.paste.spread(diceName(result))}

@@ -1,5 +1,5 @@
 import type { ReadTable } from '#formats/tables/finish-tables.ts'
-import { countResults, lowestResult, type TableDice } from '#rules/dice/table-dice.ts'
+import { countPossibleResults, lowestResult, type TableDice } from '#rules/dice/table-dice.ts'
 import { foldText } from '#shared/name.ts'
 import {
   type DraftRow,
@@ -19,7 +19,7 @@ export const foldedName = (name: string): string => foldText(name.trim())
  */
 const shareOfDie = (row: DraftRow, dice: TableDice): number => {
   const range = rangeOf(row)
-  return (range ? range.max - range.min + 1 : 1) / countResults(dice)
+  return (range ? range.max - range.min + 1 : 1) / countPossibleResults(dice)
 }
 
 /**
@@ -31,7 +31,7 @@ const spreadByWeights = (
   weights: readonly number[],
   dice: TableDice,
 ): readonly DraftRow[] => {
-  if (rows.length > countResults(dice)) return rows
+  if (rows.length > countPossibleResults(dice)) return rows
   let nextResult = lowestResult(dice)
   let remainingWeight = weights.reduce((sum, each) => sum + each, 0)
   return rows.map((row, index) => {

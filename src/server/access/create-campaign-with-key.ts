@@ -38,7 +38,7 @@ export class AddressTaken extends Error {}
  *
  * @throws AddressTaken
  */
-export const openCampaign = async (
+export const createCampaignWithKey = async (
   store: Pick<Store, 'create' | 'createCredential' | 'removeCampaign'>,
   {
     id = newAddress(),
