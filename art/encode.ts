@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { levelSize, tileLevels, tileRect, tilesOf } from '../src/rules/tiles.ts'
+import { levelSize, tileLevels, tileRect, tilesOf } from '../src/shared/tiles.ts'
 import type { Edition } from './edition.ts'
 
 /** Pixels a unit: of the sheet that pictures and coarser tiles are made of, and of level 0. */

@@ -1,4 +1,4 @@
-import type { Hex } from '../src/rules/hex.ts'
+import type { Hex } from '../src/shared/hex.ts'
 
 /** All drawing happens in sheet units; the encoder decides how many pixels a unit gets. */
 export interface Point {

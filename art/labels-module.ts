@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Hex } from '../src/rules/hex.ts'
+import type { Hex } from '../src/shared/hex.ts'
 import { cornersOf } from './draw/boxes.ts'
 import { labelBoxes, labelsOf } from './draw/labels.ts'
 import type { Measure } from './draw/lettering.ts'

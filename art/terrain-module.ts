@@ -1,5 +1,5 @@
 import { CHARTED_LETTERS, TRUE_LETTERS } from '../src/content/chart/quatara.ts'
-import type { Hex } from '../src/rules/hex.ts'
+import type { Hex } from '../src/shared/hex.ts'
 import { hexesOfRow, LATTICE, latticeRows } from './geometry.ts'
 import type { Survey } from './survey.ts'
 import { PORT, RUINS } from './world/places.ts'

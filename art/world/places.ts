@@ -1,4 +1,4 @@
-import type { Hex } from '../../src/rules/hex.ts'
+import type { Hex } from '../../src/shared/hex.ts'
 import { hexCentre } from '../geometry.ts'
 
 export interface Site {

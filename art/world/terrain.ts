@@ -1,5 +1,5 @@
 import type { TrueTerrain } from '../../src/content/chart/quatara.ts'
-import type { Hex } from '../../src/rules/hex.ts'
+import type { Hex } from '../../src/shared/hex.ts'
 import { hexAt, hexCentre } from '../geometry.ts'
 import type { Biome } from './biomes.ts'
 import { CHARTED_FROM } from './charted.ts'

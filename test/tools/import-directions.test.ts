@@ -27,14 +27,15 @@ test('every file of src belongs to a room', () => {
   expect(homeless).toEqual([])
 })
 
-test('no room leads back to itself', () => {
+test('no room of src leads back to itself', () => {
   const reachedFrom = (name: string): ReadonlySet<string> => {
     const reached = new Set(ROOMS[name]?.may)
     // A set grows while it is looked through.
     for (const next of reached) for (const further of ROOMS[next]?.may ?? []) reached.add(further)
     return reached
   }
-  expect(Object.keys(ROOMS).filter((name) => reachedFrom(name).has(name))).toEqual([])
+  const rooms = Object.keys(ROOMS).filter((name) => name.startsWith('src/'))
+  expect(rooms.filter((name) => reachedFrom(name).has(name))).toEqual([])
 })
 
 test('no floor of src has more than 20 modules, tests apart', () => {

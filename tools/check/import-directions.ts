@@ -121,7 +121,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 }
 
 /** Tests beside their units, and what runs while the client is built, import all but benchmarks. */
-const FREE = ['src/**/*.test.{ts,tsx}', 'soak/**/*.test.ts', 'src/client/**/vite-plugin.ts']
+const FREE = [
+  'src/**/*.test.{ts,tsx}',
+  'soak/**/*.test.ts',
+  'src/client/**/vite{-plugin,.config}.ts',
+]
 
 export const roomOf = (path: string): string | undefined =>
   Object.keys(ROOMS)

