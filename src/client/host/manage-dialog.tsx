@@ -49,7 +49,7 @@ export const ManageDialog = (props: {
         <section className="stack">
           <h3>{access.gmKey}</h3>
           {key && (
-            <div className={styles.result} aria-live="polite">
+            <div className={styles.newKey} aria-live="polite">
               {origins ? (
                 <CopyRow
                   label={words.signingLink}

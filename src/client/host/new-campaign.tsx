@@ -36,7 +36,7 @@ const OpenedCampaign = (props: {
   useLayoutEffect(() => result.current?.focus(), [])
   return (
     <>
-      <section ref={result} className={styles.result} aria-label={words.forGm} tabIndex={-1}>
+      <section ref={result} className={styles.newKey} aria-label={words.forGm} tabIndex={-1}>
         <p>
           <strong>{words.headGm}</strong> {words.keepKey}
         </p>

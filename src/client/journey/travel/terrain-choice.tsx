@@ -103,7 +103,7 @@ export const TerrainButtons = (props: TerrainChoiceProps) => {
   const buttonsRef = useRef<HTMLFieldSetElement>(null)
   useScrollToChosen(buttonsRef, terrain)
   return (
-    <fieldset ref={buttonsRef} className={styles.buttonsRef} data-unsaved={unsaved || undefined}>
+    <fieldset ref={buttonsRef} className={styles.buttons} data-unsaved={unsaved || undefined}>
       <legend className="visually-hidden">{terrainName}</legend>
       {terrains.map(({ id, name }) => {
         const [word, detail] = splitName(name)
