@@ -30,10 +30,8 @@ test('the GM has the answer to a day, and to its undoing, before anybody is told
     body: { key: server.key },
     headers: { host: `127.0.0.1:${port}` },
   })
-  const headers = {
-    ...{ cookie: cookieOf(signedIn), 'x-overland': '1' },
-    'content-type': 'application/json',
-  }
+  const cookie = cookieOf(signedIn)
+  const headers = { cookie, 'x-overland': '1', 'content-type': 'application/json' }
   const url = (route: string) => `http://127.0.0.1:${port}${apiPath(CAMPAIGN, route)}`
   const player = new WebSocket(`${url('/live')}?as=player`)
   onTestFinished(() => player.terminate())

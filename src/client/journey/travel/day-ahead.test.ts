@@ -156,15 +156,10 @@ test('R-NAV-1, R-NAV-5: under any rules, a day is checked against the DC named b
       const { direction, seed, oneIn, ...travel } = order
       const mode = { ...travel, manual: false }
       const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0
-      const land = terrainById(rules.terrains, record.terrain)
-      const terrain = land.name
+      const { name: terrain, cost } = terrainById(rules.terrains, record.terrain)
       const nextDay = { rules, terrain, survival: record.survival, progress: null, ...mode }
-      const checkFreeHeadings = headingsOnTrail(
-        nextDay,
-        record.position,
-        () => land.cost,
-        isOnTrail,
-      )
+      const costOf = () => cost
+      const checkFreeHeadings = headingsOnTrail(nextDay, record.position, costOf, isOnTrail)
       const text = sayDayAhead({ ...nextDay, checkFreeHeadings })
 
       const day = travelDay(
@@ -181,10 +176,9 @@ test('R-NAV-1, R-NAV-5: under any rules, a day is checked against the DC named b
       const saysNoCheck = checkFreeHeadings.includes(direction) || text.includes('No check')
       expect(saysNoCheck, text).toBe(!check)
       if (!check) return
-      const { dc, bonus } = check
-      const least = dc - bonus
+      const least = check.dc - check.bonus
       const need = least <= 1 ? 'cannot fail' : least > 20 ? 'cannot succeed' : `needs ${least} or`
-      expect(text).toContain(`DC ${dc}, ${need}`)
+      expect(text).toContain(`DC ${check.dc}, ${need}`)
       const rolled = day.rolls.find(({ purpose }) => purpose === 'navigation')?.result ?? 0
       expect(day.lost).toBe(rolled < least)
       const hexes = /^(?:(\d+) to )?(\d+) (?:hex|point)/.exec(text)
