@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, signInAsGm, test } from './fixtures.ts'
-import { gmPageOf } from './gm-page.ts'
+import { gmPageOf, waitForGmPage } from './gm-page.ts'
 import { mapSettingsOf } from './map-settings.ts'
 
 /** Passes the server's messages on, with a higher protocol version. */
@@ -81,6 +81,7 @@ test('the page does not reload while that would lose changes, and reloads once t
   const loads = countLoads(page)
   const update = await updateServerLater(page)
   await page.goto('/dm')
+  await waitForGmPage(page)
   const mapSettings = mapSettingsOf(page)
   await mapSettings.open()
   await mapSettings.turnTo('Terrain')
