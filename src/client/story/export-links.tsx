@@ -24,7 +24,7 @@ interface ExportLinksProps {
   readonly campaign: string
   /** Names of sessions, newest first; several sessions may have the same name. */
   readonly sessions: readonly string[]
-  /** Whose journals can be exported; the first is chosen at first. */
+  /** The audiences whose journals can be exported; the first is preselected. */
   readonly audiences: readonly ('gm' | 'player')[]
 }
 
